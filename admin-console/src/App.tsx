@@ -1,0 +1,83 @@
+import { CustomRoutes, Resource } from 'ra-core';
+import { lazy } from 'react';
+import { Admin } from 'react-admin';
+import { Route } from 'react-router';
+import { dataProvider } from './api/data-provider.ts';
+import { queryClient } from './api/query-client.ts';
+import { authProvider } from './auth/auth-provider.ts';
+import { LoginPage } from './auth/pages/LoginPage.tsx';
+import { noLayoutRoutes } from './auth/pages/routes.tsx';
+import { i18nProvider } from './i18n/provider.ts';
+import { Layout } from './layout/Layout.tsx';
+import { AccessDeniedPage, LoadingPage, NotFoundPage } from './layout/MessagePages.tsx';
+import { createStore } from './store.ts';
+import { darkTheme, lightTheme } from './theme/theme.ts';
+
+const store = createStore();
+
+const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'));
+const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'));
+const TicketList = lazy(() => import('./tickets/list/TicketList.tsx'));
+const TicketPage = lazy(() => import('./tickets/page/TicketPage.tsx'));
+const TicketCreate = lazy(() => import('./tickets/TicketCreate.tsx'));
+const UserList = lazy(() => import('./users/UserList.tsx'));
+const UserEdit = lazy(() => import('./users/UserEdit.tsx'));
+const UserCreate = lazy(() => import('./users/UserCreate.tsx'));
+const TeamList = lazy(() => import('./teams/TeamList.tsx'));
+const TeamEdit = lazy(() => import('./teams/TeamEdit.tsx'));
+const TeamCreate = lazy(() => import('./teams/TeamCreate.tsx'));
+const RoleList = lazy(() => import('./roles/RoleList.tsx'));
+const RoleEdit = lazy(() => import('./roles/RoleEdit.tsx'));
+const RoleCreate = lazy(() => import('./roles/RoleCreate.tsx'));
+const CategoryTree = lazy(() => import('./categories/CategoryTree.tsx'));
+const CategoryEdit = lazy(() => import('./categories/CategoryEdit.tsx'));
+const CategoryCreate = lazy(() => import('./categories/CategoryCreate.tsx'));
+const StatusList = lazy(() => import('./statuses/StatusList.tsx'));
+const StatusEdit = lazy(() => import('./statuses/StatusEdit.tsx'));
+const StatusCreate = lazy(() => import('./statuses/StatusCreate.tsx'));
+const TransitionsPage = lazy(() => import('./statuses/transitions/TransitionsPage.tsx'));
+const RuleList = lazy(() => import('./notifications/rules/RuleList.tsx'));
+const RuleEdit = lazy(() => import('./notifications/rules/RuleEdit.tsx'));
+const RuleCreate = lazy(() => import('./notifications/rules/RuleCreate.tsx'));
+const InboxPage = lazy(() => import('./notifications/InboxPage.tsx'));
+const DeliveryList = lazy(() => import('./notifications/DeliveryList.tsx'));
+
+export function App() {
+  return (
+    <Admin
+      title="Ticketwire"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      layout={Layout}
+      dashboard={DashboardPage}
+      loginPage={LoginPage}
+      catchAll={NotFoundPage}
+      accessDenied={AccessDeniedPage}
+      loading={LoadingPage}
+      requireAuth
+      // react-admin tells its makers the address of every console otherwise.
+      disableTelemetry
+    >
+      <Resource name="tickets" list={TicketList} edit={TicketPage} create={TicketCreate} />
+      <Resource name="users" list={UserList} edit={UserEdit} create={UserCreate} />
+      <Resource name="teams" list={TeamList} edit={TeamEdit} create={TeamCreate} />
+      <Resource name="roles" list={RoleList} edit={RoleEdit} create={RoleCreate} />
+      <Resource name="categories" list={CategoryTree} edit={CategoryEdit} create={CategoryCreate} />
+      <Resource name="statuses" list={StatusList} edit={StatusEdit} create={StatusCreate}>
+        <Route path="transitions" element={<TransitionsPage />} />
+      </Resource>
+      <Resource name="notification-rules" list={RuleList} edit={RuleEdit} create={RuleCreate} />
+      <Resource name="notifications" list={InboxPage} />
+      <Resource name="deliveries" list={DeliveryList} />
+      <CustomRoutes>
+        <Route path="/profile" element={<ProfilePage />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>{noLayoutRoutes}</CustomRoutes>
+    </Admin>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import { asRefused } from './errors.ts';
+import type { ListQuery, Source } from './source.ts';
+import { type ResourceName, sources } from './sources.ts';
+
+const sourceOf = (resource: ResourceName): Source => sources[resource];
+
+/** Errors leave as react-admin understands them. */
+async function answer<Value>(work: Promise<Value> | undefined, what: string): Promise<Value> {
+  if (!work) throw new Error(`The console has no way to ${what}`);
+  try {
+    return await work;
+  } catch (error) {
+    throw asRefused(error);
+  }
+}
+
+const queryOf = ({ pagination, sort, signal }: GetListParams): ListQuery => ({
+  page: pagination?.page ?? 1,
+  perPage: pagination?.perPage ?? 100,
+  sort: sort ?? { field: 'id', order: 'ASC' },
+  signal,
+});
+
+/** The fields in which a form differs from the record it began with; the API refuses fields that may not change. */
+function changed(data: Partial<RaRecord>, before: RaRecord): Partial<RaRecord> {
+  const differs = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[field]);
+  return Object.fromEntries(Object.entries(data).filter(differs));
+}
+
+const notBuilt = (what: string) => () => Promise.reject(new Error(`The console has no way to ${what}`));
+
+const provider = {
+  // Cancels the request of a list that is no longer on screen.
+  supportAbortSignal: true,
+
+  getList: (resource: ResourceName, params: GetListParams) =>
+    answer(sourceOf(resource).list(queryOf(params), params.filter ?? {}), `list ${resource}`),
+
+  getOne: async (resource: ResourceName, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
+    data: await answer(sourceOf(resource).get?.(String(id), { signal }), `show one of ${resource}`),
+  }),
+
+  getMany: async (resource: ResourceName, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) => ({
+    data: await Promise.all(
+      ids.map((id) => answer(sourceOf(resource).get?.(String(id), { signal }), `show one of ${resource}`)),
+    ),
+  }),
+
+  getManyReference: notBuilt('list references'),
+
+  create: async (resource: ResourceName, { data }: { data: object }) => ({
+    data: await answer(sourceOf(resource).create?.(data), `create ${resource}`),
+  }),
+
+  /** The version comes from the form, not from the cache: it is the one that the person has seen. */
+  update: async (
+    resource: ResourceName,
+    { id, data, previousData }: { id: Identifier; data: Partial<RaRecord>; previousData: RaRecord },
+  ) => {
+    const expectedVersion = Number(data.version ?? previousData.version);
+    const patch = changed(data, previousData);
+    delete patch.version;
+    return {
+      data: await answer(sourceOf(resource).update?.({ id: String(id), expectedVersion }, patch), `change ${resource}`),
+    };
+  },
+
+  updateMany: notBuilt('change many at once'),
+
+  delete: async (resource: ResourceName, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {
+    const version = previousData?.version;
+    const target = { id: String(id), ...(typeof version === 'number' ? { expectedVersion: version } : {}) };
+    await answer(sourceOf(resource).remove?.(target), `delete ${resource}`);
+    return { data: previousData ?? { id } };
+  },
+
+  deleteMany: notBuilt('delete many at once'),
+};
+
+/**
+ * The one cast of the console. `DataProvider` promises for any record type that its caller names; what comes back is
+ * decided by the name of the resource instead, and each source is checked against the SDK.
+ */
+export const dataProvider = provider as unknown as DataProvider;

@@ -1,0 +1,58 @@
+import { ApiError } from '@ticketwire/sdk';
+import { HttpError } from 'ra-core';
+
+/** A refusal by the API in the form that react-admin marks fields by: it reads `body.errors`. */
+export class RefusedError extends HttpError {
+  readonly refusal: ApiError;
+
+  constructor(refusal: ApiError) {
+    super(refusal.detail, refusal.status ?? 0, { errors: fieldMessages(refusal) });
+    this.refusal = refusal;
+  }
+}
+
+/** `#/templates/en/subject` as `templates.en.subject` (RFC 6901, sections 4 and 6). */
+export function fieldOf(pointer: string): string {
+  return decodeURIComponent(pointer.replace(/^#\/?/, ''))
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.');
+}
+
+type Messages = { [field: string]: string | Messages };
+
+/** Messages nested as the form nests its fields; undefined where no field is to blame. */
+function fieldMessages(refusal: ApiError): Messages | undefined {
+  const root: Messages = {};
+  for (const { pointer, detail } of refusal.errors) {
+    const steps = fieldOf(pointer).split('.');
+    const last = steps.pop();
+    if (!last) continue;
+    let at = root;
+    for (const step of steps) {
+      const inner = at[step];
+      const next: Messages = typeof inner === 'object' ? inner : {};
+      at[step] = next;
+      at = next;
+    }
+    at[last] ??= detail;
+  }
+  return Object.keys(root).length > 0 ? root : undefined;
+}
+
+/** The refusal behind an error, wherever it was caught. */
+export function refusalOf(error: unknown): ApiError | undefined {
+  if (ApiError.is(error)) return error;
+  if (error instanceof RefusedError) return error.refusal;
+  return undefined;
+}
+
+/** For a call made outside the data provider's own error handling. */
+export function asRefused(error: unknown): unknown {
+  return ApiError.is(error) ? new RefusedError(error) : error;
+}
+
+export const hasCode = (error: unknown, ...codes: string[]): boolean => {
+  const refusal = refusalOf(error);
+  return refusal !== undefined && codes.includes(refusal.code);
+};

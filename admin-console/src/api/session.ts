@@ -1,0 +1,14 @@
+import { client } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { sessionStore } from './session-store.ts';
+
+export async function signIn(email: string, password: string): Promise<void> {
+  await client.session.login({ email, password });
+  queryClient.clear();
+}
+
+/** Ends the session at the service and forgets it here; forgetting also works while the service cannot be reached. */
+export async function signOut(): Promise<void> {
+  if (!(await sessionStore.isOpen())) return;
+  await client.session.logout().catch(() => undefined);
+}

@@ -1,0 +1,41 @@
+import type {
+  Availability,
+  CommentRequirement,
+  DeliveryState,
+  Direction,
+  InteractionKind,
+  NotificationChannel,
+  Priority,
+  Reach,
+  State,
+  TeamRole,
+  TicketType,
+  UserStatus,
+} from './types.ts';
+
+/** The keys of a record that must name every member of a union: a word added to the API fails to compile here. */
+const every = <Word extends string>(words: Record<Word, true>): Word[] => {
+  const list: Word[] = [];
+  for (const word in words) list.push(word);
+  return list;
+};
+
+export const states = every<State>({ new: true, open: true, pending: true, on_hold: true, solved: true, closed: true });
+export const unsolvedStates: State[] = ['new', 'open', 'pending', 'on_hold'];
+export const priorities = every<Priority>({ urgent: true, high: true, normal: true, low: true });
+export const ticketTypes = every<TicketType>({ question: true, incident: true, problem: true, task: true });
+export const reaches = every<Reach>({ own: true, assigned: true, team: true, all: true });
+export const userStatuses = every<UserStatus>({ active: true, invited: true, suspended: true });
+export const availabilities = every<Availability>({ online: true, away: true });
+export const teamRoles = every<TeamRole>({ member: true, lead: true });
+export const channels = every<NotificationChannel>({ email: true, in_app: true });
+export const deliveryStates = every<DeliveryState>({ pending: true, delivered: true, failed: true });
+export const directions = every<Direction>({ inbound: true, outbound: true });
+export const interactionKinds = every<InteractionKind>({
+  phone: true,
+  email: true,
+  chat: true,
+  meeting: true,
+  other: true,
+});
+export const commentRequirements = every<CommentRequirement>({ none: true, any: true, public: true, internal: true });

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import type { User } from '../api/types.ts';
+
+export const meKey = ['session', 'me'];
+
+export const loadMe = (): Promise<User> => client.auth.me();
+
+/** The person who is signed in. */
+export const useMe = (): User | undefined => useQuery({ queryKey: meKey, queryFn: loadMe, staleTime: 5 * 60_000 }).data;

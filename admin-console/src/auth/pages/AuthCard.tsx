@@ -1,0 +1,49 @@
+import { Box, Card, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Brand } from '../../layout/Brand.tsx';
+import { useDocumentLanguage } from '../../layout/use-document-language.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+
+interface Props {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  /** Beneath the card: the ways to other pages. */
+  foot?: ReactNode;
+}
+
+/** The frame of every page for somebody who is not signed in. */
+export function AuthCard({ title, text, children, foot }: Props) {
+  useDocumentTitle(title);
+  useDocumentLanguage();
+  return (
+    <Box
+      component="main"
+      sx={(theme) => ({
+        display: 'grid',
+        placeItems: 'center',
+        alignContent: 'center',
+        gap: 3,
+        minHeight: '100vh',
+        p: 2,
+        background: `radial-gradient(60rem 30rem at 50% -10%, ${theme.tokens.accentSoft}, transparent), ${theme.tokens.canvas}`,
+      })}
+    >
+      <Brand size={32} />
+      <Card sx={(theme) => ({ width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 }, boxShadow: theme.tokens.shadow })}>
+        <Typography variant="h1">{title}</Typography>
+        {text && (
+          <Typography color="textSecondary" sx={{ mt: 0.75 }}>
+            {text}
+          </Typography>
+        )}
+        <Box sx={{ mt: 3 }}>{children}</Box>
+      </Card>
+      {foot && (
+        <Typography component="div" variant="body2" color="textSecondary">
+          {foot}
+        </Typography>
+      )}
+    </Box>
+  );
+}

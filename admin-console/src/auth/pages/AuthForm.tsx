@@ -1,0 +1,63 @@
+import { Alert, Box, Button } from '@mui/material';
+import { Form } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { asRefused, RefusedError } from '../../api/errors.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { errorText } from '../../ui/error-text.ts';
+
+interface Props {
+  submit: string;
+  send: (values: FieldValues) => Promise<unknown>;
+  children?: ReactNode;
+  /** Beneath a refusal: what can be done about it. */
+  help?: (error: unknown) => ReactNode;
+}
+
+/** A few fields and one button. Refusals go to their field, all others above the button. */
+export function AuthForm({ submit, send, children, help }: Props) {
+  const t = useT();
+  const [failure, setFailure] = useState<unknown>();
+
+  const onSubmit = async (values: FieldValues) => {
+    setFailure(undefined);
+    try {
+      await send(values);
+    } catch (caught) {
+      const error = asRefused(caught);
+      if (error instanceof RefusedError && error.body.errors) {
+        setFailure(unplaced(error, values) ? error : undefined);
+        return error.body.errors;
+      }
+      setFailure(error);
+    }
+  };
+
+  return (
+    <Form noValidate onSubmit={onSubmit} disableInvalidFormNotification>
+      <Box sx={{ display: 'grid', gap: 2.25 }}>
+        {children}
+        {failure !== undefined && (
+          <Alert severity="error" variant="outlined">
+            {errorText(failure, t)}
+            {help?.(failure)}
+          </Alert>
+        )}
+        <Submit label={submit} />
+      </Box>
+    </Form>
+  );
+}
+
+/** A refusal of something that the form has no field for, such as the token in the address. */
+const unplaced = (error: RefusedError, values: FieldValues) =>
+  Object.keys(error.body.errors).some((field) => !(field in values));
+
+function Submit({ label }: { label: string }) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" size="medium" fullWidth loading={isSubmitting} sx={{ minHeight: 40 }}>
+      {label}
+    </Button>
+  );
+}

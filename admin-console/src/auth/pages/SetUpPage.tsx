@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { client } from '../../api/client.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { BrokenLink } from './BrokenLink.tsx';
+import { Done } from './Done.tsx';
+import { EmailInput, NameInput, NewPasswordInput } from './fields.tsx';
+import { useToken } from './use-token.ts';
+
+/** The first administrator of a new service, by the link that its start printed. */
+export default function SetUpPage() {
+  const t = useT();
+  const token = useToken();
+  const [done, setDone] = useState(false);
+  if (token === null) return <BrokenLink title={t('auth.setUp.title')} />;
+  if (done) return <Done title={t('auth.setUp.doneTitle')} text={t('auth.setUp.doneText')} />;
+  return (
+    <AuthCard title={t('auth.setUp.title')} text={t('auth.setUp.text')}>
+      <AuthForm
+        submit={t('auth.setUp.submit')}
+        send={async ({ name, email, password }) => {
+          await client.auth.setUp({ token, name, email, password });
+          setDone(true);
+        }}
+      >
+        <NameInput />
+        <EmailInput />
+        <NewPasswordInput label={t('auth.password')} />
+      </AuthForm>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { client } from '../../api/client.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { BrokenLink } from './BrokenLink.tsx';
+import { Done } from './Done.tsx';
+import { useToken } from './use-token.ts';
+
+/** Asks for a press of the button: scanners of mail open the link, and some run the page's scripts. */
+export default function VerifyEmailPage() {
+  const t = useT();
+  const token = useToken();
+  const [done, setDone] = useState(false);
+  if (token === null) return <BrokenLink title={t('auth.verify.title')} />;
+  if (done) return <Done title={t('auth.verify.doneTitle')} text={t('auth.verify.doneText')} />;
+  return (
+    <AuthCard title={t('auth.verify.title')} text={t('auth.verify.text')}>
+      <AuthForm
+        submit={t('auth.verify.submit')}
+        send={async () => {
+          await client.auth.verifyEmail({ token });
+          setDone(true);
+        }}
+      />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route } from 'react-router';
+import { LoadingPage } from '../../layout/MessagePages.tsx';
+
+const ForgotPasswordPage = lazy(() => import('./ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazy(() => import('./ResetPasswordPage.tsx'));
+const RegisterPage = lazy(() => import('./RegisterPage.tsx'));
+const VerifyEmailPage = lazy(() => import('./VerifyEmailPage.tsx'));
+const SetUpPage = lazy(() => import('./SetUpPage.tsx'));
+const AcceptInvitationPage = lazy(() => import('./AcceptInvitationPage.tsx'));
+
+const page = (path: string, element: ReactNode) => (
+  <Route key={path} path={path} element={<Suspense fallback={<LoadingPage />}>{element}</Suspense>} />
+);
+
+/** The pages for somebody who is not signed in; mails of the service lead to the ones that read a token. */
+export const noLayoutRoutes = [
+  page('/forgot-password', <ForgotPasswordPage />),
+  page('/reset-password', <ResetPasswordPage />),
+  page('/register', <RegisterPage />),
+  page('/verify-email', <VerifyEmailPage />),
+  page('/accept-invitation', <AcceptInvitationPage />),
+  page('/set-up', <SetUpPage />),
+];

@@ -1,0 +1,7 @@
+import { auth } from './auth.ts';
+import { common, errors, form, list } from './common.ts';
+import { nav } from './nav.ts';
+import { tickets } from './tickets.ts';
+import { words } from './words.ts';
+
+export const en = { common, list, form, errors, auth, nav, tickets, words };

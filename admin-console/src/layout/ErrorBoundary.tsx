@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+
+interface Props {
+  /** Another value takes the error away: another page was opened. */
+  resetBy: string;
+  children: ReactNode;
+}
+
+/** Keeps the menu usable where a page failed to draw. */
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.resetBy !== this.props.resetBy && this.state.error !== undefined) this.setState({ error: undefined });
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return <ErrorNotice error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+  }
+}

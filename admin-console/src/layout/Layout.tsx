@@ -1,0 +1,43 @@
+import { Box } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useGrants } from '../auth/grants.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+import { useDocumentLanguage } from './use-document-language.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** The frame around every page of somebody who is signed in. */
+export function Layout({ children }: { children?: ReactNode }) {
+  useDocumentLanguage();
+  useSessionEnd();
+  const { pathname } = useLocation();
+  const grants = useGrants();
+  return (
+    <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
+      <SkipLink />
+      <Sidebar />
+      <PhoneBar />
+      <Box
+        component="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        sx={{ minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2, md: 3.5 }, pb: 8, outline: 'none' }}
+      >
+        <Box sx={{ maxWidth: 1360, mx: 'auto' }}>
+          {grants.error ? (
+            <ErrorNotice error={grants.error} onRetry={grants.refetch} />
+          ) : (
+            <ErrorBoundary resetBy={pathname}>
+              <Suspense fallback={<FormSkeleton />}>{grants.isPending ? <FormSkeleton /> : children}</Suspense>
+            </ErrorBoundary>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

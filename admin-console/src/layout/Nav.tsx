@@ -1,0 +1,66 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useGrants } from '../auth/grants.ts';
+import { useT } from '../i18n/use-t.ts';
+import { NavLinkItem } from './NavLinkItem.tsx';
+import { type NavSection, navSections } from './nav-items.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
+
+/** The menu: what the person may open, in groups. */
+export function Nav({ onGo }: { onGo?: () => void }) {
+  const t = useT();
+  const { may } = useGrants();
+  return (
+    <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, overflowY: 'auto', px: 1.25, pb: 2 }}>
+      {may('ticket:create') && (
+        <Button
+          component={Link}
+          to="/tickets/create"
+          variant="contained"
+          startIcon={<AddIcon />}
+          fullWidth
+          onClick={onGo}
+          sx={{ mb: 1.5, minHeight: 36 }}
+        >
+          {t('nav.newTicket')}
+        </Button>
+      )}
+      {navSections.map((section) => (
+        <Section key={section.label} section={section} onGo={onGo} />
+      ))}
+    </Box>
+  );
+}
+
+function Section({ section, onGo }: { section: NavSection; onGo?: () => void }) {
+  const t = useT();
+  const id = useId();
+  const { may } = useGrants();
+  const items = section.items.filter(({ needs }) => needs === undefined || may(needs));
+  if (items.length === 0) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography
+        id={id}
+        variant="caption"
+        component="h2"
+        color="textSecondary"
+        sx={{ px: 1.25, mb: 0.5, fontWeight: 550 }}
+      >
+        {t(section.label)}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '2px' }}>
+        {items.map((item) => (
+          <NavLinkItem
+            key={item.to}
+            item={item}
+            onGo={onGo}
+            badge={item.to === '/notifications' ? <UnreadBadge /> : undefined}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

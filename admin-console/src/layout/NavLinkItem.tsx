@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import type { NavItem } from './nav-items.ts';
+
+/** One entry of the menu. A plain link: react-admin's own is a menu item, which ARIA forbids inside a <nav> with groups. */
+export function NavLinkItem({ item, badge, onGo }: { item: NavItem; badge?: ReactNode; onGo?: () => void }) {
+  const t = useT();
+  const Icon = item.icon;
+  return (
+    <Box component="li">
+      <Box
+        component={NavLink}
+        to={item.to}
+        end={item.to === '/'}
+        onClick={onGo}
+        sx={(theme) => ({
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          minHeight: { xs: 44, md: 34 },
+          px: 1.25,
+          borderRadius: '7px',
+          color: theme.tokens.soft,
+          fontSize: 13.5,
+          fontWeight: 500,
+          textDecoration: 'none',
+          '& svg': { fontSize: 18 },
+          '&:hover': { background: theme.tokens.hover, color: theme.tokens.ink },
+          '&.active': { background: theme.tokens.accentSoft, color: theme.tokens.accent, fontWeight: 600 },
+        })}
+      >
+        <Icon />
+        <Box component="span" sx={{ flex: 1 }}>
+          {t(item.label)}
+        </Box>
+        {badge}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import { Brand } from './Brand.tsx';
+import { Nav } from './Nav.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The menu on screens that have room for it. */
+export function Sidebar() {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        position: 'sticky',
+        top: 0,
+        height: '100vh',
+        borderRight: `1px solid ${theme.tokens.line}`,
+        background: theme.tokens.paper,
+      })}
+    >
+      <Box sx={{ px: 2.5, pt: 2.25, pb: 2 }}>
+        <Brand />
+      </Box>
+      <Nav />
+      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <UserMenu />
+      </Box>
+    </Box>
+  );
+}

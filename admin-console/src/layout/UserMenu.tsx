@@ -1,0 +1,88 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import KeyboardArrowDownIcon from '@mui/icons-material/UnfoldMore';
+import { Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { useLogout } from 'ra-core';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../auth/me.ts';
+import { useT } from '../i18n/use-t.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { LanguageItems } from './LanguageItems.tsx';
+import { ThemeItems } from './ThemeItems.tsx';
+
+/** The person who is signed in, and what concerns only them. */
+export function UserMenu({ onGo }: { onGo?: () => void }) {
+  const t = useT();
+  const id = useId();
+  const me = useMe();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  if (!me) return null;
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={t('nav.account', { name: me.name })}
+        sx={(theme) => ({
+          display: 'flex',
+          gap: 1.25,
+          width: '100%',
+          p: 1,
+          borderRadius: '8px',
+          textAlign: 'left',
+          '&:hover': { background: theme.tokens.hover },
+        })}
+      >
+        <PersonAvatar id={me.id} name={me.name} size={30} />
+        <Box component="span" sx={{ flex: 1, minWidth: 0, '& > span': { display: 'block', ...ellipsis } }}>
+          <Box component="span" sx={{ fontSize: 13, fontWeight: 600 }}>
+            {me.name}
+          </Box>
+          <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+            {me.email}
+          </Box>
+        </Box>
+        <KeyboardArrowDownIcon sx={{ fontSize: 16, color: 'text.secondary' }} />
+      </ButtonBase>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { width: 224 } } }}
+      >
+        <MenuItem
+          onClick={() => {
+            close();
+            onGo?.();
+            navigate('/profile');
+          }}
+        >
+          <ListItemIcon>
+            <PersonIcon />
+          </ListItemIcon>
+          {t('nav.profile')}
+        </MenuItem>
+        <Divider />
+        <ThemeItems />
+        <LanguageItems />
+        <Divider />
+        <MenuItem onClick={() => logout({}, '/login', false)}>
+          <ListItemIcon>
+            <LogoutIcon />
+          </ListItemIcon>
+          {t('nav.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,21 @@
+import { useLogout } from 'ra-core';
+import { useEffect } from 'react';
+import { onSessionLost } from '../api/query-client.ts';
+import { sessionStore } from '../api/session-store.ts';
+import { SESSION_ENDED } from '../auth/auth-provider.ts';
+
+/** Back to the sign-in page when the service or another tab ended the session; afterwards back to where one was. */
+export function useSessionEnd(): void {
+  const logout = useLogout();
+  useEffect(() => {
+    let leaving = false;
+    const leave = () => {
+      if (leaving) return;
+      leaving = true;
+      logout({}, SESSION_ENDED);
+    };
+    const stop = onSessionLost(leave);
+    sessionStore.onEnded(leave);
+    return stop;
+  }, [logout]);
+}

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { App } from './App.tsx';
+import { reloadOnceWhenOutdated } from './outdated.ts';
+
+reloadOnceWhenOutdated();
+
+// A data router: react-admin asks before leaving a form only inside of one.
+const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+
+const EVERY_MS = 60_000;
+
+export const unreadKey = ['notifications', 'unread'];
+
+/** How many notifications the person has not read; asked again each minute while the page is looked at. */
+export const useUnreadCount = (): number =>
+  useQuery({
+    queryKey: unreadKey,
+    queryFn: async () => (await client.notifications.list({ unread: true, limit: 1, count: true })).page.total ?? 0,
+    refetchInterval: EVERY_MS,
+  }).data ?? 0;

@@ -1,0 +1,19 @@
+import { localStorageStore, type Store } from 'ra-core';
+
+const kept = ['theme', 'locale'];
+
+/**
+ * What react-admin remembers between visits: filters, columns, the theme. It empties the store when somebody signs out;
+ * how the console looks belongs to the browser and stays.
+ */
+export function createStore(): Store {
+  const store = localStorageStore('1', 'ticketwire');
+  return {
+    ...store,
+    reset: () => {
+      const values = kept.map((key) => [key, store.getItem(key)] as const);
+      store.reset();
+      for (const [key, value] of values) if (value !== undefined) store.setItem(key, value);
+    },
+  };
+}

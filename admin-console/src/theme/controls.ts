@@ -1,0 +1,79 @@
+import type { ComponentsTheme } from 'ra-ui-materialui';
+import type { Tokens } from './tokens.ts';
+
+/** Buttons, fields, chips: everything that is pressed or typed in. */
+export const controls = (c: Tokens): ComponentsTheme => ({
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small' },
+    styleOverrides: {
+      root: { minHeight: 32, paddingInline: 12, borderRadius: 6, whiteSpace: 'nowrap' },
+      sizeSmall: { fontSize: 13 },
+      outlined: { borderColor: c.lineStrong, color: c.ink, '&:hover': { background: c.hover, borderColor: c.soft } },
+      text: { '&:hover': { background: c.hover } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { borderRadius: 6, '&:hover': { background: c.hover } }, sizeSmall: { padding: 6 } },
+  },
+  MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
+  // Labels stand above their field instead of floating into its border: they never cover what is typed.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        fontSize: 13,
+        fontWeight: 550,
+        lineHeight: 1.4,
+        marginBottom: 6,
+        color: c.ink,
+        maxWidth: '100%',
+        pointerEvents: 'auto',
+        '&.Mui-focused': { color: c.ink },
+        '&.Mui-error': { color: c.error },
+      },
+      asterisk: { color: c.error },
+    },
+  },
+  MuiFormLabel: { styleOverrides: { root: { fontSize: 13, fontWeight: 550, color: c.ink, marginBottom: 4 } } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: { background: c.paper, borderRadius: 6, fontSize: 14 },
+      notchedOutline: { borderColor: c.lineStrong, top: 0, '& legend': { display: 'none' } },
+      input: { height: 20, padding: '8px 12px' },
+      multiline: { padding: 0, '& textarea': { padding: '8px 12px' } },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: 12.5, color: c.soft } } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        textTransform: 'none',
+        borderColor: c.lineStrong,
+        color: c.soft,
+        padding: '4px 10px',
+        fontSize: 13,
+        '&.Mui-selected, &.Mui-selected:hover': { background: c.accentSoft, color: c.accent },
+      },
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { height: 22, borderRadius: 6, fontWeight: 550, fontSize: 12 } },
+  },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true, size: 'small' },
+    styleOverrides: {
+      inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 2 } },
+      paper: { border: `1px solid ${c.line}`, boxShadow: c.shadow },
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import '@fontsource-variable/inter/wght.css';
+import type { PaletteMode } from '@mui/material';
+import type { RaThemeOptions } from 'ra-ui-materialui';
+import { controls } from './controls.ts';
+import { surfaces } from './surfaces.ts';
+import { type Tokens, tokens } from './tokens.ts';
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    tokens: Tokens;
+  }
+  interface ThemeOptions {
+    tokens?: Tokens;
+  }
+}
+
+const font = '"Inter Variable", ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif';
+
+const makeTheme = (mode: PaletteMode): RaThemeOptions => {
+  const c = tokens[mode];
+  return {
+    tokens: c,
+    palette: {
+      mode,
+      primary: { main: c.accent, contrastText: c.onAccent },
+      secondary: { main: c.ink, contrastText: c.paper },
+      success: { main: c.success },
+      warning: { main: c.warning },
+      error: { main: c.error },
+      info: { main: c.info },
+      text: { primary: c.ink, secondary: c.soft },
+      divider: c.line,
+      background: { default: c.canvas, paper: c.paper },
+      action: { hover: c.hover, selected: c.accentSoft, active: c.soft },
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: font,
+      fontSize: 13,
+      h1: { fontSize: 22, fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.25 },
+      h2: { fontSize: 16, fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.35 },
+      h3: { fontSize: 14, fontWeight: 600, lineHeight: 1.4 },
+      body1: { fontSize: 14, lineHeight: 1.5 },
+      body2: { fontSize: 13, lineHeight: 1.5 },
+      caption: { fontSize: 12, lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 550, fontSize: 13 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          ':root': { colorScheme: mode },
+          body: { fontFeatureSettings: '"cv11", "ss03"', fontVariantNumeric: 'tabular-nums' },
+          ':focus-visible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          },
+        },
+      },
+      ...surfaces(c),
+      ...controls(c),
+    },
+  };
+};
+
+export const lightTheme = makeTheme('light');
+export const darkTheme = makeTheme('dark');

@@ -1,0 +1,67 @@
+import { useCategories, useTeams } from '../../api/reference.ts';
+import { priorities, states, ticketTypes } from '../../api/words.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
+import { Priority } from '../../ui/Priority.tsx';
+
+export function TicketFilterBar() {
+  const t = useT();
+  const works = useMay('ticket:take');
+  const teams = useTeams();
+  const categories = useCategories();
+  return (
+    <FilterBar search={<SearchFilter label={t('tickets.search')} />}>
+      <ChoiceFilter
+        source="state"
+        label={t('tickets.filters.state')}
+        multiple
+        choices={states.map((value) => ({ value, label: t(`words.state.${value}`) }))}
+      />
+      {works && (
+        <ChoiceFilter
+          source="assignee"
+          label={t('tickets.filters.assignee')}
+          choices={[
+            { value: 'me', label: t('tickets.filters.assigneeMe') },
+            { value: 'none', label: t('tickets.filters.assigneeNone') },
+          ]}
+        />
+      )}
+      {works && (
+        <ChoiceFilter
+          source="team"
+          label={t('tickets.filters.team')}
+          choices={[
+            { value: 'mine', label: t('tickets.filters.teamMine') },
+            { value: 'none', label: t('tickets.filters.teamNone') },
+            ...teams.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <ChoiceFilter
+        source="category"
+        label={t('tickets.filters.category')}
+        choices={categories.map(({ id, path }) => ({ value: id, label: path.join(' › ') }))}
+      />
+      <ChoiceFilter
+        source="priority"
+        label={t('tickets.filters.priority')}
+        multiple
+        choices={priorities.map((value) => ({
+          value,
+          label: t(`words.priority.${value}`),
+          content: <Priority value={value} />,
+        }))}
+      />
+      <ChoiceFilter
+        source="type"
+        label={t('tickets.filters.type')}
+        multiple
+        choices={ticketTypes.map((value) => ({ value, label: t(`words.ticketType.${value}`) }))}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box } from '@mui/material';
+import type { TicketSummary } from '../../api/types.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+import type { Column, PhoneRow } from '../../ui/list/columns.ts';
+import { PersonName } from '../../ui/PersonName.tsx';
+import { Priority } from '../../ui/Priority.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { Time } from '../../ui/Time.tsx';
+
+const Soft = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Box>
+);
+
+const Subject = ({ ticket }: { ticket: TicketSummary }) => (
+  <Box component="span" sx={{ display: 'block', minWidth: 220 }}>
+    <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', fontSize: 14 }}>
+      {ticket.subject}
+    </Box>
+    <Box component="span" sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+      {ticket.reference}
+      {ticket.tags.length > 0 && ` · ${ticket.tags.join(', ')}`}
+    </Box>
+  </Box>
+);
+
+export const ticketColumns = (t: Translate): Column<TicketSummary>[] => [
+  { key: 'subject', label: t('tickets.columns.subject'), render: (ticket) => <Subject ticket={ticket} /> },
+  {
+    key: 'status',
+    label: t('tickets.columns.status'),
+    width: 130,
+    render: ({ status }) => <StatusChip name={status.name} color={status.color} />,
+  },
+  {
+    key: 'requester',
+    label: t('tickets.columns.requester'),
+    width: 170,
+    from: 'md',
+    render: ({ requester }) => requester.name,
+  },
+  {
+    key: 'assignee',
+    label: t('tickets.columns.assignee'),
+    width: 170,
+    render: ({ assignee }) => (assignee ? <PersonName person={assignee} /> : <Soft>{t('tickets.unassigned')}</Soft>),
+  },
+  {
+    key: 'category',
+    label: t('tickets.columns.category'),
+    width: 150,
+    from: 'lg',
+    render: ({ category }) => category?.name ?? <Soft>—</Soft>,
+  },
+  {
+    key: 'priority',
+    label: t('tickets.columns.priority'),
+    width: 100,
+    sort: 'DESC',
+    render: ({ priority }) => <Priority value={priority} />,
+  },
+  {
+    key: 'updatedAt',
+    label: t('tickets.columns.updated'),
+    width: 110,
+    sort: 'DESC',
+    render: ({ updatedAt }) => (
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        <Time at={updatedAt} />
+      </Box>
+    ),
+  },
+];
+
+export const phoneTicket = (ticket: TicketSummary, t: Translate): PhoneRow => ({
+  title: ticket.subject,
+  aside: <Time at={ticket.updatedAt} />,
+  lines: [
+    <Box key="state" component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <StatusChip name={ticket.status.name} color={ticket.status.color} />
+      {ticket.priority !== 'normal' && <Priority value={ticket.priority} />}
+      <span>{ticket.reference}</span>
+    </Box>,
+    `${ticket.requester.name} → ${ticket.assignee?.name ?? t('tickets.unassigned')}`,
+  ],
+});

@@ -1,0 +1,54 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useDocumentTitle } from './use-document-title.ts';
+
+interface Props {
+  title: string;
+  /** What the page is for, in one line. */
+  text?: ReactNode;
+  /** Beside the title, such as a mark for what it is. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+}
+
+/** Every page begins with this: where it belongs, its only h1, what it is for, what can be done. */
+export function PageHeader({ title, text, aside, actions, back }: Props) {
+  useDocumentTitle(title);
+  return (
+    <Box component="header" sx={{ mb: 2.5 }}>
+      {back && (
+        <Link
+          component={RouterLink}
+          to={back.to}
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
+        >
+          <ArrowBackIcon sx={{ fontSize: 16 }} />
+          {back.label}
+        </Link>
+      )}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between' }}
+      >
+        <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.25 }}>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {aside}
+          </Box>
+          {text && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>
+              {text}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box } from '@mui/material';
+
+/** Hues that stay apart from each other and from the accent; the text on them is near black or near white. */
+const hues = [12, 40, 88, 140, 172, 200, 262, 300, 332];
+
+function hueOf(id: string): number {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003;
+  return hues[sum % hues.length] ?? 0;
+}
+
+const initials = (name: string) => {
+  const [first = '?', ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1) ?? '';
+  return ([...first][0] ?? '') + ([...last][0] ?? '');
+};
+
+/** The initials of a person in a colour of their own; beside the name, so hidden from screen readers. */
+export function PersonAvatar({ id, name, size = 24 }: { id: string; name: string; size?: number }) {
+  const hue = hueOf(id);
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={(theme) => ({
+        display: 'inline-grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: size,
+        height: size,
+        borderRadius: '50%',
+        fontSize: size * 0.4,
+        fontWeight: 650,
+        letterSpacing: '-0.02em',
+        textTransform: 'uppercase',
+        background: theme.palette.mode === 'dark' ? `hsl(${hue} 35% 26%)` : `hsl(${hue} 70% 90%)`,
+        color: theme.palette.mode === 'dark' ? `hsl(${hue} 80% 86%)` : `hsl(${hue} 70% 24%)`,
+      })}
+    >
+      {initials(name)}
+    </Box>
+  );
+}

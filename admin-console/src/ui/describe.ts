@@ -1,0 +1,14 @@
+/** `visibleToRequesters` as `Visible to requesters`: for fields that have no word of their own. */
+export function describeField(field: string): string {
+  const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Any value of a record in a few words. */
+export function describeValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(describeValue).join(', ');
+  if (typeof value === 'object' && 'name' in value) return String(value.name);
+  return typeof value === 'object' ? Object.values(value).map(describeValue).join(' · ') : String(value);
+}

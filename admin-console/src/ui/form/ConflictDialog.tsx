@@ -1,0 +1,100 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useEditContext } from 'ra-core';
+import { useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { describeField, describeValue } from '../describe.ts';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { useNotices } from '../use-notices.tsx';
+import { differences, mergeMine } from './conflict.ts';
+import { frozen } from './frozen.ts';
+
+/** Theirs beside mine, and three ways on. The form keeps what was typed until one of them is chosen. */
+export function ConflictDialog<Item extends RaRecord>({ mine, onClose }: { mine: Partial<Item>; onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const notices = useNotices();
+  const provider = useDataProvider();
+  const cache = useQueryClient();
+  const { record: base, resource } = useEditContext<Item>();
+  const [busy, setBusy] = useState(false);
+  const current = useQuery({
+    queryKey: [resource, 'conflict', base?.id],
+    queryFn: async () => (await provider.getOne<Item>(resource, { id: base?.id ?? '' })).data,
+    gcTime: 0,
+  });
+  if (!base) return null;
+
+  const show = (record: Item) => {
+    cache.setQueryData([resource, 'getOne', { id: String(record.id), meta: frozen.meta }], record);
+    onClose();
+  };
+  const saveMine = async (theirs: Item) => {
+    setBusy(true);
+    try {
+      const data = mergeMine(base, mine, theirs);
+      show((await provider.update<Item>(resource, { id: theirs.id, data, previousData: theirs })).data);
+      notices.done('common.saved');
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const theirs = current.data;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{t('form.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText variant="body1" sx={{ mb: 2 }}>
+          {t('form.conflict.text')}
+        </DialogContentText>
+        {current.error && <ErrorNotice error={current.error} onRetry={current.refetch} />}
+        {theirs && (
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('form.conflict.field')}</TableCell>
+                <TableCell>{t('form.conflict.theirs')}</TableCell>
+                <TableCell>{t('form.conflict.yours')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {differences(base, mine, theirs).map((field) => (
+                <TableRow key={field}>
+                  <TableCell component="th" scope="row">
+                    {describeField(field)}
+                  </TableCell>
+                  <TableCell>{describeValue(theirs[field])}</TableCell>
+                  <TableCell>{describeValue(mine[field])}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('form.conflict.keepEditing')}</Button>
+        <Button onClick={() => theirs && show(theirs)} disabled={!theirs || busy}>
+          {t('form.conflict.takeTheirs')}
+        </Button>
+        <Button variant="contained" onClick={() => theirs && saveMine(theirs)} disabled={!theirs} loading={busy}>
+          {t('form.conflict.saveMine')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { EditBase, type RaRecord } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { hasCode } from '../../api/errors.ts';
+import { useNotices } from '../use-notices.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { EditBody, type EditView } from './EditBody.tsx';
+import { frozen } from './frozen.ts';
+
+interface Props<Item extends RaRecord> extends EditView<Item> {
+  /** The fields of the form. */
+  children: ReactNode;
+}
+
+/**
+ * One record to change: saved when asked for and not before, refusals at their field, and a question where somebody else
+ * saved meanwhile.
+ */
+export function EditPage<Item extends RaRecord>({ children, ...view }: Props<Item>) {
+  const notices = useNotices();
+  const [refused, setRefused] = useState<Partial<Item>>();
+  return (
+    <EditBase<Item>
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ ...frozen, onError: () => {} }}
+      mutationOptions={{
+        meta: frozen.meta,
+        onSuccess: () => notices.done('common.saved'),
+        onError: (error, { data }) => {
+          if (hasCode(error, 'version_conflict') && data) setRefused(data);
+          else notices.failed(error);
+        },
+      }}
+    >
+      <EditBody<Item> {...view}>{children}</EditBody>
+      {refused && <ConflictDialog<Item> mine={refused} onClose={() => setRefused(undefined)} />}
+    </EditBase>
+  );
+}

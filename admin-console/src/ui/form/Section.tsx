@@ -1,0 +1,54 @@
+import { Box, Card, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title?: string;
+  text?: ReactNode;
+  /** Beside the title, such as a button that adds to the section. */
+  action?: ReactNode;
+  children: ReactNode;
+  /** Wider than a line of text is good to read: for tables and matrices. */
+  wide?: boolean;
+}
+
+/** A part of a form or of a page, under a heading of its own. */
+export function Section({ title, text, action, children, wide = false }: Props) {
+  const id = useId();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={title ? id : undefined}
+      sx={{ maxWidth: wide ? undefined : 720, p: { xs: 2, sm: 3 }, mb: 2, overflow: 'visible' }}
+    >
+      {(title || action) && (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between', mb: 2 }}>
+          <Box>
+            {title && (
+              <Typography id={id} variant="h2">
+                {title}
+              </Typography>
+            )}
+            {text && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, maxWidth: 560 }}>
+                {text}
+              </Typography>
+            )}
+          </Box>
+          {action}
+        </Box>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+/** Fields below each other, or two in a row where there is room. */
+export function Fields({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 }) {
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` } }}
+    >
+      {children}
+    </Box>
+  );
+}

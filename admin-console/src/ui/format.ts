@@ -1,0 +1,44 @@
+import type { Translate } from '../i18n/use-t.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
+  ['minute', MINUTE, HOUR],
+  ['hour', HOUR, DAY],
+  ['day', DAY, 14 * DAY],
+];
+
+/** `5 min. ago` within two weeks, the date from then on; null within the last minute. */
+export function relativeTime(at: Date, now: Date, locale: string): string | null {
+  const seconds = (at.getTime() - now.getTime()) / 1000;
+  const distance = Math.abs(seconds);
+  if (distance < MINUTE) return null;
+  const step = steps.find(([, , end]) => distance < end);
+  if (!step) {
+    const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+    return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year }).format(at);
+  }
+  const [unit, size] = step;
+  return new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }).format(
+    Math.trunc(seconds / size),
+    unit,
+  );
+}
+
+export const fullTime = (at: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** The two largest units: enough to compare by. */
+export function duration(seconds: number, t: Translate): string {
+  if (seconds < MINUTE) return t('common.duration.seconds', { seconds: Math.round(seconds) });
+  if (seconds < HOUR) return t('common.duration.minutes', { minutes: Math.round(seconds / MINUTE) });
+  if (seconds < DAY) {
+    return t('common.duration.hours', {
+      hours: Math.floor(seconds / HOUR),
+      minutes: Math.floor((seconds % HOUR) / MINUTE),
+    });
+  }
+  return t('common.duration.days', { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
+}

@@ -1,0 +1,32 @@
+import { TableCell, TableSortLabel } from '@mui/material';
+import { type RaRecord, useListContext } from 'ra-core';
+import { type Column, hiddenBelow } from './columns.ts';
+
+/** A heading; where the API can sort by it, a button that says so. */
+export function HeadCell<Row extends RaRecord>({ column }: { column: Column<Row> }) {
+  const { sort, setSort } = useListContext<Row>();
+  const active = sort.field === column.key;
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  const first = column.sort;
+  const next = active ? (sort.order === 'ASC' ? 'DESC' : 'ASC') : first;
+
+  return (
+    <TableCell
+      align={column.align}
+      sortDirection={first && active ? direction : false}
+      sx={{ ...hiddenBelow(column), width: column.width, whiteSpace: 'nowrap' }}
+    >
+      {first ? (
+        <TableSortLabel
+          active={active}
+          direction={active ? direction : first === 'ASC' ? 'asc' : 'desc'}
+          onClick={() => setSort({ field: column.key, order: next ?? 'ASC' })}
+        >
+          {column.label}
+        </TableSortLabel>
+      ) : (
+        column.label
+      )}
+    </TableCell>
+  );
+}

@@ -1,0 +1,23 @@
+import FilterAltOffIcon from '@mui/icons-material/FilterAltOff';
+import { Button } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { useT } from '../../i18n/use-t.ts';
+import { EmptyState } from '../EmptyState.tsx';
+
+/** There are entries, but none fits the filters. */
+export function NoMatch() {
+  const t = useT();
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState
+      icon={FilterAltOffIcon}
+      title={t('list.noMatchTitle')}
+      text={t('list.noMatchText')}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          {t('list.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}

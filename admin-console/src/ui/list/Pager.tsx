@@ -1,0 +1,63 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { Box, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { useT } from '../../i18n/use-t.ts';
+
+const sizes = [25, 50, 100];
+
+/** Forwards and backwards through a keyset list, which has no number of pages. Not shown for a single page. */
+export function Pager() {
+  const t = useT();
+  const { page, perPage, setPage, setPerPage, hasNextPage, hasPreviousPage, isPending } = useListContext();
+  if (isPending || (!hasNextPage && !hasPreviousPage && perPage === sizes[0])) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={t('list.page', { page })}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <TextField
+        select
+        fullWidth={false}
+        value={perPage}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        slotProps={{ htmlInput: { 'aria-label': t('list.perPage') } }}
+        sx={{ width: 76, mr: 'auto' }}
+      >
+        {sizes.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Tooltip title={t('list.previousPage')}>
+        <span>
+          <IconButton
+            size="small"
+            disabled={!hasPreviousPage}
+            onClick={() => setPage(page - 1)}
+            aria-label={t('list.previousPage')}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', minWidth: 52, textAlign: 'center' }}>
+        {t('list.page', { page })}
+      </Box>
+      <Tooltip title={t('list.nextPage')}>
+        <span>
+          <IconButton
+            size="small"
+            disabled={!hasNextPage}
+            onClick={() => setPage(page + 1)}
+            aria-label={t('list.nextPage')}
+          >
+            <ChevronRightIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </Box>
+  );
+}

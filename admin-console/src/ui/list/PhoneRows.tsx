@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { RowLink } from '../RowLink.tsx';
+import { linkedRow, type PhoneRow } from './columns.ts';
+
+interface Props<Row extends RaRecord> {
+  label: string;
+  linkTo?: (row: Row) => string;
+  phone: (row: Row) => PhoneRow;
+  rows: Row[];
+  stale: boolean;
+}
+
+/** The same rows where a table would not fit: a title, and beneath it what tells them apart. */
+export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, rows, stale }: Props<Row>) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      aria-busy={stale}
+      sx={{ m: 0, p: 0, listStyle: 'none', opacity: stale ? 0.6 : 1 }}
+    >
+      {rows.map((row) => {
+        const { title, lines, aside } = phone(row);
+        return (
+          <Box
+            component="li"
+            key={row.id}
+            sx={[
+              { px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } },
+              (theme) => (linkTo ? linkedRow(theme) : {}),
+            ]}
+          >
+            <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: 14 }}>
+                {linkTo ? <RowLink to={linkTo(row)}>{title}</RowLink> : title}
+              </Box>
+              {aside && <Box sx={{ flex: 'none', fontSize: 12.5, color: 'text.secondary' }}>{aside}</Box>}
+            </Box>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row have no order to lose
+              <Box key={index} sx={{ mt: 0.75, fontSize: 12.5, color: 'text.secondary' }}>
+                {line}
+              </Box>
+            ))}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+
+const PAUSE_MS = 300;
+
+/** Searches while it is typed in; a list that is filtered from elsewhere shows here what it was filtered by. */
+export function SearchFilter({ label }: { label: string }) {
+  const t = useT();
+  const { filterValues, setFilters } = useListContext();
+  const applied = typeof filterValues.q === 'string' ? filterValues.q : '';
+  const [text, setText] = useState(applied);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const sent = useRef(applied);
+
+  // What came back of one's own typing is left alone: meanwhile more may have been typed.
+  useEffect(() => {
+    if (applied !== sent.current) setText(applied);
+    sent.current = applied;
+  }, [applied]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (next: string) => {
+    const { q: _, ...others } = filterValues;
+    sent.current = next.trim();
+    setFilters(sent.current === '' ? others : { ...others, q: sent.current }, []);
+  };
+  const change = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(next), PAUSE_MS);
+  };
+
+  return (
+    <TextField
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      placeholder={label}
+      fullWidth={false}
+      sx={{ flex: { xs: '1 1 auto', sm: '0 1 280px' }, minWidth: 0 }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, enterKeyHint: 'search', spellCheck: false },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon sx={{ fontSize: 18 }} />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" onClick={() => change('')} aria-label={t('common.actions.clear')}>
+                <ClearIcon sx={{ fontSize: 16 }} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

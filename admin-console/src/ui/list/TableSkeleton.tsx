@@ -1,0 +1,25 @@
+import { Box, Skeleton } from '@mui/material';
+import { useT } from '../../i18n/use-t.ts';
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The shape of what is being loaded, so that the page does not jump when it comes. */
+export function TableSkeleton({ columns }: { columns: number }) {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t('common.loading')} sx={{ px: 1.5 }}>
+      {rows.map((row, index) => (
+        <Box
+          key={row}
+          sx={{ display: 'flex', gap: 3, alignItems: 'center', height: 44, opacity: 1 - index * 0.1 }}
+          aria-hidden
+        >
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+            <Skeleton key={column} sx={{ flex: column === 0 ? 2 : 1 }} height={14} variant="rounded" />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProcedureMeta } from '@ticketwire/server/src/platform/trpc.ts';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { type DescribesItself, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+
+/** What there is to tell of a procedure. */
+export interface Description {
+  /** Such as `tickets.create`. */
+  readonly name: string;
+  readonly resource: string;
+  readonly verb: string;
+  readonly kind: 'query' | 'mutation';
+  readonly meta: ProcedureMeta;
+  /** Absent where it takes none. */
+  readonly input: JsonSchema | undefined;
+  readonly output: JsonSchema;
+}
+
+interface Built {
+  readonly _def: {
+    readonly type: 'query' | 'mutation' | 'subscription';
+    readonly meta?: ProcedureMeta;
+    readonly inputs: readonly DescribesItself[];
+    readonly output?: DescribesItself;
+  };
+}
+
+export function describeProcedures(router: AnyTRPCRouter): Description[] {
+  // Flat by dotted path at run time, whatever its type says.
+  const procedures: Readonly<Record<string, Built>> = router._def.procedures;
+  return Object.entries(procedures).map(([name, built]) => describe(name, built));
+}
+
+function describe(name: string, { _def: { type, meta = {}, inputs, output } }: Built): Description {
+  const [resource, verb, ...deeper] = name.split('.');
+  if (!resource || !verb || deeper.length > 0) throw new Error(`${name} is not of the form resource.verb`);
+  if (type === 'subscription') throw new Error(`${name} is a subscription`);
+  if (!output) throw new Error(`${name} has no output schema`);
+  if (inputs.length > 1) throw new Error(`${name} chains its inputs: give it one`);
+  return {
+    name,
+    resource,
+    verb,
+    kind: type,
+    meta,
+    input: inputs[0] && jsonSchemaOf(inputs[0], 'input'),
+    output: jsonSchemaOf(output, 'output'),
+  };
+}
+
+/** Whether it answers one page of a list. */
+export const isPaged = ({ input, output }: Description): boolean =>
+  input?.properties?.cursor !== undefined && output.properties?.page !== undefined;
+
+/** Whether it may be called without input. */
+export const isInputOptional = ({ input }: Description): boolean => !input?.required?.length && !input?.$ref;

@@ -1,0 +1,34 @@
+/** Shown with a method; a test compiles each. */
+export const examples: Readonly<Record<string, string>> = {
+  'tickets.list': `const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });`,
+  'tickets.iterate': `for await (const ticket of client.tickets.iterate({ status: ['open'], tag: ['vip'] })) {
+  console.log(ticket.reference, ticket.subject);
+}`,
+  'tickets.get': `const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });`,
+  'tickets.create': `const ticket = await client.tickets.create({
+  subject: 'The printer is on fire',
+  description: 'It started after the **update**.',
+  priority: 'urgent',
+  tags: ['hardware'],
+});`,
+  'tickets.update': `await client.tickets.update({ ticketId: ticket.id, expectedVersion: ticket.version, priority: 'low' });`,
+  'tickets.assign': `await client.tickets.assign({ ticketId: 'TKT-1042', assigneeId: agent.id, teamId: null });`,
+  'tickets.transition': `const solved = ticket.availableTransitions.find(({ status }) => status.state === 'solved');
+if (solved) {
+  const comment = { body: 'It is out. Please try again.', visibility: 'public' } as const;
+  await client.tickets.transition({ ticketId: ticket.id, statusId: solved.status.id, comment });
+}`,
+  'comments.create': `await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });`,
+  'interactions.record': `await client.interactions.record({
+  ticketId: 'TKT-1042',
+  kind: 'phone',
+  direction: 'inbound',
+  durationSeconds: 240,
+  summary: 'She asks for a call back before noon.',
+});`,
+  'analytics.overview': `const { firstResponseTime, backlog } = await client.analytics.overview({
+  from: '2026-11-01T00:00:00+01:00',
+  timeZone: 'Europe/Berlin',
+  interval: 'week',
+});`,
+};

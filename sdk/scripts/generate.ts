@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises';
+import { errors } from '@ticketwire/server/src/contract/errors.ts';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { describeProcedures } from './describe-procedures.ts';
+import { docstring } from './docs.ts';
+import { nameTypes } from './named-types.ts';
+import { type Operation, operationOf } from './operations.ts';
+import { printApi } from './print-api.ts';
+import { printCalls } from './print-calls.ts';
+
+const HEAD = `// biome-ignore-all format: generated
+// Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
+`;
+
+/** Generic names for the two forms of lists, each written where it is used. */
+const lists: Readonly<Record<string, string>> = {
+  PageOf: '/** One page of a list. */\nexport interface PageOf<Item> {\n  data: Item[];\n  page: Page;\n}\n',
+  ListOf: '/** A short list that is always whole. */\nexport interface ListOf<Item> {\n  data: Item[];\n}\n',
+};
+
+/** Declarations by name; two types of one name are a fault of the contract. */
+function unique(declarations: Iterable<readonly [string, string]>): string[] {
+  const found = new Map<string, string>();
+  for (const [name, text] of declarations) {
+    if (found.has(name)) throw new Error(`Two types are called ${name}: give one another meta id`);
+    found.set(name, text);
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+}
+
+function printErrorCodes(): string {
+  const codes = Object.entries(errors).map(
+    ([code, { status, title }]) => `${docstring([`${status}: ${title}.`], '  ')}  | '${code}'`,
+  );
+  return `/** Every \`code\` that the service gives a refusal. */\nexport type ErrorCode =\n${codes.join('\n')};\n`;
+}
+
+const operationsOf = (router: AnyTRPCRouter) => {
+  const procedures = describeProcedures(router);
+  const named = nameTypes(
+    procedures.flatMap(({ input }) => input ?? []),
+    procedures.map(({ output }) => output),
+  );
+  const operations = procedures.map((procedure): Operation => operationOf(procedure, named));
+  return { operations, named };
+};
+
+/** The types of everything that the router takes and answers, as TypeScript that names nothing of the server. */
+export function generateTypes(router: AnyTRPCRouter): string {
+  const { operations, named } = operationsOf(router);
+  const own = operations.flatMap(({ declarations }) => [...declarations]);
+  const used = Object.entries(lists).filter(([name]) => operations.some(({ output }) => output.startsWith(`${name}<`)));
+  return [
+    HEAD,
+    `import type { CallOptions, MutationOptions } from './call.ts';\n`,
+    printApi(operations),
+    ...unique([...used, ...named.declarations, ...own]),
+    printErrorCodes(),
+  ].join('\n');
+}
+
+/** The calls behind those types: what the client has to know of each procedure at run time. */
+export function generateCalls(router: AnyTRPCRouter): string {
+  const { operations } = operationsOf(router);
+  const statuses = Object.entries(errors).map(([code, { status }]) => `  ${code}: ${status},\n`);
+  return [
+    HEAD,
+    `import type { Call, Procedure } from './call.ts';
+import type { Api, ErrorCode } from './generated.ts';
+import { iterate } from './iterate.ts';
+
+const query = (name: string): Procedure => ({ name, kind: 'query' });
+const mutation = (name: string): Procedure => ({ name, kind: 'mutation' });
+const open = (procedure: Procedure): Procedure => ({ ...procedure, open: true });
+`,
+    printCalls(operations),
+    `/** The HTTP status of each code. */\nexport const errorStatuses: Readonly<Record<ErrorCode, number>> = {\n${statuses.join('')}};\n`,
+  ].join('\n');
+}
+
+if (import.meta.main) {
+  const { appRouter } = await import('@ticketwire/server/src/router.ts');
+  await writeFile(new URL('../src/generated.ts', import.meta.url), generateTypes(appRouter));
+  await writeFile(new URL('../src/generated-calls.ts', import.meta.url), generateCalls(appRouter));
+}

@@ -1,0 +1,48 @@
+import { type Description, isPaged } from './describe-procedures.ts';
+import { idOf, type JsonSchema } from './json-schema.ts';
+import { declaration, type NamedTypes } from './named-types.ts';
+import { inputName, outputName } from './names.ts';
+import { type Printing, printType } from './print-type.ts';
+
+/** A procedure with the types of its method. */
+export interface Operation {
+  readonly procedure: Description;
+  readonly input: string | undefined;
+  readonly output: string;
+  /** What its iterating twin yields, where it has one. */
+  readonly item: string | undefined;
+  /** The types that are its own, by name. */
+  readonly declarations: ReadonlyMap<string, string>;
+}
+
+export function operationOf(procedure: Description, { nameOf }: NamedTypes): Operation {
+  const declarations = new Map<string, string>();
+  const sent: Printing = { side: 'input', nameOf: nameOf.input, docs: true };
+  const answered: Printing = { side: 'output', nameOf: nameOf.output, docs: true };
+
+  const typeOf = (schema: JsonSchema, name: string, printing: Printing, docs: string): string => {
+    if (schema.$ref) return printing.nameOf(idOf(schema.$ref));
+    declarations.set(name, declaration(name, schema, printing, [docs]));
+    return name;
+  };
+
+  const { name, input, output } = procedure;
+  const inputType = input && typeOf(input, inputName(procedure), sent, `What \`${name}\` takes.`);
+  const item = itemOf(output);
+  const itemType = item && printType(item, answered);
+  return {
+    procedure,
+    input: inputType,
+    output: itemType
+      ? `${output.properties?.page ? 'PageOf' : 'ListOf'}<${itemType}>`
+      : typeOf(output, outputName(procedure), answered, `What \`${name}\` answers.`),
+    item: isPaged(procedure) ? itemType : undefined,
+    declarations,
+  };
+}
+
+/** What a list is a list of: `{ data, page }` and `{ data }` have a generic name each. */
+function itemOf({ properties = {} }: JsonSchema): JsonSchema | undefined {
+  const { data, page: _, ...others } = properties;
+  return typeof data?.items === 'object' && Object.keys(others).length === 0 ? data.items : undefined;
+}

@@ -1,0 +1,56 @@
+import { type Description, isInputOptional } from './describe-procedures.ts';
+import { docstring } from './docs.ts';
+import { examples } from './examples.ts';
+import { iterateName, resourceName } from './names.ts';
+import type { Operation } from './operations.ts';
+
+function accessOf({ meta: { access } }: Description): string {
+  if (access === undefined || access === null) return 'open to everybody';
+  if (access === 'signed_in') return 'for everybody who is signed in';
+  if (access === 'verified') return 'for everybody who is signed in and has verified their address';
+  return `takes the permission \`${access}\``;
+}
+
+const exampleDocs = (example: string | undefined) => (example ? ['', '@example', example] : []);
+
+function docsOf(procedure: Description, example: string | undefined): string[] {
+  const { openapi } = procedure.meta;
+  const route = openapi && `\`${openapi.method} /api${openapi.path}\`, `;
+  return [
+    ...(openapi?.summary ? [`${openapi.summary}.`, ''] : []),
+    ...(openapi?.description ? [openapi.description, ''] : []),
+    `${route ?? ''}${accessOf(procedure)}.`,
+    ...(openapi?.deprecated ? ['@deprecated'] : []),
+    ...exampleDocs(example),
+  ];
+}
+
+function printMethod({ procedure, input, output, item }: Operation): string {
+  const { name, resource, verb, kind } = procedure;
+  const options = `options?: ${kind === 'query' ? 'CallOptions' : 'MutationOptions'}`;
+  const mark = isInputOptional(procedure) ? '?' : '';
+  const parameters = input ? `input${mark}: ${input}, ${options}` : options;
+  const docs = docstring(docsOf(procedure, examples[name]), '  ');
+  const method = `${docs}  ${verb}(${parameters}): Promise<${output}>;\n`;
+  if (!item) return method;
+
+  const twin = iterateName(verb);
+  const example = examples[`${resource}.${twin}`];
+  const twinDocs = [
+    `The same as \`${verb}\` as one sequence: fetches each page when the one before is used up.`,
+    ...exampleDocs(example),
+  ];
+  const filters = `input${mark}: Omit<${input}, 'cursor' | 'count'>`;
+  return `${method}\n${docstring(twinDocs, '  ')}  ${twin}(${filters}, ${options}): AsyncGenerator<${item}, void, undefined>;\n`;
+}
+
+/** One interface for each resource, and `Api` with all of them. */
+export function printApi(operations: readonly Operation[]): string {
+  const resources = [...Map.groupBy(operations, ({ procedure }) => procedure.resource)];
+  const members = resources.map(([resource]) => `  readonly ${resource}: ${resourceName(resource)};\n`);
+  const interfaces = resources.map(
+    ([resource, own]) => `export interface ${resourceName(resource)} {\n${own.map(printMethod).join('\n')}}\n`,
+  );
+  const api = `/** Everything that the service does, by resource. */\nexport interface Api {\n${members.join('')}}\n`;
+  return [api, ...interfaces].join('\n');
+}

@@ -1,0 +1,26 @@
+import { type Description, isInputOptional } from './describe-procedures.ts';
+import { iterateName } from './names.ts';
+import type { Operation } from './operations.ts';
+
+function printProcedure({ name, kind, meta: { access } }: Description): string {
+  return access === null ? `open(${kind}('${name}'))` : `${kind}('${name}')`;
+}
+
+function printCall({ procedure, input, item }: Operation): string {
+  const { verb } = procedure;
+  const called = printProcedure(procedure);
+  if (!input) return `    ${verb}: (options) => call(${called}, undefined, options),\n`;
+  // An object is due even where each of its members is optional.
+  const given = isInputOptional(procedure) ? 'input ?? {}' : 'input';
+  const method = `    ${verb}: (input, options) => call(${called}, ${given}, options),\n`;
+  if (!item) return method;
+  const page = `call(${called}, { ...input, cursor }, options)`;
+  return `${method}    ${iterateName(verb)}: (input, options) => iterate((cursor) => ${page}),\n`;
+}
+
+/** The methods behind `Api`: which procedure each calls, and how. */
+export function printCalls(operations: readonly Operation[]): string {
+  const resources = [...Map.groupBy(operations, ({ procedure }) => procedure.resource)];
+  const members = resources.map(([resource, own]) => `  ${resource}: {\n${own.map(printCall).join('')}  },\n`);
+  return `export const createApi = (call: Call): Api => ({\n${members.join('')}});\n`;
+}

@@ -1,0 +1,95 @@
+import type { ErrorCode } from './generated.ts';
+
+/**
+ * Every `code` that an error can have: those of the service, and those of the way to it.
+ *
+ * - `network`: no answer came, and none came on any retry.
+ * - `timeout`: the call took longer than its `timeout`.
+ * - `aborted`: the `signal` of the call was aborted.
+ * - `bad_response`: something answered that is not the service; look at `baseUrl` and the proxies in between.
+ */
+export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'bad_response';
+
+/** One thing wrong with one place of the input. */
+export interface FieldError {
+  /** JSON pointer into the input as a URI fragment (RFC 6901, section 6), such as `#/subject`. */
+  readonly pointer: string;
+  readonly code: string;
+  /** For people. */
+  readonly detail: string;
+}
+
+/** What an error tells beside its code; each fact only with the codes it belongs to. */
+export interface ErrorFacts {
+  /** HTTP status; null where no answer came. */
+  readonly status?: number | null | undefined;
+  readonly requestId?: string | null | undefined;
+  readonly errors?: readonly FieldError[] | undefined;
+  readonly permission?: string | undefined;
+  readonly allowed?: readonly string[] | undefined;
+  readonly currentVersion?: number | undefined;
+  readonly changedFields?: readonly string[] | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** Known by this mark, since an application may hold both the ESM and the CommonJS copy of the class. */
+const MARK = Symbol.for('@ticketwire/sdk/ApiError');
+
+/**
+ * What every call rejects with.
+ *
+ * @example
+ * try {
+ *   await client.tickets.update({ ticketId: 'TKT-1042', expectedVersion: 3, priority: 'high' });
+ * } catch (error) {
+ *   if (ApiError.is(error, 'version_conflict')) console.log('changed meanwhile:', error.changedFields);
+ *   else throw error;
+ * }
+ */
+export class ApiError<Code extends ApiErrorCode = ApiErrorCode> extends Error {
+  override readonly name = 'ApiError';
+  /** What went wrong, for programs. Stable. */
+  readonly code: Code;
+  /** What went wrong, for people. */
+  readonly detail: string;
+  /** The procedure that was called, such as `tickets.get`. */
+  readonly procedure: string;
+  /** HTTP status; null where no answer came. */
+  readonly status: number | null;
+  /** Tell it to the operator: the service logged the request under it. */
+  readonly requestId: string | null;
+  /** With `validation_failed`: one entry for each thing wrong; else empty. */
+  readonly errors: readonly FieldError[];
+  /** With `permission_denied`: the permission that it takes. */
+  readonly permission: string | undefined;
+  /** With `transition_not_allowed`: the statuses that the ticket would take. */
+  readonly allowed: readonly string[] | undefined;
+  /** With `version_conflict`: the version to read and decide on anew. */
+  readonly currentVersion: number | undefined;
+  /** With `version_conflict`: the fields that changed since `expectedVersion`. */
+  readonly changedFields: readonly string[] | undefined;
+  /** With `rate_limited` and `unavailable`: seconds to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: Code, procedure: string, detail: string, facts: ErrorFacts = {}) {
+    super(`${procedure} failed with ${code}: ${detail}`, { cause: facts.cause });
+    this.code = code;
+    this.detail = detail;
+    this.procedure = procedure;
+    this.status = facts.status ?? null;
+    this.requestId = facts.requestId ?? null;
+    this.errors = facts.errors ?? [];
+    this.permission = facts.permission;
+    this.allowed = facts.allowed;
+    this.currentVersion = facts.currentVersion;
+    this.changedFields = facts.changedFields;
+    this.retryAfter = facts.retryAfter;
+    Object.defineProperty(this, MARK, { value: true });
+  }
+
+  /** Whether something that was caught is an error of a call, and one with this code where one is given. */
+  static is<Code extends ApiErrorCode = ApiErrorCode>(error: unknown, code?: Code): error is ApiError<Code> {
+    return error instanceof Error && MARK in error && (code === undefined || ('code' in error && error.code === code));
+  }
+}

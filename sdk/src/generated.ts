@@ -1,0 +1,1182 @@
+// biome-ignore-all format: generated
+// Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
+
+import type { CallOptions, MutationOptions } from './call.ts';
+
+/** Everything that the service does, by resource. */
+export interface Api {
+  readonly auth: AuthApi;
+  readonly tickets: TicketsApi;
+  readonly comments: CommentsApi;
+  readonly interactions: InteractionsApi;
+  readonly roles: RolesApi;
+  readonly categories: CategoriesApi;
+  readonly statuses: StatusesApi;
+  readonly notificationRules: NotificationRulesApi;
+  readonly analytics: AnalyticsApi;
+}
+
+export interface AuthApi {
+  /**
+   * Register.
+   *
+   * `POST /api/auth/register`, open to everybody.
+   */
+  register(input: AuthRegisterInput, options?: MutationOptions): Promise<Registered>;
+
+  /**
+   * Log in.
+   *
+   * `POST /api/auth/login`, open to everybody.
+   */
+  login(input: AuthLoginInput, options?: MutationOptions): Promise<Session>;
+
+  /**
+   * Refresh.
+   *
+   * `POST /api/auth/refresh`, open to everybody.
+   */
+  refresh(input: AuthRefreshInput, options?: MutationOptions): Promise<Session>;
+
+  /**
+   * Verify.
+   *
+   * `POST /api/auth/verify-email`, open to everybody.
+   */
+  verifyEmail(input: AuthVerifyEmailInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Forgot.
+   *
+   * `POST /api/auth/forgot-password`, open to everybody.
+   */
+  forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): Promise<Accepted>;
+
+  /**
+   * Log out.
+   *
+   * `POST /api/auth/logout`, open to everybody.
+   */
+  logout(input?: AuthLogoutInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * Who am I.
+   *
+   * `GET /api/auth/me`, for everybody who is signed in.
+   */
+  me(options?: CallOptions): Promise<User>;
+
+  /**
+   * Change me.
+   *
+   * `PATCH /api/auth/me`, for everybody who is signed in.
+   */
+  updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * What may I do.
+   *
+   * `GET /api/auth/me/permissions`, for everybody who is signed in.
+   */
+  myPermissions(options?: CallOptions): Promise<MyPermissions>;
+}
+
+export interface TicketsApi {
+  /**
+   * List tickets.
+   *
+   * `GET /api/tickets`, takes the permission `ticket:read`.
+   *
+   * @example
+   * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
+   */
+  list(input?: TicketListInput, options?: CallOptions): Promise<PageOf<TicketSummary>>;
+
+  /**
+   * The same as `list` as one sequence: fetches each page when the one before is used up.
+   *
+   * @example
+   * for await (const ticket of client.tickets.iterate({ status: ['open'], tag: ['vip'] })) {
+   *   console.log(ticket.reference, ticket.subject);
+   * }
+   */
+  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<TicketSummary, void, undefined>;
+
+  /**
+   * Read a ticket.
+   *
+   * `GET /api/tickets/{ticketId}`, takes the permission `ticket:read`.
+   *
+   * @example
+   * const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });
+   */
+  get(input: TicketGetInput, options?: CallOptions): Promise<Ticket>;
+
+  /**
+   * Create a ticket.
+   *
+   * `POST /api/tickets`, takes the permission `ticket:create`.
+   *
+   * @example
+   * const ticket = await client.tickets.create({
+   *   subject: 'The printer is on fire',
+   *   description: 'It started after the **update**.',
+   *   priority: 'urgent',
+   *   tags: ['hardware'],
+   * });
+   */
+  create(input: TicketCreateInput, options?: MutationOptions): Promise<Ticket>;
+
+  /**
+   * Change fields.
+   *
+   * `PATCH /api/tickets/{ticketId}`, takes the permission `ticket:update`.
+   *
+   * @example
+   * await client.tickets.update({ ticketId: ticket.id, expectedVersion: ticket.version, priority: 'low' });
+   */
+  update(input: TicketUpdateInput, options?: MutationOptions): Promise<Ticket>;
+
+  /**
+   * Assign.
+   *
+   * `POST /api/tickets/{ticketId}/assign`, takes the permission `ticket:assign`.
+   *
+   * @example
+   * await client.tickets.assign({ ticketId: 'TKT-1042', assigneeId: agent.id, teamId: null });
+   */
+  assign(input: TicketAssignInput, options?: MutationOptions): Promise<Ticket>;
+
+  /**
+   * Transition.
+   *
+   * `POST /api/tickets/{ticketId}/transition`, takes the permission `ticket:transition`.
+   *
+   * @example
+   * const solved = ticket.availableTransitions.find(({ status }) => status.state === 'solved');
+   * if (solved) {
+   *   const comment = { body: 'It is out. Please try again.', visibility: 'public' } as const;
+   *   await client.tickets.transition({ ticketId: ticket.id, statusId: solved.status.id, comment });
+   * }
+   */
+  transition(input: TicketTransitionInput, options?: MutationOptions): Promise<Ticket>;
+
+  /**
+   * Transitions.
+   *
+   * `GET /api/tickets/{ticketId}/transitions`, takes the permission `ticket:read`.
+   */
+  transitions(input: TicketTransitionsInput, options?: CallOptions): Promise<ListOf<TransitionAnswer>>;
+
+  /**
+   * History.
+   *
+   * `GET /api/tickets/{ticketId}/events`, takes the permission `ticket:read`.
+   */
+  events(input: TicketEventsInput, options?: CallOptions): Promise<PageOf<Event>>;
+
+  /** The same as `events` as one sequence: fetches each page when the one before is used up. */
+  iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Event, void, undefined>;
+}
+
+export interface CommentsApi {
+  /**
+   * List.
+   *
+   * `GET /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
+   */
+  list(input: CommentListInput, options?: CallOptions): Promise<PageOf<Comment>>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input: Omit<CommentListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Comment, void, undefined>;
+
+  /**
+   * Create.
+   *
+   * `POST /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
+   *
+   * @example
+   * await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });
+   */
+  create(input: CommentCreateInput, options?: MutationOptions): Promise<Comment>;
+}
+
+export interface InteractionsApi {
+  /**
+   * Record.
+   *
+   * `POST /api/tickets/{ticketId}/interactions`, takes the permission `interaction:record`.
+   *
+   * @example
+   * await client.interactions.record({
+   *   ticketId: 'TKT-1042',
+   *   kind: 'phone',
+   *   direction: 'inbound',
+   *   durationSeconds: 240,
+   *   summary: 'She asks for a call back before noon.',
+   * });
+   */
+  record(input: InteractionRecordInput, options?: MutationOptions): Promise<Interaction>;
+}
+
+export interface RolesApi {
+  /**
+   * List roles.
+   *
+   * `GET /api/roles`, takes the permission `user:read`.
+   */
+  list(options?: CallOptions): Promise<ListOf<Role>>;
+
+  /**
+   * Create a role.
+   *
+   * `POST /api/roles`, takes the permission `role:manage`.
+   */
+  create(input: RoleCreateInput, options?: MutationOptions): Promise<Role>;
+}
+
+export interface CategoriesApi {
+  /**
+   * List categories.
+   *
+   * `GET /api/categories`, for everybody who is signed in and has verified their address.
+   */
+  list(input?: CategoryListInput, options?: CallOptions): Promise<ListOf<Category>>;
+}
+
+export interface StatusesApi {
+  /**
+   * x.
+   *
+   * `GET /api/status-transitions`, for everybody who is signed in and has verified their address.
+   */
+  transitions(options?: CallOptions): Promise<ListOf<Transition>>;
+
+  /**
+   * x.
+   *
+   * `PUT /api/status-transitions`, for everybody who is signed in and has verified their address.
+   */
+  replaceTransitions(input: StatusReplaceTransitionsInput, options?: MutationOptions): Promise<ListOf<Transition>>;
+}
+
+export interface NotificationRulesApi {
+  /**
+   * Create.
+   *
+   * `POST /api/notification-rules`, takes the permission `notification:manage`.
+   */
+  create(input: NotificationRuleCreateInput, options?: MutationOptions): Promise<NotificationRule>;
+}
+
+export interface AnalyticsApi {
+  /**
+   * x.
+   *
+   * `GET /api/analytics/metrics`, takes the permission `analytics:read`.
+   */
+  metrics(options?: CallOptions): Promise<ListOf<Metric>>;
+
+  /**
+   * x.
+   *
+   * `GET /api/analytics/overview`, takes the permission `analytics:read`.
+   *
+   * @example
+   * const { firstResponseTime, backlog } = await client.analytics.overview({
+   *   from: '2026-11-01T00:00:00+01:00',
+   *   timeZone: 'Europe/Berlin',
+   *   interval: 'week',
+   * });
+   */
+  overview(input?: AnalyticsOverviewInput, options?: CallOptions): Promise<AnalyticsOverview>;
+}
+
+/** Whether a mail was sent is not told. */
+export interface Accepted {
+  message: string;
+}
+
+/** Support operations in one interval, within what the caller may see. */
+export interface AnalyticsOverview {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  interval: 'day' | 'week' | 'month';
+  ticketsCreated: Measure;
+  ticketsSolved: Measure;
+  ticketsReopened: Measure;
+  backlog: Measure;
+  awaitingFirstResponse: Measure;
+  firstResponseTime: Spread;
+  resolutionTime: Spread;
+  timeToAssign: Spread;
+  oneTouchRate: Measure;
+  /** Every day, week or month of the interval, also the empty ones. */
+  volume: Volume[];
+}
+
+/** What `analytics.overview` takes. */
+export interface AnalyticsOverviewInput {
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /**
+   * At most 750 of them.
+   * @default "day"
+   */
+  interval?: 'day' | 'week' | 'month' | undefined;
+  team?: Id | 'mine' | 'none' | undefined;
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. */
+  category?: Id | string | undefined;
+  /** At most 4 items. */
+  priority?: Priority[] | undefined;
+  /** At most 4 items. */
+  type?: TicketType[] | undefined;
+  /** At most 6 items. */
+  channel?: Channel[] | undefined;
+}
+
+export type Audience = string;
+
+/** What `auth.forgotPassword` takes. */
+export interface AuthForgotPasswordInput {
+  /** An e-mail address. */
+  email: string;
+}
+
+/** What `auth.login` takes. */
+export interface AuthLoginInput {
+  /** An e-mail address. */
+  email: string;
+  /** 1 to 1,024 characters. */
+  password: string;
+}
+
+/** What `auth.logout` takes. */
+export interface AuthLogoutInput {
+  /** Absent: every session ends. 1 to 200 characters. */
+  refreshToken?: string | undefined;
+}
+
+/** What `auth.refresh` takes. */
+export interface AuthRefreshInput {
+  /** 1 to 200 characters. */
+  refreshToken: string;
+}
+
+/** What `auth.register` takes. */
+export interface AuthRegisterInput {
+  /** 1 to 100 characters. */
+  name: string;
+  /** An e-mail address. */
+  email: string;
+  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  password: string;
+}
+
+/** What `auth.updateMe` takes. */
+export interface AuthUpdateMeInput {
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 100 characters. */
+  name?: string | undefined;
+  /** At most 35 characters. */
+  locale?: string | undefined;
+  /** At most 64 characters. */
+  timeZone?: string | undefined;
+  availability?: 'online' | 'away' | undefined;
+}
+
+/** What `auth.verifyEmail` takes. */
+export interface AuthVerifyEmailInput {
+  /** 1 to 200 characters. */
+  token: string;
+}
+
+export interface AvailableTransition {
+  status: StatusRef;
+  requiresComment: 'none' | 'public' | 'internal' | 'any';
+}
+
+/** What a ticket is about. Categories form a tree. */
+export interface Category {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  description: string;
+  parentId: Id | null;
+  /** Names from the root down to this category. */
+  path: string[];
+  position: number;
+  defaultTeam: TeamRef | null;
+  defaultPriority: Priority | null;
+  visibleToRequesters: boolean;
+  archivedAt: Timestamp | null;
+}
+
+/** What `categories.list` takes. */
+export interface CategoryListInput {
+  /**
+   * Also the archived ones.
+   * @default false
+   */
+  archived?: boolean | undefined;
+}
+
+export interface CategoryRef {
+  id: Id;
+  key: string;
+  name: string;
+}
+
+/** One field before and after. */
+export interface Change {
+  field: string;
+  from?: unknown;
+  to?: unknown;
+}
+
+export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
+
+/** A public reply or an internal note on a ticket. */
+export interface Comment {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  ticketId: Id;
+  author: UserRef;
+  /** public: a reply the requester sees; internal: a note among agents. */
+  visibility: Visibility;
+  /** Markdown. */
+  body: string;
+  /** The body rendered and sanitised. */
+  bodyHtml: string;
+  channel: Channel;
+}
+
+/** What `comments.create` takes. */
+export interface CommentCreateInput {
+  ticketId: string;
+  /** At most 50,000 characters. */
+  body: string;
+  /** @default "public" */
+  visibility?: Visibility | undefined;
+  /** @default "api" */
+  channel?: Channel | undefined;
+}
+
+/** What `comments.list` takes. */
+export interface CommentListInput {
+  ticketId: string;
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+export type Done = Record<string, never>;
+
+/** An immutable fact in the log. */
+export interface Event {
+  id: Id;
+  type: EventType;
+  subject: {
+    type: string;
+    id: Id;
+  };
+  ticketId: Id | null;
+  actor: {
+    kind: 'user' | 'service' | 'system';
+    id: Id | null;
+    name: string;
+  };
+  occurredAt: Timestamp;
+  changes: Change[];
+  data: Record<string, unknown>;
+  requestId: string | null;
+}
+
+export type EventType =
+  | 'ticket.created'
+  | 'ticket.updated'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.reopened'
+  | 'ticket.deleted'
+  | 'ticket.restored'
+  | 'ticket.followed'
+  | 'ticket.unfollowed'
+  | 'comment.public'
+  | 'comment.internal'
+  | 'interaction.recorded'
+  | 'user.registered'
+  | 'user.created'
+  | 'user.invited'
+  | 'user.verified'
+  | 'user.updated'
+  | 'user.roles_changed'
+  | 'user.suspended'
+  | 'user.activated'
+  | 'user.signed_in'
+  | 'user.sessions_ended'
+  | 'user.password_changed'
+  | 'user.password_reset_requested'
+  | 'role.created'
+  | 'role.updated'
+  | 'role.deleted'
+  | 'team.created'
+  | 'team.updated'
+  | 'team.deleted'
+  | 'team.member_added'
+  | 'team.member_removed'
+  | 'category.created'
+  | 'category.updated'
+  | 'category.moved'
+  | 'category.deleted'
+  | 'status.created'
+  | 'status.updated'
+  | 'status.deleted'
+  | 'status.transitions_changed'
+  | 'notification_rule.created'
+  | 'notification_rule.updated'
+  | 'notification_rule.deleted';
+
+/** A permission and how far it reaches. */
+export interface Grant {
+  permission: PermissionKey;
+  scope: Scope;
+}
+
+/** A permission and how far it reaches. */
+export interface GrantInput {
+  permission: PermissionKey;
+  /** @default "all" */
+  scope?: Scope | undefined;
+}
+
+/** UUIDv7 made by the service (RFC 9562). */
+export type Id = string;
+
+/** A recorded contact with the customer. */
+export interface Interaction {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  ticketId: Id;
+  kind: InteractionKind;
+  direction: 'inbound' | 'outbound';
+  occurredAt: Timestamp;
+  durationSeconds: number | null;
+  /** Who was on the other side. */
+  participant: string | null;
+  summary: string;
+  recordedBy: UserRef;
+}
+
+export type InteractionKind = 'phone' | 'email' | 'chat' | 'meeting' | 'other';
+
+/** What `interactions.record` takes. */
+export interface InteractionRecordInput {
+  ticketId: string;
+  kind: InteractionKind;
+  direction: 'inbound' | 'outbound';
+  /** Absent: now. An instant with its offset (RFC 3339). */
+  occurredAt?: string | undefined;
+  /** @default null */
+  durationSeconds?: number | null | undefined;
+  /** @default null */
+  participant?: string | null | undefined;
+  /** At most 5,000 characters. */
+  summary: string;
+}
+
+/** A short list that is always whole. */
+export interface ListOf<Item> {
+  data: Item[];
+}
+
+export interface Measure {
+  unit: 'tickets' | 'seconds' | 'ratio';
+  definition: string;
+  /** How many tickets it rests on. */
+  tickets: number;
+  value: number | null;
+}
+
+/** A figure and what exactly it means. */
+export interface Metric {
+  key: MetricKey;
+  unit: 'tickets' | 'seconds' | 'ratio';
+  definition: string;
+}
+
+export type MetricKey =
+  | 'ticketsCreated'
+  | 'ticketsSolved'
+  | 'ticketsReopened'
+  | 'backlog'
+  | 'awaitingFirstResponse'
+  | 'firstResponseTime'
+  | 'resolutionTime'
+  | 'timeToAssign'
+  | 'oneTouchRate';
+
+export interface Milestones {
+  firstResponseAt: Timestamp | null;
+  firstAssignedAt: Timestamp | null;
+  solvedAt: Timestamp | null;
+  closedAt: Timestamp | null;
+  lastRequesterCommentAt: Timestamp | null;
+  lastAgentCommentAt: Timestamp | null;
+}
+
+export interface MyPermissions {
+  grants: Grant[];
+}
+
+export type NotifiableEvent =
+  | 'ticket.created'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.reopened'
+  | 'comment.public'
+  | 'comment.internal'
+  | 'interaction.recorded';
+
+export type NotificationChannel = 'email' | 'in_app';
+
+/** Whom to tell of what, how, and in which words. */
+export interface NotificationRule {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  event: NotifiableEvent;
+  audience: Audience;
+  channel: NotificationChannel;
+  enabled: boolean;
+  /** By language (BCP 47); `en` is the fall-back. */
+  templates: Record<string, Template>;
+}
+
+/** What `notificationRules.create` takes. */
+export interface NotificationRuleCreateInput {
+  event: NotifiableEvent;
+  audience: Audience;
+  channel: NotificationChannel;
+  /** @default true */
+  enabled?: boolean | undefined;
+  templates: Record<string, Template>;
+}
+
+/** Where the list goes on. */
+export interface Page {
+  nextCursor: string | null;
+  hasMore: boolean;
+  /** Only where count=true was asked. */
+  total?: number;
+}
+
+/** One page of a list. */
+export interface PageOf<Item> {
+  data: Item[];
+  page: Page;
+}
+
+export type PermissionKey =
+  | 'ticket:read'
+  | 'ticket:create'
+  | 'ticket:update'
+  | 'ticket:assign'
+  | 'ticket:take'
+  | 'ticket:transition'
+  | 'ticket:close'
+  | 'ticket:merge'
+  | 'ticket:link'
+  | 'ticket:delete'
+  | 'ticket:restore'
+  | 'ticket:export'
+  | 'comment:create_public'
+  | 'comment:create_internal'
+  | 'comment:read_internal'
+  | 'comment:update_own'
+  | 'comment:redact'
+  | 'interaction:read'
+  | 'interaction:record'
+  | 'attachment:create'
+  | 'attachment:delete'
+  | 'analytics:read'
+  | 'user:read'
+  | 'user:create'
+  | 'user:update'
+  | 'user:suspend'
+  | 'team:manage'
+  | 'category:manage'
+  | 'status:manage'
+  | 'notification:manage'
+  | 'webhook:manage'
+  | 'role:manage'
+  | 'api_key:manage_own'
+  | 'api_key:manage_any'
+  | 'audit:read'
+  | 'setting:manage';
+
+export type Priority = 'low' | 'normal' | 'high' | 'urgent';
+
+/** Of the same shape for a new and for a known address. */
+export interface Registered {
+  user: User;
+  message: string;
+}
+
+/** A named set of permissions that people are given. */
+export interface Role {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  description: string;
+  /** Made by the service; cannot be deleted. */
+  isSystem: boolean;
+  grants: Grant[];
+}
+
+/** What `roles.create` takes. */
+export interface RoleCreateInput {
+  key: string;
+  /** 1 to 80 characters. */
+  name: string;
+  /**
+   * At most 500 characters.
+   * @default ""
+   */
+  description?: string | undefined;
+  /**
+   * At most 100 items.
+   * @default []
+   */
+  grants?: GrantInput[] | undefined;
+}
+
+export interface RoleRef {
+  id: Id;
+  key: string;
+  name: string;
+}
+
+/** How far a permission reaches. */
+export type Scope = 'own' | 'assigned' | 'team' | 'all';
+
+export interface Session {
+  /** Self-contained JWT (RFC 9068); send it as Authorization: Bearer. */
+  accessToken: string;
+  tokenType: 'Bearer';
+  /** Seconds until the access token expires. */
+  expiresIn: number;
+  /** Good for one POST /auth/refresh. */
+  refreshToken: string;
+  user: User;
+}
+
+/** How a duration is spread, in whole seconds with percentiles interpolated; null without any ticket. */
+export interface Spread {
+  unit: 'tickets' | 'seconds' | 'ratio';
+  definition: string;
+  /** How many tickets it rests on. */
+  tickets: number;
+  average: number | null;
+  median: number | null;
+  p90: number | null;
+  p95: number | null;
+}
+
+export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
+
+export interface StatusRef {
+  id: Id;
+  key: string;
+  name: string;
+  state: State;
+  color: string;
+}
+
+/** What `statuses.replaceTransitions` takes. */
+export interface StatusReplaceTransitionsInput {
+  /** At most 500 items. */
+  transitions: {
+    fromId: Id | null;
+    toId: Id;
+    /** @default null */
+    requiredPermission?: PermissionKey | null | undefined;
+    /** @default "none" */
+    requiresComment?: 'none' | 'public' | 'internal' | 'any' | undefined;
+  }[];
+}
+
+export interface TeamRef {
+  id: Id;
+  name: string;
+}
+
+export type TeamRole = 'member' | 'lead';
+
+/** Text with variables such as {{ticket.reference}}. */
+export interface Template {
+  subject: string;
+  body: string;
+}
+
+/** A request for help, from its first word to its end. */
+export interface Ticket {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  number: number;
+  /** Such as TKT-1042; good wherever an id is. */
+  reference: string;
+  subject: string;
+  status: StatusRef;
+  priority: Priority;
+  type: TicketType;
+  tags: string[];
+  channel: Channel;
+  category: CategoryRef | null;
+  requester: UserRef;
+  assignee: UserRef | null;
+  team: TeamRef | null;
+  dueAt: Timestamp | null;
+  externalSource: string | null;
+  externalId: string | null;
+  milestones: Milestones;
+  counters: {
+    comments: number;
+    reopens: number;
+  };
+  description: string;
+  followers: UserRef[];
+  availableTransitions: AvailableTransition[];
+}
+
+/** What `tickets.assign` takes. */
+export interface TicketAssignInput {
+  ticketId: string;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  assigneeId?: Id | null | undefined;
+  teamId?: Id | null | undefined;
+}
+
+/** What `tickets.create` takes. */
+export interface TicketCreateInput {
+  /** 1 to 200 characters. */
+  subject: string;
+  /**
+   * At most 50,000 characters.
+   * @default ""
+   */
+  description?: string | undefined;
+  /** @default null */
+  categoryId?: Id | null | undefined;
+  /** Absent: the category's default, else normal. */
+  priority?: Priority | undefined;
+  /** @default "question" */
+  type?: TicketType | undefined;
+  /**
+   * At most 20 items.
+   * @default []
+   */
+  tags?: string[] | undefined;
+  /** @default "api" */
+  channel?: Channel | undefined;
+  /** Absent: the caller. */
+  requesterId?: Id | undefined;
+  /** @default null */
+  assigneeId?: Id | null | undefined;
+  /** Absent: the category's default. */
+  teamId?: Id | null | undefined;
+  /** @default null */
+  dueAt?: string | null | undefined;
+  /** @default null */
+  externalSource?: string | null | undefined;
+  /** @default null */
+  externalId?: string | null | undefined;
+}
+
+/** What `tickets.events` takes. */
+export interface TicketEventsInput {
+  ticketId: string;
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+/** What `tickets.get` takes. */
+export interface TicketGetInput {
+  ticketId: string;
+}
+
+/** What `tickets.list` takes. */
+export interface TicketListInput {
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+  /** @default "-updatedAt" */
+  sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** At most 6 items. */
+  state?: State[] | undefined;
+  /** Id or key; with the categories below it. */
+  category?: Id | string | undefined;
+  /** At most 4 items. */
+  priority?: Priority[] | undefined;
+  /** At most 4 items. */
+  type?: TicketType[] | undefined;
+  /** At most 6 items. */
+  channel?: Channel[] | undefined;
+  assignee?: Id | 'me' | 'none' | undefined;
+  requester?: Id | 'me' | undefined;
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of them. At most 20 items. */
+  tag?: string[] | undefined;
+  /** 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** Words of subject or description, in web-search syntax. 1 to 300 characters. */
+  q?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  createdAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  createdBefore?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  updatedAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  updatedBefore?: string | undefined;
+}
+
+/** A ticket as lists show it. */
+export interface TicketSummary {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  number: number;
+  /** Such as TKT-1042; good wherever an id is. */
+  reference: string;
+  subject: string;
+  status: StatusRef;
+  priority: Priority;
+  type: TicketType;
+  tags: string[];
+  channel: Channel;
+  category: CategoryRef | null;
+  requester: UserRef;
+  assignee: UserRef | null;
+  team: TeamRef | null;
+  dueAt: Timestamp | null;
+  externalSource: string | null;
+  externalId: string | null;
+  milestones: Milestones;
+  counters: {
+    comments: number;
+    reopens: number;
+  };
+}
+
+/** What `tickets.transition` takes. */
+export interface TicketTransitionInput {
+  ticketId: string;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  statusId: Id;
+  comment?: {
+    /** At most 50,000 characters. */
+    body: string;
+    /** @default "public" */
+    visibility?: Visibility | undefined;
+  } | undefined;
+}
+
+/** What `tickets.transitions` takes. */
+export interface TicketTransitionsInput {
+  ticketId: string;
+}
+
+export type TicketType = 'question' | 'incident' | 'problem' | 'task';
+
+/** What `tickets.update` takes. */
+export interface TicketUpdateInput {
+  ticketId: string;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 200 characters. */
+  subject?: string | undefined;
+  /** At most 50,000 characters. */
+  description?: string | undefined;
+  categoryId?: Id | null | undefined;
+  priority?: Priority | undefined;
+  type?: TicketType | undefined;
+  /** At most 20 items. */
+  tags?: string[] | undefined;
+  dueAt?: string | null | undefined;
+}
+
+/** Instant in UTC (RFC 3339). */
+export type Timestamp = string;
+
+/** A change of status that is allowed. */
+export interface Transition {
+  /** null: from any status. */
+  fromId: Id | null;
+  toId: Id;
+  requiredPermission: PermissionKey | null;
+  requiresComment: 'none' | 'public' | 'internal' | 'any';
+}
+
+export interface TransitionAnswer {
+  status: StatusRef;
+  allowed: boolean;
+  requiresComment: 'none' | 'public' | 'internal' | 'any';
+  /** Why not; null where it is allowed. */
+  reason: string | null;
+}
+
+/** A person or a service with an account. */
+export interface User {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  name: string;
+  email: string;
+  emailVerifiedAt: Timestamp | null;
+  kind: 'person' | 'service';
+  status: UserStatus;
+  roles: RoleRef[];
+  teams: {
+    id: Id;
+    name: string;
+    role: TeamRole;
+  }[];
+  /** BCP 47. */
+  locale: string;
+  /** IANA name. */
+  timeZone: string;
+  availability: 'online' | 'away';
+  lastLoginAt: Timestamp | null;
+}
+
+export interface UserRef {
+  id: Id;
+  name: string;
+}
+
+export type UserStatus = 'invited' | 'active' | 'suspended';
+
+export type Visibility = 'public' | 'internal';
+
+/** What came and went in one day, week or month of the interval. */
+export interface Volume {
+  /** Where the day, week or month begins; of the first, possibly before `from`. */
+  start: Timestamp;
+  /** ticketsCreated in this part of the interval. */
+  created: number;
+  /** ticketsSolved in this part; a ticket solved twice counts in both parts. */
+  solved: number;
+}
+
+/** Every `code` that the service gives a refusal. */
+export type ErrorCode =
+  /** 400: The request cannot be read. */
+  | 'malformed'
+  /** 422: The request did not pass validation. */
+  | 'validation_failed'
+  /** 400: The cursor is not one of this list. */
+  | 'invalid_cursor'
+  /** 422: The link is not valid, was used, or has expired. */
+  | 'invalid_token'
+  /** 401: Sign in to do this. */
+  | 'unauthenticated'
+  /** 401: The access token has expired. */
+  | 'token_expired'
+  /** 401: The e-mail address or the password is wrong. */
+  | 'invalid_credentials'
+  /** 403: Verify your e-mail address first. */
+  | 'email_not_verified'
+  /** 403: You may not do this. */
+  | 'permission_denied'
+  /** 404: There is no such thing, or you may not see it. */
+  | 'not_found'
+  /** 405: This path does not take that method. */
+  | 'method_not_allowed'
+  /** 409: This contradicts what is already there. */
+  | 'conflict'
+  /** 409: The ticket cannot take this status now. */
+  | 'transition_not_allowed'
+  /** 409: A request with this idempotency key still runs. */
+  | 'idempotency_key_in_use'
+  /** 412: Somebody changed this since you read it. */
+  | 'version_conflict'
+  /** 413: The request is too large. */
+  | 'payload_too_large'
+  /** 415: Send the body as application/json. */
+  | 'unsupported_media_type'
+  /** 422: This idempotency key was used for another request. */
+  | 'idempotency_key_reused'
+  /** 429: Too many requests. */
+  | 'rate_limited'
+  /** 500: The service failed. */
+  | 'internal'
+  /** 503: The service cannot answer now. */
+  | 'unavailable';

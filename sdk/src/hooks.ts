@@ -1,0 +1,23 @@
+/** One HTTP request, before it is sent. */
+export interface OutgoingRequest {
+  /** The procedure that is called, such as `tickets.create`. */
+  readonly procedure: string;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** 1 for the first time this call is sent, 2 for its first retry. */
+  readonly attempt: number;
+  /** May be changed. */
+  readonly headers: Headers;
+}
+
+/** The answer to one HTTP request. */
+export interface ReceivedResponse {
+  readonly procedure: string;
+  readonly attempt: number;
+  readonly status: number;
+  readonly headers: Headers;
+  /** The `X-Request-Id` under which the service logged the request. */
+  readonly requestId: string | null;
+  /** From sending the request to having read the answer. */
+  readonly milliseconds: number;
+}

@@ -1,0 +1,17 @@
+/** What every list that comes in pages answers. */
+interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly page: { readonly nextCursor: string | null };
+}
+
+/** Follows `nextCursor` from page to page, asking for each only when the one before is used up. */
+export async function* iterate<Item>(
+  fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
+): AsyncGenerator<Item, void, undefined> {
+  let cursor: string | undefined;
+  do {
+    const { data, page } = await fetchPage(cursor);
+    yield* data;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,61 @@
+import type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
+import type { RetryOptions } from './retry.ts';
+import type { Credentials, TokenStore } from './tokens.ts';
+
+/** The part of `fetch` that the client uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+interface CommonOptions {
+  /** Where the service is, such as `https://desk.example.com`; the client adds `/trpc`. */
+  readonly baseUrl: string;
+
+  /**
+   * Milliseconds that a call may take altogether, its retries and waiting included.
+   * @default 30_000
+   */
+  readonly timeout?: number | undefined;
+
+  /** How often and how patiently a failed request is sent again; `false` for never. */
+  readonly retry?: RetryOptions | false | undefined;
+
+  /** Used in place of the global `fetch`, for a proxy, a cookie jar or a test. */
+  readonly fetch?: Fetch | undefined;
+
+  /**
+   * Called before every HTTP request, those for logging in and refreshing included. May set `headers`; the
+   * `Authorization` header is added afterwards and never shown.
+   *
+   * @example
+   * onRequest: ({ headers }) => headers.set('traceparent', currentTraceparent()),
+   */
+  readonly onRequest?: ((request: OutgoingRequest) => void | Promise<void>) | undefined;
+
+  /** Called after every HTTP request that was answered, whatever the answer. */
+  readonly onResponse?: ((response: ReceivedResponse) => void | Promise<void>) | undefined;
+}
+
+interface TokenOptions {
+  /**
+   * The bearer token, or a function that gives it. The function is called for every request, so it may renew the token
+   * when it likes; `undefined` sends the request without one.
+   */
+  readonly token: string | (() => string | undefined | Promise<string | undefined>);
+  readonly credentials?: undefined;
+  readonly store?: undefined;
+}
+
+interface SessionOptions {
+  readonly token?: undefined;
+
+  /** Logs in with these when the first call needs it, and again when the session has ended. */
+  readonly credentials?: Credentials | undefined;
+
+  /**
+   * Where the tokens of the session are kept.
+   * @default in memory
+   */
+  readonly store?: TokenStore | undefined;
+}
+
+/** Give `token`, or `credentials`, or neither and call `client.session.login`. */
+export type ClientOptions = CommonOptions & (TokenOptions | SessionOptions);

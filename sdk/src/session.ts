@@ -1,0 +1,125 @@
+import { ApiError } from './errors.ts';
+import type { AuthApi, User } from './generated.ts';
+import { type Credentials, isFresh, memoryStore, type TokenStore, type Tokens, tokensOf } from './tokens.ts';
+
+/** Where the bearer token of a call comes from. */
+export interface TokenSource {
+  /** The token to send, obtained first where that takes it; undefined to send none. */
+  token(): Promise<string | undefined>;
+  /** The token that is at hand, without making a request. */
+  current(): Promise<string | undefined>;
+  /** Called with a token that the service refused: whether another can be had. */
+  renew(refused: string): Promise<boolean>;
+}
+
+/** Who is signed in. */
+export interface ClientSession {
+  /**
+   * Logs in and keeps the tokens: later calls are made as this user.
+   *
+   * @param credentials - Absent: the ones that the client was created with.
+   * @throws {@link ApiError} `invalid_credentials`, `rate_limited`
+   * @example
+   * const user = await client.session.login({ email: 'ada@example.com', password });
+   */
+  login(credentials?: Credentials): Promise<User>;
+
+  /** Forgets the tokens and ends the session at the service; nobody is signed in until the next `login`. */
+  logout(): Promise<void>;
+
+  /** The tokens of the session, undefined where nobody is signed in. Makes no request. */
+  tokens(): Promise<Tokens | undefined>;
+}
+
+export interface SessionOptions {
+  readonly credentials?: Credentials | undefined;
+  readonly store?: TokenStore | undefined;
+}
+
+type Auth = Pick<AuthApi, 'login' | 'refresh' | 'logout'>;
+
+/** Keeps somebody signed in: logs in on first need and refreshes before the access token expires, each once at a time. */
+export function createSession(
+  { credentials, store = memoryStore() }: SessionOptions,
+  auth: Auth,
+): ClientSession & TokenSource {
+  // Gone after `login` as somebody else and after `logout`: nobody is signed in behind the application's back.
+  let automatic = credentials;
+  let renewing: Promise<Tokens> | undefined;
+
+  const signIn = async ({ email, password }: Credentials) => {
+    const session = await auth.login({ email, password });
+    const tokens = tokensOf(session, Date.now());
+    await store.set(tokens);
+    return { tokens, user: session.user };
+  };
+
+  /** Undefined where the session is over. */
+  const refresh = async ({ refreshToken }: Tokens): Promise<Tokens | undefined> => {
+    try {
+      const tokens = tokensOf(await auth.refresh({ refreshToken }), Date.now());
+      await store.set(tokens);
+      return tokens;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      // A refresh token is good for one use, and whoever shares the store (another tab) may have been first.
+      const now = await store.get();
+      if (now && now.refreshToken !== refreshToken) return now;
+      await store.set(undefined);
+      return undefined;
+    }
+  };
+
+  const obtain = async (): Promise<Tokens> => {
+    const old = await store.get();
+    const refreshed = old && (await refresh(old));
+    if (refreshed) return refreshed;
+    if (automatic) return (await signIn(automatic)).tokens;
+    throw new ApiError('unauthenticated', 'auth.refresh', 'The session has ended', { status: 401 });
+  };
+
+  const obtainOnce = (): Promise<Tokens> => {
+    renewing ??= obtain().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  /** What still runs would put back the tokens of before. */
+  const settled = () => renewing?.catch(() => undefined);
+
+  return {
+    token: async () => {
+      const tokens = await store.get();
+      if (tokens && isFresh(tokens, Date.now())) return tokens.accessToken;
+      return tokens || automatic ? (await obtainOnce()).accessToken : undefined;
+    },
+    current: async () => (await store.get())?.accessToken,
+    renew: async (refused) => {
+      const tokens = await store.get();
+      if (tokens && tokens.accessToken !== refused) return true;
+      if (!tokens && !automatic) return false;
+      await obtainOnce();
+      return true;
+    },
+    login: async (given = credentials) => {
+      if (!given) throw new TypeError('Give the credentials to log in with');
+      await settled();
+      const { user } = await signIn(given);
+      automatic = given === credentials ? credentials : undefined;
+      return user;
+    },
+    logout: async () => {
+      automatic = undefined;
+      await settled();
+      const tokens = await store.get();
+      await store.set(undefined);
+      if (tokens) await auth.logout({ refreshToken: tokens.refreshToken });
+    },
+    tokens: async () => store.get(),
+  };
+}
+
+/** The service refused the refresh token, and would refuse it again. */
+const isRefused = (error: unknown) =>
+  ApiError.is(error) && error.status !== null && error.status < 500 && error.status !== 429;

@@ -1,0 +1,14 @@
+/** Writes docs/openapi.json from the router; with `--check`, fails where the file is not what it would write. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { openApiDocument } from '../src/platform/rest/document.ts';
+import { appRouter } from '../src/router.ts';
+
+const file = new URL('../../docs/openapi.json', import.meta.url);
+const document = `${JSON.stringify(openApiDocument(appRouter), null, 2)}\n`;
+
+if (!process.argv.includes('--check')) {
+  await writeFile(file, document);
+} else if ((await readFile(file, 'utf8').catch(() => '')) !== document) {
+  console.error('docs/openapi.json is not what the router says: run `npx -y pnpm@12 generate`');
+  process.exitCode = 1;
+}

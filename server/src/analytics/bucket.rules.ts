@@ -1,0 +1,48 @@
+import type { Interval } from '../contract/analytics.ts';
+import { invalid } from '../platform/failure.ts';
+import type { Period } from './period.rules.ts';
+import { zoneOf } from './zone.rules.ts';
+
+const MAX_BUCKETS = 750;
+const DAY_MS = 86_400_000;
+
+/** Calendar steps on local midnights. */
+const calendar: Record<Interval, { floor(time: number): number; next(midnight: number): number }> = {
+  day: { floor: midnightOf, next: (midnight) => midnight + DAY_MS },
+  week: {
+    floor: (time) => midnightOf(time) - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS,
+    next: (midnight) => midnight + 7 * DAY_MS,
+  },
+  month: { floor: (time) => monthOf(time, 0), next: (midnight) => monthOf(midnight, 1) },
+};
+
+/**
+ * Where each day, ISO week or month of a period begins in a time zone. The first holds `from`; each goes on to where
+ * the next begins. Reckoned here and not in SQL: one edition of the time zones decides what a zone is called and when
+ * its clocks change, and rows are sorted into buckets by plain comparison of instants.
+ */
+export function bucketStarts({ from, to }: Period, interval: Interval, timeZone: string): Date[] {
+  const { floor, next } = calendar[interval];
+  const zone = zoneOf(timeZone);
+  let starts: number[] = [];
+  for (let midnight = floor(zone.localTime(from.getTime())); ; midnight = next(midnight)) {
+    const start = zone.startOfDay(midnight);
+    if (start >= to.getTime()) return starts.map((instant) => new Date(instant));
+    // Clocks that go back over midnight show the old day again after the new one has begun.
+    if (start <= from.getTime()) starts = [start];
+    // A zone that moves across the date line leaves a day out: it begins where the next one does.
+    else if (start !== starts.at(-1)) starts.push(start);
+    if (starts.length > MAX_BUCKETS) {
+      throw invalid('interval', `Gives more than ${MAX_BUCKETS} parts: ask for longer ones`, 'too_many');
+    }
+  }
+}
+
+function midnightOf(time: number): number {
+  return Math.floor(time / DAY_MS) * DAY_MS;
+}
+
+function monthOf(time: number, later: number): number {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1);
+}

@@ -1,0 +1,35 @@
+import { IsolationLevel } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Failure } from '../platform/failure.ts';
+
+const LIMIT_MS = 10_000;
+
+/**
+ * Reads that belong together: all see the database of the same moment, so that their figures fit each other, and
+ * none runs for longer than `limitMs`. Throws the refusal `unavailable` when one would.
+ */
+export async function snapshot<Result>(
+  em: EntityManager,
+  read: (em: EntityManager) => Promise<Result>,
+  limitMs = LIMIT_MS,
+): Promise<Result> {
+  try {
+    return await em.fork().transactional(
+      async (em) => {
+        await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(em.getKysely());
+        return read(em);
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    throw new Failure(
+      'unavailable',
+      `These figures take longer than ${limitMs / 1000} s to find: ask for a shorter interval, or for fewer tickets by a filter`,
+    );
+  }
+}
+
+/** query_canceled, the SQLSTATE of a statement that ran into its time limit. */
+const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';

@@ -1,0 +1,47 @@
+const DAY_MS = 86_400_000;
+
+/** What clocks show in a time zone. Local times are numbers like instants, as if their zone were UTC. */
+export interface Zone {
+  localTime(instant: number): number;
+  /** The first instant of a local day, given its midnight. */
+  startOfDay(midnight: number): number;
+}
+
+export function zoneOf(timeZone: string): Zone {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const offsetAt = (instant: number) => offsetIn(format.format(instant));
+  return {
+    localTime: (instant) => instant + offsetAt(instant),
+    startOfDay: (midnight) => startOfDay(midnight, offsetAt),
+  };
+}
+
+/** Milliseconds east of UTC in a text that ends in `GMT`, `GMT+05:45` or, in the 1970s, `GMT-00:44:30`. */
+function offsetIn(text: string): number {
+  const [, sign, hours, minutes, seconds = 0] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
+  if (!sign) return 0;
+  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return (sign === '-' ? -size : size) * 1000;
+}
+
+/**
+ * Where clocks change at midnight, it comes twice (the day begins with the first) or not at all (the day begins with
+ * the change). No zone changes twice within the two days looked at.
+ */
+function startOfDay(midnight: number, offsetAt: (instant: number) => number): number {
+  const offsets = [offsetAt(midnight - DAY_MS), offsetAt(midnight + DAY_MS)];
+  const [first, last] = [midnight - Math.max(...offsets), midnight - Math.min(...offsets)];
+  const shown = [first, last].find((instant) => instant + offsetAt(instant) === midnight);
+  return shown ?? changeBetween(first, last, offsetAt);
+}
+
+function changeBetween(before: number, after: number, offsetAt: (instant: number) => number): number {
+  const offset = offsetAt(after);
+  let [low, high] = [before, after];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle) === offset) high = middle;
+    else low = middle;
+  }
+  return high;
+}

@@ -1,0 +1,65 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Registry } from 'prom-client';
+import { accessLog } from './platform/http/access-log.ts';
+import { compressed } from './platform/http/compression.ts';
+import { consolePages } from './platform/http/console.ts';
+import { crossOrigin } from './platform/http/cors.ts';
+import { docsPages } from './platform/http/docs.ts';
+import { metricsPage, processMetrics, requestTimes } from './platform/http/metrics.ts';
+import { live, readiness } from './platform/http/probes.ts';
+import { readOnly } from './platform/http/read-only.ts';
+import { noSuchPath, problems, refuseWith } from './platform/http/refuse.ts';
+import type { CreateContext } from './platform/http/request-facts.ts';
+import { rpcFace } from './platform/http/rpc.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { routeIs, traced } from './platform/http/trace.ts';
+import { trustedProxies } from './platform/http/trusted-proxies.ts';
+import type { Log } from './platform/log.ts';
+import { BODY_LIMIT } from './platform/rest/body.ts';
+import { documentPage } from './platform/rest/document-page.ts';
+import { restFace } from './platform/rest/face.ts';
+import type { Services } from './platform/services.ts';
+
+export interface AppOptions {
+  readonly router: AnyTRPCRouter;
+  readonly createContext: CreateContext;
+  readonly services: Pick<Services, 'config' | 'tokens'>;
+  readonly log: Log;
+  /** Whether the service can do its work now. */
+  readonly ready: () => Promise<boolean>;
+  /** Absent: one of its own, with the figures of the process. */
+  readonly metrics?: Registry;
+  /** Where the built console is; absent, there is none. */
+  readonly consoleDir?: string | undefined;
+}
+
+/** Everything that the service answers over HTTP, in the order in which a request comes by it. */
+export function createApp(options: AppOptions): Express {
+  const { router, createContext, services, log, ready, metrics = processMetrics(), consoleDir } = options;
+  const { config, tokens } = services;
+  const refuse = refuseWith(log);
+  const app = express();
+  app.disable('x-powered-by').enable('case sensitive routing').set('trust proxy', trustedProxies(config.trustProxy));
+
+  app.use(traced(accessLog(log), requestTimes(metrics)));
+  app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }));
+  app.use(compressed());
+  if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
+
+  const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
+  page('/health/live', live);
+  page('/health/ready', readiness(ready));
+  page('/metrics', metricsPage(metrics));
+  page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', 'public, max-age=300').json(tokens.jwks));
+  page('/api/openapi.json', documentPage(router));
+  page('/', (_req, res) => res.redirect(consoleDir === undefined ? '/docs' : '/admin/'));
+
+  app.use('/api', restFace({ router, createContext, refuse }));
+  app.use('/trpc', rpcFace({ router, createContext, log, bodyLimit: BODY_LIMIT }));
+  app.use('/docs', docsPages());
+  if (consoleDir !== undefined) app.use('/admin', consolePages(consoleDir));
+  app.use(noSuchPath);
+  app.use(problems(refuse));
+  return app;
+}

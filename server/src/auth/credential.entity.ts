@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import { User } from '../users/user.entity.ts';
+
+const id = p
+  .uuid()
+  .primary()
+  .onCreate(() => uuidv7());
+
+/** One step of a session: each refresh takes the newest step of its family and makes the next. */
+export const RefreshTokenSchema = defineEntity({
+  name: 'RefreshToken',
+  tableName: 'refresh_tokens',
+  properties: {
+    id,
+    family: p.uuid().index('refresh_tokens_family'),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index('refresh_tokens_user'),
+    hash: p.string().length(64).unique(),
+    createdAt: p.datetime(3),
+    expiresAt: p.datetime(3),
+    rotatedAt: p.datetime(3).nullable(),
+    revokedAt: p.datetime(3).nullable(),
+  },
+});
+
+export class RefreshToken extends RefreshTokenSchema.class {}
+RefreshTokenSchema.setClass(RefreshToken);
+
+export const purposes = ['verify_email', 'reset_password', 'accept_invitation', 'set_up'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** The secret in a mailed link. Only its hash is kept, and it is good once. */
+export const OneTimeTokenSchema = defineEntity({
+  name: 'OneTimeToken',
+  tableName: 'one_time_tokens',
+  properties: {
+    id,
+    purpose: p.enum(purposes),
+    user: () => p.manyToOne(User).nullable().ref().deleteRule('cascade').index('one_time_tokens_user'),
+    hash: p.string().length(64).unique(),
+    createdAt: p.datetime(3),
+    expiresAt: p.datetime(3),
+    consumedAt: p.datetime(3).nullable(),
+  },
+});
+
+export class OneTimeToken extends OneTimeTokenSchema.class {}
+OneTimeTokenSchema.setClass(OneTimeToken);

@@ -1,0 +1,109 @@
+import { LockMode, type Ref, ref } from '@mikro-orm/core';
+import type { CategoryCreate, CategoryMove, CategoryUpdate, Category as CategoryView } from '../contract/categories.ts';
+import type { ByIdExpected } from '../contract/common.ts';
+import { changesBetween } from '../platform/changes.ts';
+import { deleteUnused, lockConfigured } from '../platform/configured.ts';
+import { invalid, notFound } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { requireVersion } from '../platform/version.ts';
+import { Team } from '../users/team.entity.ts';
+import { Category } from './category.entity.ts';
+import { categoryTree, pick } from './category.queries.ts';
+import {
+  heightOf,
+  requireArchivable,
+  requireNoneBelow,
+  requireParent,
+  requireRestorable,
+  requireRoom,
+} from './category.rules.ts';
+import { viewCategory } from './category.view.ts';
+
+export async function createCategory(scope: Scope, input: CategoryCreate): Promise<CategoryView> {
+  const { em } = scope;
+  await lockConfigured(em, 'categories');
+  if ((await em.count(Category, { key: input.key })) > 0)
+    throw invalid('key', 'Another category has this key', 'taken');
+  if (input.parentId !== null) requireRoom(requireParent(await categoryTree(em), input.parentId), 1);
+  const { parentId: parent, defaultTeamId, ...fields } = input;
+  const category = em.create(Category, { ...fields, parent, defaultTeam: await defaultTeam(scope, defaultTeamId) });
+  scope.record('category.created', category, { data: { key: category.key, name: category.name } });
+  return stored(scope, category);
+}
+
+export async function updateCategory(scope: Scope, input: CategoryUpdate): Promise<CategoryView> {
+  const category = await categoryToChange(scope, input);
+  if (input.archived !== undefined) await requireArchiving(scope, category, input.archived);
+  const before = fieldsOf(category);
+  category.name = input.name ?? category.name;
+  category.description = input.description ?? category.description;
+  category.position = input.position ?? category.position;
+  category.visibleToRequesters = input.visibleToRequesters ?? category.visibleToRequesters;
+  if (input.defaultPriority !== undefined) category.defaultPriority = input.defaultPriority;
+  if (input.defaultTeamId !== undefined) category.defaultTeam = await defaultTeam(scope, input.defaultTeamId);
+  if (input.archived !== undefined) category.setArchived(input.archived, scope.now);
+  const changes = changesBetween(before, fieldsOf(category));
+  if (changes.length > 0) scope.record('category.updated', category, { changes });
+  return stored(scope, category);
+}
+
+export async function moveCategory(scope: Scope, input: CategoryMove): Promise<CategoryView> {
+  const { em } = scope;
+  const category = await categoryToChange(scope, input);
+  const from = category.parent?.id ?? null;
+  if (input.parentId !== from) {
+    const tree = await categoryTree(em);
+    const place = input.parentId === null ? null : requireParent(tree, input.parentId);
+    category.moveUnder(place && em.getReference(Category, place.id), place?.lineage ?? []);
+    if (place) requireRoom(place, heightOf(tree, category.id));
+    scope.record('category.moved', category, { changes: [{ field: 'parentId', from, to: input.parentId }] });
+  }
+  return stored(scope, category);
+}
+
+export async function deleteCategory(scope: Scope, input: ByIdExpected): Promise<Record<string, never>> {
+  const category = await categoryToChange(scope, input);
+  requireNoneBelow(await categoryTree(scope.em), category.id);
+  scope.record('category.deleted', category, { data: { key: category.key, name: category.name } });
+  await deleteUnused(scope.em, category, 'Tickets are in this category: archive it instead');
+  return {};
+}
+
+async function categoryToChange(scope: Scope, input: ByIdExpected): Promise<Category> {
+  await lockConfigured(scope.em, 'categories');
+  const category = await scope.em.findOneOrFail(Category, input.id, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    failHandler: () => notFound('category', input.id),
+  });
+  await requireVersion(scope, category, input.expectedVersion);
+  return category;
+}
+
+async function requireArchiving({ em }: Scope, category: Category, archived: boolean): Promise<void> {
+  const tree = await categoryTree(em);
+  if (archived) requireArchivable(tree, category.id);
+  else requireRestorable(tree, category.parent?.id ?? null);
+}
+
+/** Locked against being deleted before this transaction ends. */
+async function defaultTeam({ em }: Scope, id: string | null): Promise<Ref<Team> | null> {
+  if (id === null) return null;
+  const team = await em.findOne(Team, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!team) throw invalid('defaultTeamId', 'There is no such team', 'unknown');
+  return ref(team);
+}
+
+async function stored({ em }: Scope, category: Category): Promise<CategoryView> {
+  await em.flush();
+  return viewCategory(pick(await categoryTree(em), category.id));
+}
+
+const fieldsOf = (category: Category) => ({
+  name: category.name,
+  description: category.description,
+  position: category.position,
+  defaultTeamId: category.defaultTeam?.id ?? null,
+  defaultPriority: category.defaultPriority ?? null,
+  visibleToRequesters: category.visibleToRequesters,
+  archivedAt: category.archivedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,34 @@
+import { defineEntity, p, ref } from '@mikro-orm/core';
+import { resourceColumns } from '../platform/base.entity.ts';
+import { Failure } from '../platform/failure.ts';
+import { Team } from '../users/team.entity.ts';
+
+export const CategorySchema = defineEntity({
+  name: 'Category',
+  tableName: 'categories',
+  properties: {
+    ...resourceColumns,
+    key: p.string().length(40).unique(),
+    name: p.string().length(80),
+    description: p.text(),
+    parent: () => p.manyToOne(Category).nullable().ref().deleteRule('restrict').index('categories_parent'),
+    position: p.integer(),
+    defaultTeam: () => p.manyToOne(Team).nullable().ref().deleteRule('restrict'),
+    defaultPriority: p.enum(['low', 'normal', 'high', 'urgent'] as const).nullable(),
+    visibleToRequesters: p.boolean(),
+    archivedAt: p.datetime(3).nullable(),
+  },
+});
+
+export class Category extends CategorySchema.class {
+  /** `lineage` are the ids of `parent` and of all above it. */
+  moveUnder(parent: Category | null, lineage: readonly string[]): void {
+    if (lineage.includes(this.id)) throw new Failure('conflict', 'A category cannot be moved under itself');
+    this.parent = parent && ref(parent);
+  }
+
+  setArchived(archived: boolean, now: Date): void {
+    if (archived !== (this.archivedAt != null)) this.archivedAt = archived ? now : null;
+  }
+}
+CategorySchema.setClass(Category);

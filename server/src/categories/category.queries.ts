@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CategoryList } from '../contract/categories.ts';
+import type { Actor } from '../platform/actor.ts';
+import { tables } from '../platform/database.ts';
+import { notFound } from '../platform/failure.ts';
+import type { TeamSchema } from '../users/team.entity.ts';
+import type { CategorySchema } from './category.entity.ts';
+import { visibleTo } from './category.policy.ts';
+import { type InTree, inTreeOrder } from './category.rules.ts';
+
+const categoryRows = (em: EntityManager) =>
+  tables<typeof CategorySchema | typeof TeamSchema>(em)
+    .selectFrom('categories')
+    .leftJoin('teams', 'teams.id', 'categories.default_team_id')
+    .selectAll('categories')
+    .select('teams.name as default_team_name')
+    .execute();
+
+export type CategoryNode = InTree<Awaited<ReturnType<typeof categoryRows>>[number]>;
+
+/** The whole tree in one plain query. It is small: an administrator wrote it by hand. */
+export async function categoryTree(em: EntityManager): Promise<CategoryNode[]> {
+  return inTreeOrder(await categoryRows(em));
+}
+
+export async function listCategories(em: EntityManager, actor: Actor, { archived }: CategoryList) {
+  const nodes = visibleTo(actor, await categoryTree(em));
+  return archived ? nodes : nodes.filter(({ archived_at }) => !archived_at);
+}
+
+export async function getCategory(em: EntityManager, actor: Actor, id: string): Promise<CategoryNode> {
+  return pick(visibleTo(actor, await categoryTree(em)), id);
+}
+
+export function pick(nodes: readonly CategoryNode[], id: string): CategoryNode {
+  const node = nodes.find((one) => one.id === id);
+  if (!node) throw notFound('category', id);
+  return node;
+}

@@ -1,0 +1,48 @@
+import { Category, CategoryCreate, CategoryList, CategoryMove, CategoryUpdate } from '../contract/categories.ts';
+import { ById, ByIdExpected, Done, listOf } from '../contract/common.ts';
+import { requires, rest, router, verified } from '../platform/trpc.ts';
+import { createCategory, deleteCategory, moveCategory, updateCategory } from './category.commands.ts';
+import { getCategory, listCategories } from './category.queries.ts';
+import { viewCategory } from './category.view.ts';
+
+const OFFERED = { description: 'Customers find those that are offered to them: neither hidden nor archived.' };
+
+export const categoryRouter = router({
+  list: verified
+    .meta(rest('GET /categories', 'List the categories in the order of the tree', OFFERED))
+    .input(CategoryList)
+    .output(listOf(Category))
+    .query(async ({ ctx, input }) => ({ data: (await listCategories(ctx.em, ctx.actor, input)).map(viewCategory) })),
+
+  get: verified
+    .meta(rest('GET /categories/{id}', 'Read a category', OFFERED))
+    .input(ById)
+    .output(Category)
+    .query(async ({ ctx, input }) => viewCategory(await getCategory(ctx.em, ctx.actor, input.id))),
+
+  create: requires('category:manage')
+    .meta(rest('POST /categories', 'Create a category', { status: 201 }))
+    .input(CategoryCreate)
+    .output(Category)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => createCategory(scope, input))),
+
+  update: requires('category:manage')
+    .meta(rest('PATCH /categories/{id}', 'Change, archive or restore a category'))
+    .input(CategoryUpdate)
+    .output(Category)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => updateCategory(scope, input))),
+
+  move: requires('category:manage')
+    .meta(rest('POST /categories/{id}/move', 'Move a category under another, or to the top'))
+    .input(CategoryMove)
+    .output(Category)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => moveCategory(scope, input))),
+
+  delete: requires('category:manage')
+    .meta(
+      rest('DELETE /categories/{id}', 'Delete a category without tickets and without others below it', { status: 204 }),
+    )
+    .input(ByIdExpected)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteCategory(scope, input))),
+});

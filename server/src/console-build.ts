@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const CONSOLE = path.join(ROOT, 'admin-console');
+const SOURCES = [
+  'admin-console/{src,public}/**/*.*',
+  'admin-console/*.{html,ts,json}',
+  'sdk/src/**/*.ts',
+  'pnpm-lock.yaml',
+];
+const STAMP = path.join(CONSOLE, 'dist/.built-from');
+
+/** Builds the console unless the built one is of these very sources. Returns where it is. */
+export async function buildConsole(announce: () => void): Promise<string> {
+  const sources = await fingerprint();
+  const built = await readFile(STAMP, 'utf8').catch(() => null);
+  if (built !== sources) {
+    announce();
+    await runVite();
+    await writeFile(STAMP, sources);
+  }
+  return path.join(CONSOLE, 'dist');
+}
+
+async function fingerprint(): Promise<string> {
+  const files = (await Array.fromAsync(glob(SOURCES, { cwd: ROOT }))).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(path.join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+async function runVite(): Promise<void> {
+  const vite = path.join(CONSOLE, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: CONSOLE, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
+  if (code !== 0) throw new Error(`The console could not be built:\n${said}`);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Email, line } from './common.ts';
+import { Grant } from './permissions.ts';
+import { User } from './users.ts';
+
+export const PASSWORD_RULE = 'At least 10 characters, and at most 1,024 bytes';
+
+/** A new password. The bound on bytes is checked before any hashing. */
+export const NewPassword = z
+  .string()
+  .min(10, PASSWORD_RULE)
+  .max(1024, PASSWORD_RULE)
+  .refine((password) => Buffer.byteLength(password) <= 1024, PASSWORD_RULE)
+  .describe(PASSWORD_RULE);
+
+/** A password that is compared, whatever rule it was chosen under. */
+const GivenPassword = z.string().min(1).max(1024);
+
+const token = z.string().min(1).max(200);
+
+export const Register = z.strictObject({ name: line(100), email: Email, password: NewPassword });
+export const VerifyEmail = z.strictObject({ token });
+export const EmailOnly = z.strictObject({ email: Email });
+export const Login = z.strictObject({ email: Email, password: GivenPassword });
+export const Refresh = z.strictObject({ refreshToken: token });
+export const Logout = z.strictObject({ refreshToken: token.optional().describe('Absent: every session ends') });
+export const ResetPassword = z.strictObject({ token, password: NewPassword });
+export const ChangePassword = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
+export const AcceptInvitation = z.strictObject({ token, password: NewPassword, name: line(100).optional() });
+export const SetUp = z.strictObject({ token, name: line(100), email: Email, password: NewPassword });
+
+/** The same for a known and an unknown address. */
+export const Accepted = z
+  .object({ message: z.string() })
+  .meta({ id: 'Accepted', description: 'Whether a mail was sent is not told' });
+
+export const Registered = z
+  .object({ user: User, message: z.string() })
+  .meta({ id: 'Registered', description: 'Of the same shape for a new and for a known address' });
+
+export const Session = z
+  .object({
+    accessToken: z.string().describe('Self-contained JWT (RFC 9068); send it as Authorization: Bearer'),
+    tokenType: z.literal('Bearer'),
+    expiresIn: z.int().describe('Seconds until the access token expires'),
+    refreshToken: z.string().describe('Good for one POST /auth/refresh'),
+    user: User,
+  })
+  .meta({ id: 'Session' });
+
+export const MyPermissions = z.object({ grants: z.array(Grant) }).meta({ id: 'MyPermissions' });
+
+export type Register = z.infer<typeof Register>;
+export type Registered = z.infer<typeof Registered>;
+export type Login = z.infer<typeof Login>;
+export type ResetPassword = z.infer<typeof ResetPassword>;
+export type ChangePassword = z.infer<typeof ChangePassword>;
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
+export type SetUp = z.infer<typeof SetUp>;
+export type Session = z.infer<typeof Session>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** UUIDv7 made by the service (RFC 9562). */
+export const Id = z.uuid().meta({ id: 'Id', description: 'UUIDv7 made by the service (RFC 9562)' });
+
+/** Instant in UTC with milliseconds (RFC 3339). */
+export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'Instant in UTC (RFC 3339)' });
+
+/** An instant given by a caller, with any offset. */
+export const InstantInput = z.iso
+  .datetime({ offset: true })
+  .refine((instant) => instant >= '0001', 'The calendar begins with the year 1');
+
+/** What every resource carries; `version` is its ETag. */
+export const Resource = z.object({
+  id: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: z.int().positive().describe('Counts the changes; the ETag of the resource'),
+});
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, and nobody means to send one. */
+const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
+const UNSTORABLE = 'Holds a NUL or half of a surrogate pair';
+
+/** Text as typed: `line` is trimmed and not empty, `prose` may be empty and keeps its white space. */
+export const line = (max: number) => z.string().trim().min(1).max(max).refine(storable, UNSTORABLE);
+export const prose = (max: number) => z.string().max(max).refine(storable, UNSTORABLE);
+
+/** What somebody writes in Markdown: not only white space. */
+export const Markdown = z
+  .string()
+  .max(50_000)
+  .refine(storable, UNSTORABLE)
+  .refine((text) => text.trim() !== '', 'Is empty');
+
+/** An address as an account is known by: compatibility forms folded and lower case before it is validated. */
+export const Email = z.string().max(254).normalize('NFKC').trim().toLowerCase().check(z.email());
+
+/** Name of a configurable thing in programs: stable while its label changes. */
+export const Key = z.string().regex(/^[a-z][a-z0-9_]{1,39}$/);
+
+/** BCP 47 language tag. */
+export const Locale = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+  .max(35);
+
+/** IANA time zone name. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'Unknown time zone');
+
+export const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'Give a colour as #rrggbb in lower case');
+
+/** The version the caller has seen; the change is refused with `version_conflict` when it is not the current one. */
+export const expected = {
+  expectedVersion: z.int().positive().optional().describe('Same as the If-Match header'),
+};
+
+export const ById = z.strictObject({ id: Id });
+export const ByIdExpected = z.strictObject({ id: Id, ...expected });
+
+/** What every list takes. */
+export const listing = {
+  limit: z.int().min(1).max(100).default(50),
+  cursor: z.string().max(512).optional().describe('The nextCursor of the page before'),
+  count: z.boolean().default(false).describe('Also count all that match'),
+};
+
+export const Page = z
+  .object({
+    nextCursor: z.string().nullable(),
+    hasMore: z.boolean(),
+    total: z.int().optional().describe('Only where count=true was asked'),
+  })
+  .meta({ id: 'Page', description: 'Where the list goes on' });
+
+export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), page: Page });
+
+/** A short list that is always whole. */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
+
+export const Done = z.object({}).meta({ id: 'Done' });
+
+export type Page = z.infer<typeof Page>;
+export type ById = z.infer<typeof ById>;
+export type ByIdExpected = z.infer<typeof ByIdExpected>;

@@ -1,0 +1,42 @@
+/** The one error table: each code with its HTTP status (RFC 9110), its tRPC code and its title. */
+export const errors = {
+  malformed: { status: 400, trpc: 'PARSE_ERROR', title: 'The request cannot be read' },
+  validation_failed: { status: 422, trpc: 'UNPROCESSABLE_CONTENT', title: 'The request did not pass validation' },
+  invalid_cursor: { status: 400, trpc: 'BAD_REQUEST', title: 'The cursor is not one of this list' },
+  invalid_token: {
+    status: 422,
+    trpc: 'UNPROCESSABLE_CONTENT',
+    title: 'The link is not valid, was used, or has expired',
+  },
+  unauthenticated: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in to do this' },
+  token_expired: { status: 401, trpc: 'UNAUTHORIZED', title: 'The access token has expired' },
+  invalid_credentials: { status: 401, trpc: 'UNAUTHORIZED', title: 'The e-mail address or the password is wrong' },
+  email_not_verified: { status: 403, trpc: 'FORBIDDEN', title: 'Verify your e-mail address first' },
+  permission_denied: { status: 403, trpc: 'FORBIDDEN', title: 'You may not do this' },
+  not_found: { status: 404, trpc: 'NOT_FOUND', title: 'There is no such thing, or you may not see it' },
+  method_not_allowed: { status: 405, trpc: 'METHOD_NOT_SUPPORTED', title: 'This path does not take that method' },
+  conflict: { status: 409, trpc: 'CONFLICT', title: 'This contradicts what is already there' },
+  transition_not_allowed: { status: 409, trpc: 'CONFLICT', title: 'The ticket cannot take this status now' },
+  idempotency_key_in_use: { status: 409, trpc: 'CONFLICT', title: 'A request with this idempotency key still runs' },
+  version_conflict: { status: 412, trpc: 'PRECONDITION_FAILED', title: 'Somebody changed this since you read it' },
+  payload_too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The request is too large' },
+  unsupported_media_type: { status: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE', title: 'Send the body as application/json' },
+  idempotency_key_reused: {
+    status: 422,
+    trpc: 'UNPROCESSABLE_CONTENT',
+    title: 'This idempotency key was used for another request',
+  },
+  rate_limited: { status: 429, trpc: 'TOO_MANY_REQUESTS', title: 'Too many requests' },
+  internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', title: 'The service failed' },
+  unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE', title: 'The service cannot answer now' },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+/** One thing wrong with one place of the input. */
+export interface FieldError {
+  /** JSON pointer into the input as a URI fragment (RFC 6901, section 6), such as `#/subject`. */
+  readonly pointer: string;
+  readonly code: string;
+  readonly detail: string;
+}

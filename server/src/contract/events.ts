@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Id, listing, Timestamp } from './common.ts';
+import { TicketRef } from './tickets.ts';
+
+/** Every fact that the service records. */
+export const events = {
+  'ticket.created': 'A ticket was created',
+  'ticket.updated': 'Fields of a ticket changed',
+  'ticket.assigned': 'A ticket went to an agent, to a team, or to nobody',
+  'ticket.status_changed': 'A ticket took another status',
+  'ticket.reopened': 'A solved ticket was opened again',
+  'ticket.deleted': 'A ticket was moved to the trash',
+  'ticket.restored': 'A ticket was taken out of the trash',
+  'ticket.followed': 'Somebody follows a ticket',
+  'ticket.unfollowed': 'Somebody no longer follows a ticket',
+  'comment.public': 'A public reply was written',
+  'comment.internal': 'An internal note was written',
+  'interaction.recorded': 'A contact with the customer was recorded',
+  'user.registered': 'Somebody registered',
+  'user.created': 'An account was made by an administrator',
+  'user.invited': 'Somebody was invited',
+  'user.verified': 'Somebody verified their e-mail address',
+  'user.updated': 'An account changed',
+  'user.roles_changed': 'Somebody was given other roles',
+  'user.suspended': 'An account was suspended',
+  'user.activated': 'An account was activated',
+  'user.signed_in': 'Somebody signed in',
+  'user.sessions_ended': 'Somebody ended all their sessions',
+  'user.password_changed': 'A password was changed',
+  'user.password_reset_requested': 'Somebody asked for a new password',
+  'role.created': 'A role was created',
+  'role.updated': 'A role changed',
+  'role.deleted': 'A role was deleted',
+  'team.created': 'A team was created',
+  'team.updated': 'A team changed',
+  'team.deleted': 'A team was deleted',
+  'team.member_added': 'Somebody joined a team or took another part in it',
+  'team.member_removed': 'Somebody left a team',
+  'category.created': 'A category was created',
+  'category.updated': 'A category changed',
+  'category.moved': 'A category was moved under another',
+  'category.deleted': 'A category was deleted',
+  'status.created': 'A status was created',
+  'status.updated': 'A status changed',
+  'status.deleted': 'A status was deleted',
+  'status.transitions_changed': 'The allowed transitions changed',
+  'notification_rule.created': 'A notification rule was created',
+  'notification_rule.updated': 'A notification rule changed',
+  'notification_rule.deleted': 'A notification rule was deleted',
+} as const satisfies Record<string, string>;
+
+export type EventType = keyof typeof events;
+export const eventTypes = Object.keys(events) as [EventType, ...EventType[]];
+export const EventTypeKey = z.enum(eventTypes).meta({ id: 'EventType' });
+
+/** One field of the subject before and after. */
+export const Change = z
+  .object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+  .meta({ id: 'Change', description: 'One field before and after' });
+export type Change = z.infer<typeof Change>;
+
+export const Event = z
+  .object({
+    id: Id,
+    type: EventTypeKey,
+    subject: z.object({ type: z.string(), id: Id }),
+    ticketId: Id.nullable(),
+    actor: z.object({ kind: z.enum(['user', 'service', 'system']), id: Id.nullable(), name: z.string() }),
+    occurredAt: Timestamp,
+    changes: z.array(Change),
+    data: z.record(z.string(), z.unknown()),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'Event', description: 'An immutable fact in the log.' });
+export type Event = z.infer<typeof Event>;
+
+export const TicketEvents = z.strictObject({ ticketId: TicketRef, ...listing });
+export type TicketEvents = z.infer<typeof TicketEvents>;

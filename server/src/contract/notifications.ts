@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { expected, Id, Locale, line, listing, prose, Resource, Timestamp } from './common.ts';
+import { EventTypeKey } from './events.ts';
+
+/** Facts that a rule can tell people about, and the variables that a template may use for each. */
+export const notifiable = [
+  'ticket.created',
+  'ticket.assigned',
+  'ticket.status_changed',
+  'ticket.reopened',
+  'comment.public',
+  'comment.internal',
+  'interaction.recorded',
+] as const;
+export const NotifiableEvent = z.enum(notifiable).meta({ id: 'NotifiableEvent' });
+export type NotifiableEvent = z.infer<typeof NotifiableEvent>;
+
+export const NotificationEvent = z
+  .object({ type: NotifiableEvent, description: z.string(), variables: z.array(z.string()) })
+  .meta({ id: 'NotificationEvent', description: 'An event that rules can be made for.' });
+
+const AUDIENCE = /^(requester|assignee|team|followers|role:[a-z][a-z0-9_]{1,39})$/;
+
+/** Who is told: `requester`, `assignee`, `team`, `followers`, or `role:<key>`. Never the actor. */
+export const Audience = z
+  .string()
+  .regex(AUDIENCE, 'requester, assignee, team, followers or role:<key>')
+  .meta({ id: 'Audience' });
+export const NotificationChannel = z.enum(['email', 'in_app']).meta({ id: 'NotificationChannel' });
+
+export const Template = z
+  .strictObject({ subject: line(200), body: prose(20_000) })
+  .meta({ id: 'Template', description: 'Text with variables such as {{ticket.reference}}' });
+
+const templates = z
+  .record(Locale, Template)
+  .refine((map) => Object.keys(map).length <= 20, 'At most 20 languages')
+  .refine((map) => 'en' in map, { path: ['en'], message: 'English is the language others fall back to' });
+
+export const NotificationRule = Resource.extend({
+  event: NotifiableEvent,
+  audience: Audience,
+  channel: NotificationChannel,
+  enabled: z.boolean(),
+  templates: z.record(z.string(), Template).describe('By language (BCP 47); `en` is the fall-back'),
+}).meta({ id: 'NotificationRule', description: 'Whom to tell of what, how, and in which words.' });
+
+export const NotificationRuleCreate = z.strictObject({
+  event: NotifiableEvent,
+  audience: Audience,
+  channel: NotificationChannel,
+  enabled: z.boolean().default(true),
+  templates,
+});
+
+export const NotificationRuleUpdate = z.strictObject({
+  id: Id,
+  ...expected,
+  enabled: z.boolean().optional(),
+  templates: templates.optional(),
+});
+
+export const Notification = z
+  .object({
+    id: Id,
+    event: NotifiableEvent,
+    ticketId: Id,
+    title: z.string(),
+    body: z.string(),
+    createdAt: Timestamp,
+    readAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Notification', description: 'A message in the inbox.' });
+
+export const NotificationList = z.strictObject({ ...listing, unread: z.boolean().default(false) });
+
+export const DeliveryState = z.enum(['pending', 'delivered', 'failed']).meta({ id: 'DeliveryState' });
+
+export const Delivery = Resource.extend({
+  kind: z.enum(['email']),
+  event: EventTypeKey.nullable(),
+  target: z.string().describe('The address'),
+  subject: z.string(),
+  state: DeliveryState,
+  attempts: z.array(z.object({ at: Timestamp, error: z.string().nullable() })),
+  nextAttemptAt: Timestamp.nullable(),
+}).meta({ id: 'Delivery', description: 'A message on its way out.' });
+
+export const DeliveryList = z.strictObject({ ...listing, state: DeliveryState.optional() });
+
+export type NotificationRule = z.infer<typeof NotificationRule>;
+export type NotificationRuleCreate = z.infer<typeof NotificationRuleCreate>;
+export type NotificationRuleUpdate = z.infer<typeof NotificationRuleUpdate>;
+export type Notification = z.infer<typeof Notification>;
+export type NotificationList = z.infer<typeof NotificationList>;
+export type Delivery = z.infer<typeof Delivery>;
+export type DeliveryList = z.infer<typeof DeliveryList>;
+export type Template = z.infer<typeof Template>;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { CategoryRef, Priority } from './categories.ts';
+import { expected, Id, InstantInput, Key, line, listing, Markdown, prose, Resource, Timestamp } from './common.ts';
+import { CommentRequirement, State, StatusRef } from './statuses.ts';
+import { TeamRef, UserRef } from './users.ts';
+
+export const TicketType = z.enum(['question', 'incident', 'problem', 'task']).meta({ id: 'TicketType' });
+export const Visibility = z.enum(['public', 'internal']).meta({ id: 'Visibility' });
+export const Channel = z.enum(['api', 'portal', 'email', 'chat', 'phone', 'import']).meta({ id: 'Channel' });
+
+/** The id of a ticket or its reference, such as `TKT-1042`. */
+export const TicketRef = z
+  .string()
+  .regex(
+    /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|TKT-[1-9][0-9]{0,8})$/i,
+    'Give an id or a reference like TKT-1042',
+  );
+
+export const Tag = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,49}$/u, 'Letters, digits and _ . : - only');
+
+const tags = z.array(Tag).max(20);
+
+export const Milestones = z
+  .object({
+    firstResponseAt: Timestamp.nullable(),
+    firstAssignedAt: Timestamp.nullable(),
+    solvedAt: Timestamp.nullable(),
+    closedAt: Timestamp.nullable(),
+    lastRequesterCommentAt: Timestamp.nullable(),
+    lastAgentCommentAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Milestones' });
+
+export const TicketSummary = Resource.extend({
+  number: z.int().positive(),
+  reference: z.string().describe('Such as TKT-1042; good wherever an id is'),
+  subject: z.string(),
+  status: StatusRef,
+  priority: Priority,
+  type: TicketType,
+  tags: z.array(z.string()),
+  channel: Channel,
+  category: CategoryRef.nullable(),
+  requester: UserRef,
+  assignee: UserRef.nullable(),
+  team: TeamRef.nullable(),
+  dueAt: Timestamp.nullable(),
+  externalSource: z.string().nullable(),
+  externalId: z.string().nullable(),
+  milestones: Milestones,
+  counters: z.object({ comments: z.int(), reopens: z.int() }),
+}).meta({ id: 'TicketSummary', description: 'A ticket as lists show it.' });
+
+/** A status that this actor may give this ticket now. */
+export const AvailableTransition = z
+  .object({ status: StatusRef, requiresComment: CommentRequirement })
+  .meta({ id: 'AvailableTransition' });
+
+export const Ticket = TicketSummary.extend({
+  description: z.string(),
+  followers: z.array(UserRef),
+  availableTransitions: z.array(AvailableTransition),
+}).meta({ id: 'Ticket', description: 'A request for help, from its first word to its end.' });
+
+/** Every status with whether this actor may give it to this ticket now, and if not, why. */
+export const TransitionAnswer = z
+  .object({
+    status: StatusRef,
+    allowed: z.boolean(),
+    requiresComment: CommentRequirement,
+    reason: z.string().nullable().describe('Why not; null where it is allowed'),
+  })
+  .meta({ id: 'TransitionAnswer' });
+
+export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number'] as const;
+const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
+export const TicketSort = z.enum(sorts);
+
+/** A person by id, `me`, or `none`. */
+const who = z.union([Id, z.enum(['me', 'none'])]);
+
+export const ticketFilters = {
+  status: z
+    .array(z.union([Id, Key]))
+    .max(50)
+    .optional()
+    .describe('Ids or keys of statuses'),
+  state: z.array(State).max(6).optional(),
+  category: z.union([Id, Key]).optional().describe('Id or key; with the categories below it'),
+  priority: z.array(Priority).max(4).optional(),
+  type: z.array(TicketType).max(4).optional(),
+  channel: z.array(Channel).max(6).optional(),
+  assignee: who.optional(),
+  requester: z.union([Id, z.literal('me')]).optional(),
+  team: z.union([Id, z.enum(['mine', 'none'])]).optional(),
+  tag: z.array(Tag).max(20).optional().describe('All of them'),
+  externalSource: line(100).optional(),
+  externalId: line(200).optional(),
+  q: line(300).optional().describe('Words of subject or description, in web-search syntax'),
+  createdAfter: InstantInput.optional(),
+  createdBefore: InstantInput.optional(),
+  updatedAfter: InstantInput.optional(),
+  updatedBefore: InstantInput.optional(),
+};
+
+export const TicketList = z.strictObject({ ...listing, sort: TicketSort.default('-updatedAt'), ...ticketFilters });
+
+export const TicketGet = z.strictObject({ ticketId: TicketRef });
+export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
+
+export const TicketCreate = z.strictObject({
+  subject: line(200),
+  description: prose(50_000).default(''),
+  categoryId: Id.nullable().default(null),
+  priority: Priority.optional().describe("Absent: the category's default, else normal"),
+  type: TicketType.default('question'),
+  tags: tags.default([]),
+  channel: Channel.default('api'),
+  requesterId: Id.optional().describe('Absent: the caller'),
+  assigneeId: Id.nullable().default(null),
+  teamId: Id.nullable().optional().describe("Absent: the category's default"),
+  dueAt: InstantInput.nullable().default(null),
+  externalSource: line(100).nullable().default(null),
+  externalId: line(200).nullable().default(null),
+});
+
+/** JSON Merge Patch (RFC 7396): what is absent stays. */
+export const TicketUpdate = z.strictObject({
+  ticketId: TicketRef,
+  ...expected,
+  subject: line(200).optional(),
+  description: prose(50_000).optional(),
+  categoryId: Id.nullable().optional(),
+  priority: Priority.optional(),
+  type: TicketType.optional(),
+  tags: tags.optional(),
+  dueAt: InstantInput.nullable().optional(),
+});
+
+export const TicketAssign = z
+  .strictObject({
+    ticketId: TicketRef,
+    ...expected,
+    assigneeId: Id.nullable().optional(),
+    teamId: Id.nullable().optional(),
+  })
+  .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {
+    path: ['assigneeId'],
+    message: 'Give assigneeId, teamId or both',
+  });
+
+export const TicketTransition = z.strictObject({
+  ticketId: TicketRef,
+  ...expected,
+  statusId: Id,
+  comment: z.strictObject({ body: Markdown, visibility: Visibility.default('public') }).optional(),
+});
+
+export const TicketFollower = z.strictObject({
+  ticketId: TicketRef,
+  userId: z.union([Id, z.literal('me')]),
+});
+
+export type TicketSummary = z.infer<typeof TicketSummary>;
+export type Ticket = z.infer<typeof Ticket>;
+export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
+export type TicketList = z.infer<typeof TicketList>;
+export type TicketCreate = z.infer<typeof TicketCreate>;
+export type TicketUpdate = z.infer<typeof TicketUpdate>;
+export type TicketAssign = z.infer<typeof TicketAssign>;
+export type TicketTransition = z.infer<typeof TicketTransition>;
+export type TicketFollower = z.infer<typeof TicketFollower>;
+export type AvailableTransition = z.infer<typeof AvailableTransition>;

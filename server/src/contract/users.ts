@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Email, expected, Id, Key, Locale, line, listing, Resource, Timestamp, TimeZone } from './common.ts';
+import { RoleRef } from './roles.ts';
+
+export const UserKind = z.enum(['person', 'service']);
+export const UserStatus = z.enum(['invited', 'active', 'suspended']).meta({ id: 'UserStatus' });
+export const Availability = z.enum(['online', 'away']);
+export const TeamRole = z.enum(['member', 'lead']).meta({ id: 'TeamRole' });
+
+export const UserRef = z.object({ id: Id, name: z.string() }).meta({ id: 'UserRef' });
+export const TeamRef = z.object({ id: Id, name: z.string() }).meta({ id: 'TeamRef' });
+
+export const User = Resource.extend({
+  name: z.string(),
+  email: z.string(),
+  emailVerifiedAt: Timestamp.nullable(),
+  kind: UserKind,
+  status: UserStatus,
+  roles: z.array(RoleRef),
+  teams: z.array(TeamRef.extend({ role: TeamRole })),
+  locale: z.string().describe('BCP 47'),
+  timeZone: z.string().describe('IANA name'),
+  availability: Availability,
+  lastLoginAt: Timestamp.nullable(),
+}).meta({ id: 'User', description: 'A person or a service with an account.' });
+
+export const UserList = z.strictObject({
+  ...listing,
+  q: line(200).optional().describe('Part of a name or an address'),
+  status: UserStatus.optional(),
+  role: Key.optional().describe('Key of a role'),
+  team: Id.optional(),
+});
+
+const roleIds = z.array(Id).max(20);
+
+export const UserCreate = z.strictObject({
+  name: line(100),
+  email: Email,
+  kind: UserKind.default('person'),
+  roleIds: roleIds.optional().describe('Absent: the requester role'),
+  locale: Locale.optional(),
+  timeZone: TimeZone.optional(),
+});
+
+export const UserInvite = z.strictObject({ name: line(100), email: Email, roleIds: roleIds.optional() });
+
+const profile = {
+  name: line(100).optional(),
+  locale: Locale.optional(),
+  timeZone: TimeZone.optional(),
+  availability: Availability.optional(),
+};
+
+export const ProfileUpdate = z.strictObject({ ...expected, ...profile });
+export const UserUpdate = z.strictObject({ id: Id, ...expected, ...profile });
+export const UserRoles = z.strictObject({ id: Id, ...expected, roleIds });
+
+export type User = z.infer<typeof User>;
+export type UserList = z.infer<typeof UserList>;
+export type UserCreate = z.infer<typeof UserCreate>;
+export type UserInvite = z.infer<typeof UserInvite>;
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+export type UserUpdate = z.infer<typeof UserUpdate>;
+export type UserRoles = z.infer<typeof UserRoles>;

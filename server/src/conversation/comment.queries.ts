@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Page } from '../contract/common.ts';
+import type { CommentList, Comment as CommentView } from '../contract/conversation.ts';
+import type { Actor } from '../platform/actor.ts';
+import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { accessTicket } from '../tickets/ticket.access.ts';
+import { commentRows } from './comment.rows.ts';
+import { viewCommentRow } from './comment.view.ts';
+
+const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+
+/** The comments of a ticket in the order they were written; internal ones only for those who may read them. */
+export async function listComments(
+  em: EntityManager,
+  actor: Actor,
+  { ticketId, limit, cursor, count }: CommentList,
+): Promise<{ data: CommentView[]; page: Page }> {
+  const ticket = await accessTicket(em, actor, ticketId);
+  const shown = ticket.may('comment:read_internal') ? (['public', 'internal'] as const) : (['public'] as const);
+  const ofTicket = commentRows(em)
+    .where('comments.ticket_id', '=', ticket.id)
+    .where('comments.visibility', 'in', shown);
+
+  let query = ofTicket
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const [at, id] = decodeCursor(cursor, Cursor);
+    query = query.where(sql<boolean>`(comments.created_at, comments.id) > (${at}::timestamptz, ${id}::uuid)`);
+  }
+  const rows = await query.execute();
+  const total = count ? await countOf(ofTicket) : undefined;
+  return pageFrom(rows, limit, (row) => [new Date(row.created_at).toISOString(), row.id], viewCommentRow, total);
+}
+
+async function countOf(query: ReturnType<typeof commentRows>): Promise<number> {
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,72 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Page } from '../contract/common.ts';
+import type { InteractionList, Interaction as InteractionView } from '../contract/conversation.ts';
+import type { Actor } from '../platform/actor.ts';
+import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { tables } from '../platform/database.ts';
+import { denied } from '../platform/failure.ts';
+import { accessTicket } from '../tickets/ticket.access.ts';
+import type { UserSchema } from '../users/user.entity.ts';
+import type { InteractionSchema } from './interaction.entity.ts';
+
+const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+
+function interactionRows(em: EntityManager) {
+  return tables<typeof InteractionSchema | typeof UserSchema>(em)
+    .selectFrom('interactions')
+    .innerJoin('users', 'users.id', 'interactions.recorded_by_id')
+    .selectAll('interactions')
+    .select('users.name as recorder_name');
+}
+
+/** The recorded contacts of a ticket, in the order they took place. */
+export async function listInteractions(
+  em: EntityManager,
+  actor: Actor,
+  { ticketId, limit, cursor, count }: InteractionList,
+): Promise<{ data: InteractionView[]; page: Page }> {
+  const ticket = await accessTicket(em, actor, ticketId);
+  if (!ticket.may('interaction:read')) throw denied('interaction:read');
+  const ofTicket = interactionRows(em).where('interactions.ticket_id', '=', ticket.id);
+
+  let query = ofTicket
+    .orderBy('interactions.occurred_at')
+    .orderBy('interactions.id')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const [at, id] = decodeCursor(cursor, Cursor);
+    query = query.where(sql<boolean>`(interactions.occurred_at, interactions.id) > (${at}::timestamptz, ${id}::uuid)`);
+  }
+  const rows = await query.execute();
+  const total = count ? await countOf(ofTicket) : undefined;
+  return pageFrom(rows, limit, (row) => [new Date(row.occurred_at).toISOString(), row.id], viewInteractionRow, total);
+}
+
+type InteractionRow = Awaited<ReturnType<ReturnType<typeof interactionRows>['execute']>>[number];
+
+function viewInteractionRow(row: InteractionRow): InteractionView {
+  return {
+    id: row.id,
+    ticketId: row.ticket_id,
+    kind: row.kind,
+    direction: row.direction,
+    occurredAt: new Date(row.occurred_at).toISOString(),
+    durationSeconds: row.duration_seconds,
+    participant: row.participant,
+    summary: row.summary,
+    recordedBy: { id: row.recorded_by_id, name: row.recorder_name },
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    version: row.version,
+  };
+}
+
+async function countOf(query: ReturnType<typeof interactionRows>): Promise<number> {
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

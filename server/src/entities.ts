@@ -1,0 +1,39 @@
+import { OneTimeToken, RefreshToken } from './auth/credential.entity.ts';
+import { Category } from './categories/category.entity.ts';
+import { Comment } from './conversation/comment.entity.ts';
+import { Interaction } from './conversation/interaction.entity.ts';
+import { Notification, NotificationRule } from './notifications/notification.entity.ts';
+import { Delivery } from './platform/delivery.entity.ts';
+import { Event, EventHead } from './platform/event.entity.ts';
+import { EventConsumer } from './platform/event-consumer.entity.ts';
+import { IdempotencyRecord } from './platform/idempotency.entity.ts';
+import { Role } from './roles/role.entity.ts';
+import { Status, StatusTransition } from './statuses/status.entity.ts';
+import { Ticket, TicketFollower } from './tickets/ticket.entity.ts';
+import { Team, TeamMember } from './users/team.entity.ts';
+import { User, UserRole } from './users/user.entity.ts';
+
+/** Every table of the service. */
+export const entities = [
+  Category,
+  Comment,
+  Delivery,
+  Event,
+  EventConsumer,
+  EventHead,
+  IdempotencyRecord,
+  Interaction,
+  Notification,
+  NotificationRule,
+  OneTimeToken,
+  RefreshToken,
+  Role,
+  Status,
+  StatusTransition,
+  Team,
+  TeamMember,
+  Ticket,
+  TicketFollower,
+  User,
+  UserRole,
+];

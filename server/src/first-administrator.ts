@@ -1,0 +1,23 @@
+import { createFirstAdministrator, hasAdministrator, issueSetUpToken } from './auth/set-up.ts';
+import { SYSTEM } from './platform/actor.ts';
+import { type TransactionSource, transactFor } from './platform/scope.ts';
+import type { Services } from './platform/services.ts';
+
+/**
+ * Sees to it that somebody can get in: makes the administrator that the configuration names, or gives the one-time
+ * link by which the first one makes themselves. null where there is one already.
+ */
+export async function prepareFirstAdministrator(
+  transactions: TransactionSource,
+  { config, passwords }: Services,
+): Promise<{ setUpLink: string } | null> {
+  if (await hasAdministrator(transactions.root.fork())) return null;
+  const transact = transactFor(transactions, { actor: SYSTEM, requestId: null });
+  if (config.firstAdministrator) {
+    const { email, password } = config.firstAdministrator;
+    const passwordHash = await passwords.hash(password);
+    await transact((scope) => createFirstAdministrator(scope, { name: 'Administrator', email, passwordHash }));
+    return null;
+  }
+  return { setUpLink: `${config.publicUrl}/admin/set-up?token=${await issueSetUpToken(transact)}` };
+}

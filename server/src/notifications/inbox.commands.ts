@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { ById } from '../contract/common.ts';
+import type { Notification as NotificationView } from '../contract/notifications.ts';
+import type { Actor } from '../platform/actor.ts';
+import { tables } from '../platform/database.ts';
+import { notFound } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { viewNotification } from './inbox.queries.ts';
+import type { NotificationSchema } from './notification.entity.ts';
+
+const own = ({ em, actor }: Scope<Actor>) =>
+  tables<typeof NotificationSchema>(em).updateTable('notifications').where('user_id', '=', actor.id);
+
+/** Marks one as read; when it was read first stays. */
+export async function readNotification(scope: Scope<Actor>, { id }: ById): Promise<NotificationView> {
+  const row = await own(scope)
+    .set({ read_at: sql<Date>`coalesce(read_at, ${scope.now})` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('notification', id);
+  return viewNotification(row);
+}
+
+export async function readAllNotifications(scope: Scope<Actor>): Promise<Record<string, never>> {
+  await own(scope).set({ read_at: scope.now }).where('read_at', 'is', null).execute();
+  return {};
+}

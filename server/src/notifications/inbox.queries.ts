@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Page } from '../contract/common.ts';
+import type { NotificationList, Notification as NotificationView } from '../contract/notifications.ts';
+import type { Actor } from '../platform/actor.ts';
+import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { tables } from '../platform/database.ts';
+import type { NotificationSchema } from './notification.entity.ts';
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Somebody's own inbox and nobody else's. */
+const inboxOf = (em: EntityManager, actor: Actor) =>
+  tables<typeof NotificationSchema>(em).selectFrom('notifications').where('user_id', '=', actor.id);
+
+/** Newest first. */
+export async function listNotifications(
+  em: EntityManager,
+  actor: Actor,
+  { limit, cursor, count, unread }: NotificationList,
+): Promise<{ data: NotificationView[]; page: Page }> {
+  let inbox = inboxOf(em, actor);
+  if (unread) inbox = inbox.where('read_at', 'is', null);
+
+  let query = inbox
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const [createdAt, id] = decodeCursor(cursor, Cursor);
+    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
+  }
+  const rows = await query.execute();
+  const counted = count ? await inbox.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow() : undefined;
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [new Date(row.created_at).toISOString(), row.id],
+    viewNotification,
+    counted && Number(counted.total),
+  );
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof wholeInbox>>[number];
+const wholeInbox = (em: EntityManager, actor: Actor) => inboxOf(em, actor).selectAll().execute();
+
+export function viewNotification(row: NotificationRow): NotificationView {
+  return {
+    id: row.id,
+    event: row.event,
+    ticketId: row.ticket_id,
+    title: row.title,
+    body: row.body,
+    createdAt: new Date(row.created_at).toISOString(),
+    readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
+  };
+}

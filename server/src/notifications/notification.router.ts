@@ -1,0 +1,84 @@
+import { ById, ByIdExpected, Done, listOf, pageOf } from '../contract/common.ts';
+import {
+  Delivery,
+  DeliveryList,
+  Notification,
+  NotificationEvent,
+  NotificationList,
+  NotificationRule,
+  NotificationRuleCreate,
+  NotificationRuleUpdate,
+} from '../contract/notifications.ts';
+import { requires, rest, router, verified } from '../platform/trpc.ts';
+import { listDeliveries } from './delivery.queries.ts';
+import { readAllNotifications, readNotification } from './inbox.commands.ts';
+import { listNotifications } from './inbox.queries.ts';
+import { createRule, deleteRule, updateRule } from './notification-rule.commands.ts';
+import { findRule, listRules, notificationEvents } from './notification-rule.queries.ts';
+import { viewRule } from './notification-rule.view.ts';
+
+const rules = requires('notification:manage');
+const tag = 'notifications';
+
+export const notificationRuleRouter = router({
+  list: rules
+    .meta(rest('GET /notification-rules', 'List the rules of whom to tell of what', { tag }))
+    .output(listOf(NotificationRule))
+    .query(async ({ ctx }) => ({ data: (await listRules(ctx.em)).map(viewRule) })),
+
+  get: rules
+    .meta(rest('GET /notification-rules/{id}', 'Read a notification rule', { tag }))
+    .input(ById)
+    .output(NotificationRule)
+    .query(async ({ ctx, input }) => viewRule(await findRule(ctx.em, input.id))),
+
+  create: rules
+    .meta(rest('POST /notification-rules', 'Create a notification rule', { status: 201, tag }))
+    .input(NotificationRuleCreate)
+    .output(NotificationRule)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => createRule(scope, input))),
+
+  update: rules
+    .meta(rest('PATCH /notification-rules/{id}', 'Switch a notification rule or change its words', { tag }))
+    .input(NotificationRuleUpdate)
+    .output(NotificationRule)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => updateRule(scope, input))),
+
+  delete: rules
+    .meta(rest('DELETE /notification-rules/{id}', 'Delete a notification rule', { status: 204, tag }))
+    .input(ByIdExpected)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteRule(scope, input))),
+
+  events: rules
+    .meta(rest('GET /notification-events', 'List the events that rules can be made for, with their variables', { tag }))
+    .output(listOf(NotificationEvent))
+    .query(() => ({ data: notificationEvents() })),
+});
+
+export const notificationRouter = router({
+  list: verified
+    .meta(rest('GET /notifications', 'List your notifications, newest first', { tag }))
+    .input(NotificationList)
+    .output(pageOf(Notification))
+    .query(({ ctx, input }) => listNotifications(ctx.em, ctx.actor, input)),
+
+  read: verified
+    .meta(rest('POST /notifications/{id}/read', 'Mark one of your notifications as read', { tag }))
+    .input(ById)
+    .output(Notification)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => readNotification(scope, input))),
+
+  readAll: verified
+    .meta(rest('POST /notifications/read-all', 'Mark all your notifications as read', { tag }))
+    .output(Done)
+    .mutation(({ ctx }) => ctx.transact((scope) => readAllNotifications(scope))),
+});
+
+export const deliveryRouter = router({
+  list: rules
+    .meta(rest('GET /deliveries', 'List mails on their way and sent, newest first', { tag }))
+    .input(DeliveryList)
+    .output(pageOf(Delivery))
+    .query(({ ctx, input }) => listDeliveries(ctx.em, input)),
+});

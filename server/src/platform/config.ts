@@ -1,0 +1,136 @@
+import { z } from 'zod';
+
+const url = (...schemes: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+const template = z.string().includes('{token}', { error: 'must hold {token}' }).pipe(url('http:', 'https:'));
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number({ error: 'must be a port from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= 32, 'must be at least 32 bytes (RFC 7518, section 3.2)')
+    .optional(),
+  JWT_PRIVATE_KEY_FILE: z.string().optional(),
+  ACCESS_TOKEN_TTL: z.coerce
+    .number({ error: 'must be seconds from 30 to 86400' })
+    .int()
+    .min(30)
+    .max(86_400)
+    .default(900),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Ticketwire <support@localhost>'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.string().optional(),
+  CORS_ORIGINS: z.string().optional(),
+  LINK_VERIFY_EMAIL: template.optional(),
+  LINK_RESET_PASSWORD: template.optional(),
+  LINK_ACCEPT_INVITATION: template.optional(),
+});
+
+export class ConfigurationError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigurationError';
+    this.faults = faults;
+  }
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at its end; every link in a mail begins with it. */
+  readonly publicUrl: string;
+  /** Absent: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
+  readonly dataDir: string;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly jwtSecret: string | undefined;
+  readonly jwtPrivateKeyFile: string | undefined;
+  /** Seconds. */
+  readonly accessTokenTtl: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined;
+  readonly registration: 'open' | 'closed';
+  readonly logLevel: string;
+  readonly trustProxy: string | undefined;
+  readonly corsOrigins: readonly string[];
+  readonly links: { readonly verifyEmail: string; readonly resetPassword: string; readonly acceptInvitation: string };
+}
+
+/** Reads the environment once. Throws a ConfigurationError with a line for each fault. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  }
+  const env = parsed.data;
+  const faults = contradictions(env);
+  if (faults.length > 0) throw new ConfigurationError(faults);
+
+  const publicUrl = (
+    env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  ).replace(/\/+$/, '');
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    role: env.ROLE,
+    jwtSecret: env.JWT_SECRET,
+    jwtPrivateKeyFile: env.JWT_PRIVATE_KEY_FILE,
+    accessTokenTtl: env.ACCESS_TOKEN_TTL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    firstAdministrator:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    registration: env.REGISTRATION,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
+    links: {
+      verifyEmail: env.LINK_VERIFY_EMAIL ?? `${publicUrl}/admin/verify-email?token={token}`,
+      resetPassword: env.LINK_RESET_PASSWORD ?? `${publicUrl}/admin/reset-password?token={token}`,
+      acceptInvitation: env.LINK_ACCEPT_INVITATION ?? `${publicUrl}/admin/accept-invitation?token={token}`,
+    },
+  };
+}
+
+function contradictions(env: z.output<typeof Environment>): string[] {
+  const faults: string[] = [];
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: give both or neither');
+  }
+  if (env.JWT_SECRET && env.JWT_PRIVATE_KEY_FILE) {
+    faults.push('JWT_SECRET and JWT_PRIVATE_KEY_FILE exclude each other: give one');
+  }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    faults.push('DATABASE_DIRECT_URL is the way round a pooler: give DATABASE_URL too');
+  }
+  if (env.DATABASE_URL && env.NODE_ENV === 'production' && !env.JWT_SECRET && !env.JWT_PRIVATE_KEY_FILE) {
+    faults.push(
+      'JWT_SECRET or JWT_PRIVATE_KEY_FILE is required with DATABASE_URL in production, so that instances agree',
+    );
+  }
+  return faults;
+}

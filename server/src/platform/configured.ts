@@ -1,0 +1,27 @@
+import { DriverException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Failure } from './failure.ts';
+
+/**
+ * Lets one transaction at a time change a small, configured table whose rules span rows, until it ends. Take it before
+ * anything else. Reads go on, and so do the foreign keys of tickets.
+ */
+export async function lockConfigured(em: EntityManager, table: 'categories' | 'statuses'): Promise<void> {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(em.getKysely());
+}
+
+/** Deletes a row, or refuses with `detail` where others point to it. */
+export async function deleteUnused(em: EntityManager, entity: object, detail: string): Promise<void> {
+  em.remove(entity);
+  try {
+    await em.flush();
+  } catch (error) {
+    throw isStillUsed(error) ? new Failure('conflict', detail) : error;
+  }
+}
+
+/** PostgreSQL 18 tells ON DELETE RESTRICT as restrict_violation, as the SQL standard does; 15 to 17 as any foreign key. */
+function isStillUsed(error: unknown): boolean {
+  return error instanceof DriverException && (error.code === '23001' || error.code === '23503');
+}

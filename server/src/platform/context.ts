@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor, Doer } from './actor.ts';
+import type { Failure } from './failure.ts';
+import type { Retry } from './idempotency.ts';
+import type { Transact } from './scope.ts';
+import type { Services } from './services.ts';
+
+/** What a procedure knows of its request. */
+export interface Context {
+  readonly actor: Actor | null;
+  /** Why the token that was sent is no good; procedures that anybody may call do not mind. */
+  readonly refusal: Failure | null;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  /** For reads: its own identity map, no transaction. */
+  readonly em: EntityManager;
+  readonly services: Services;
+  transactAs<Who extends Doer>(actor: Who, retry?: Retry): Transact<Who>;
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void;
+}

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** How far a consumer of the event log has come in each stream. Kept with the data, so that it fails over with it. */
+export const EventConsumerSchema = defineEntity({
+  name: 'EventConsumer',
+  tableName: 'event_consumers',
+  properties: {
+    consumer: p.string().length(60).primary(),
+    stream: p.smallint().primary(),
+    position: p.bigint('number'),
+  },
+});
+
+export class EventConsumer extends EventConsumerSchema.class {}
+EventConsumerSchema.setClass(EventConsumer);

@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { advance, begin, type Lag, lockPosition, streamsToRead } from './event-positions.ts';
+import { type LoggedEvent, MissingEvent, readStream } from './event-reader.ts';
+import type { Hints } from './hints.ts';
+import type { Log } from './log.ts';
+import { repeat } from './repeat.ts';
+import { StreamTurns } from './stream-turns.ts';
+
+/** Streams that one consumer reads at a time; each takes a database connection. */
+const PARALLEL = 4;
+
+export interface ConsumerOptions {
+  readonly root: EntityManager;
+  /** Names the positions; workers with the same name share the work. */
+  readonly name: string;
+  /**
+   * Does what follows from the events, in the transaction that also moves the position: both happen or neither.
+   * Anything outside that transaction may happen again.
+   */
+  readonly handle: (em: EntityManager, events: readonly LoggedEvent[]) => Promise<void>;
+  /** Called after each batch is committed. */
+  readonly handled?: () => void;
+  readonly hints: Hints;
+  readonly log: Log;
+  /** How long an event may wait where hints do not arrive. */
+  readonly pollMs?: number;
+  /** Before the first repetition of a failed batch; doubles with each failure. */
+  readonly retryMs?: number;
+  readonly batchSize?: number;
+  /** A new consumer sees the whole log instead of what comes from now on. */
+  readonly fromStart?: boolean;
+}
+
+export interface Consumer {
+  /** Waits for the running batches. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads the event log stream by stream, strictly in the order of the positions, each event once. A batch that fails is
+ * tried again while the other streams go on; nothing is ever left out.
+ */
+export function startConsumer(options: ConsumerOptions): Consumer {
+  const { root, name, hints, log, pollMs = 1_000 } = options;
+  const running = new Map<number, Promise<void>>();
+  const turns = new StreamTurns(options.retryMs ?? 1_000);
+  let begun = false;
+  let stopped = false;
+
+  const read = async (lag: Lag): Promise<void> => {
+    try {
+      // One at a time after a failure, so that the events before the one that fails get through.
+      const done = await readBatch(options, lag, turns.hasFailed(lag.stream) ? 1 : options.batchSize);
+      // Where another worker holds the stream, its next batch is that worker's too: looking again would be idle haste.
+      turns.succeeded(lag.stream, done ? 0 : pollMs / 2);
+      if (done) options.handled?.();
+    } catch (error) {
+      const failures = turns.failed(lag.stream);
+      log.error({ err: error, consumer: name, ...lag, failures }, 'A batch of events failed');
+    } finally {
+      running.delete(lag.stream);
+      loop.wake();
+    }
+  };
+
+  const pass = async (): Promise<void> => {
+    if (!begun) await begin(root.fork(), name, options.fromStart ?? false);
+    begun = true;
+    if (running.size === PARALLEL) return;
+    const lags = (await streamsToRead(root.fork(), name)).filter(({ stream }) => !running.has(stream));
+    for (const lag of turns.next(lags).slice(0, PARALLEL - running.size)) {
+      if (!stopped) running.set(lag.stream, read(lag));
+    }
+  };
+
+  const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log });
+  const deaf = hints.on('events', () => loop.wake());
+  return {
+    async stop() {
+      deaf();
+      stopped = true;
+      await loop.stop();
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** True when the stream was this worker's to read. */
+function readBatch({ root, name, handle }: ConsumerOptions, lag: Lag, limit = 200): Promise<boolean> {
+  return root.fork().transactional(async (em) => {
+    const position = await lockPosition(em, name, lag.stream);
+    if (position === null) return false;
+    const events = await readStream(em, lag.stream, position, limit);
+    const last = events.at(-1);
+    if (last) {
+      await handle(em, events);
+      await em.flush();
+      await advance(em, name, lag.stream, last.position);
+    } else if (lag.head > position || lag.head < lag.position) {
+      throw new MissingEvent(lag.stream, position + 1);
+    }
+    return true;
+  });
+}

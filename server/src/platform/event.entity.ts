@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Change, EventType } from '../contract/events.ts';
+
+/** An immutable fact. `position` counts without gaps within its stream, in the order of the commits. */
+export const EventSchema = defineEntity({
+  name: 'Event',
+  tableName: 'events',
+  properties: {
+    stream: p.smallint().primary(),
+    position: p.bigint('number').primary(),
+    id: p.uuid().unique(),
+    type: p.string().$type<EventType>(),
+    subjectType: p.string(),
+    subjectId: p.uuid(),
+    subjectVersion: p.integer().nullable(),
+    ticketId: p.uuid().nullable(),
+    actorKind: p.string().$type<'user' | 'service' | 'system'>(),
+    actorId: p.uuid().nullable(),
+    actorName: p.string(),
+    occurredAt: p.datetime(3),
+    changes: p.json<Change[]>(),
+    data: p.json<Record<string, unknown>>(),
+    requestId: p.string().nullable(),
+  },
+  indexes: [
+    { name: 'events_ticket', properties: ['ticketId', 'occurredAt'] },
+    { name: 'events_subject', properties: ['subjectId', 'subjectVersion'] },
+    { name: 'events_type', properties: ['type', 'occurredAt'] },
+  ],
+});
+
+export class Event extends EventSchema.class {}
+EventSchema.setClass(Event);
+
+/** The last position given in each stream. Its row is the lock that makes positions follow the order of commits. */
+export const EventHeadSchema = defineEntity({
+  name: 'EventHead',
+  tableName: 'event_heads',
+  properties: { stream: p.smallint().primary(), head: p.bigint('number') },
+});
+
+export class EventHead extends EventHeadSchema.class {}
+EventHeadSchema.setClass(EventHead);

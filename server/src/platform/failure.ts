@@ -1,0 +1,34 @@
+import { type ErrorCode, errors, type FieldError } from '../contract/errors.ts';
+
+/** What a refusal says beside its code: each code's own facts, shown to the caller as they are. */
+export interface FailureFacts {
+  readonly errors?: readonly FieldError[];
+  readonly permission?: string;
+  readonly allowed?: readonly string[];
+  readonly currentVersion?: number;
+  readonly changedFields?: readonly string[];
+  /** Seconds; also sent as Retry-After. */
+  readonly retryAfter?: number;
+}
+
+/** An expected refusal. Everything else that is thrown is a fault and shows the caller nothing. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly facts: FailureFacts;
+
+  constructor(code: ErrorCode, detail: string = errors[code].title, facts: FailureFacts = {}) {
+    super(detail);
+    this.name = 'Failure';
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/** A refusal of one field that only the database could judge: `invalid('categoryId', 'No such category')`. */
+export function invalid(field: string, detail: string, code = 'invalid'): Failure {
+  return new Failure('validation_failed', undefined, { errors: [{ pointer: `#/${field}`, code, detail }] });
+}
+
+export const notFound = (what: string, id: string) => new Failure('not_found', `There is no ${what} ${id} for you`);
+export const denied = (permission: string) =>
+  new Failure('permission_denied', `This takes the permission ${permission}`, { permission });

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import { readOnly } from './read-only.ts';
+import { pagePolicy } from './security-headers.ts';
+import { routeIs } from './trace.ts';
+
+const policy = pagePolicy({
+  'script-src': ["'self'"],
+  // The hash of nothing: the style library inserts an empty <style> and fills it through the CSSOM.
+  'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+  'font-src': ["'self'", 'data:'],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+});
+
+/**
+ * The built console. One document serves all of its pages, but never a script or a style that is gone: a browser with
+ * an old page would take the document for it.
+ */
+export function consolePages(directory: string): Router {
+  const files = { index: false, redirect: false } as const;
+  const page: RequestHandler = (req, res, next) => {
+    if (!isNavigation(req.headers)) return next();
+    res.setHeader('Cache-Control', 'no-cache');
+    res.sendFile('index.html', { root: directory, cacheControl: false });
+  };
+  return Router()
+    .use(routeIs('/admin'), readOnly, policy)
+    .use(
+      '/assets',
+      express.static(join(directory, 'assets'), { ...files, immutable: true, maxAge: '1y', fallthrough: false }),
+    )
+    .use(express.static(directory, files), page);
+}
+
+function isNavigation({ accept = '', 'sec-fetch-mode': mode }: IncomingHttpHeaders): boolean {
+  return mode === undefined ? accept.includes('text/html') : mode === 'navigate';
+}

@@ -1,0 +1,20 @@
+import cors from 'cors';
+import type { RequestHandler } from 'express';
+
+const EXPOSED = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotent-Replayed'];
+
+/** Lets pages of other origins call the API; `*` is all of them. Callers sign in by header, so no credentials. */
+export function crossOrigin(origins: readonly string[]): RequestHandler {
+  const handle = cors({
+    origin: origins.includes('*') ? '*' : [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: EXPOSED,
+    maxAge: 7200,
+  });
+  return (req, res, next) => {
+    // `cors` ends every OPTIONS; only a preflight is its business.
+    const preflight = req.headers['access-control-request-method'] !== undefined;
+    if (req.method === 'OPTIONS' && !preflight) next();
+    else handle(req, res, next);
+  };
+}

@@ -1,0 +1,71 @@
+import { getTRPCErrorFromUnknown } from '@trpc/server';
+import { errors } from '../../contract/errors.ts';
+import { errorData, failureOf } from '../error-shape.ts';
+import { Failure, type FailureFacts } from '../failure.ts';
+import type { Answer } from './answer.ts';
+
+/** Where the errors are explained; `type` of a problem is this page with the code as fragment. */
+export const ERRORS_PAGE = '/docs/errors';
+
+/** Problem details (RFC 9457) with our members beside the standard ones. */
+export interface Problem extends FailureFacts {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail?: string;
+  readonly code: string;
+  readonly requestId: string;
+}
+
+/** The refusal behind whatever was thrown, or null for a fault. */
+export function refusalOf(thrown: unknown): Failure | null {
+  if (thrown instanceof Failure) return thrown;
+  return httpRefusal(thrown) ?? failureOf(getTRPCErrorFromUnknown(thrown));
+}
+
+/** Express and what is mounted in it throw errors with a status; those of the caller's own making are refusals. */
+function httpRefusal(thrown: unknown): Failure | null {
+  if (!(thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number')) return null;
+  if (thrown.status < 400 || thrown.status >= 500) return null;
+  switch (thrown.status) {
+    case errors.not_found.status:
+      return new Failure('not_found', 'There is no such path');
+    case errors.payload_too_large.status:
+      return new Failure('payload_too_large');
+    case errors.unsupported_media_type.status:
+      return new Failure('unsupported_media_type');
+    default:
+      return new Failure('malformed');
+  }
+}
+
+/** `failure` is null for a fault, of which the caller learns only the request id. */
+export function problemAnswer(failure: Failure | null, requestId: string, tokenSent: boolean): Answer {
+  const { httpStatus: status, title, code, requestId: _, ...facts } = errorData(failure, requestId);
+  const problem: Problem = {
+    type: `${ERRORS_PAGE}#${code}`,
+    title,
+    status,
+    ...(failure && { detail: failure.message }),
+    code,
+    requestId,
+    ...facts,
+  };
+  return {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', ...(failure && refusalHeaders(failure, tokenSent)) },
+    body: problem,
+  };
+}
+
+/** Headers that a refusal must have by RFC 9110 (sections 10.2.1, 10.2.3 and 11.6.1) and RFC 6750 (section 3). */
+export function refusalHeaders({ code, facts }: Failure, tokenSent: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (errors[code].status === 401) {
+    const badToken = tokenSent && code !== 'invalid_credentials';
+    headers['WWW-Authenticate'] = badToken ? 'Bearer error="invalid_token"' : 'Bearer';
+  }
+  if (code === 'method_not_allowed' && facts.allowed) headers.Allow = facts.allowed.join(', ');
+  if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter);
+  return headers;
+}

@@ -1,0 +1,38 @@
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import { Failure } from '../failure.ts';
+import type { Log } from '../log.ts';
+import { type Answer, send } from './answer.ts';
+import { problemAnswer, refusalOf } from './problem.ts';
+import { traceOf } from './trace.ts';
+
+/** Turns what was thrown into the answer that says so; a fault is logged with its stack, here and nowhere else. */
+export type Refuse = (thrown: unknown, req: Request) => Answer;
+
+export function refuseWith(log: Log): Refuse {
+  return (thrown, req) => {
+    const trace = traceOf(req);
+    const failure = refusalOf(thrown);
+    trace.code = failure?.code ?? 'internal';
+    if (!failure) logFault(log, thrown, trace.requestId, trace.route);
+    return problemAnswer(failure, trace.requestId, req.headers.authorization !== undefined);
+  };
+}
+
+export function logFault(log: Log, thrown: unknown, requestId: string, route: string): void {
+  // tRPC wraps what it catches; its cause has the stack that leads to the fault.
+  const err = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+  log.error({ err, requestId, route }, 'fault');
+}
+
+export const noSuchPath: RequestHandler = () => {
+  throw new Failure('not_found', 'There is no such path');
+};
+
+/** The last resort of the app: everything thrown before an answer began becomes a problem. */
+export function problems(refuse: Refuse): ErrorRequestHandler {
+  return (thrown, req, res, _next) => {
+    const answer = refuse(thrown, req);
+    if (res.headersSent) res.destroy();
+    else send(res, answer);
+  };
+}

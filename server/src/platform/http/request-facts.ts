@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { traceOf } from './trace.ts';
+
+/** What a context is made from. */
+export interface RequestFacts {
+  readonly requestId: string;
+  /** The Authorization header as it was sent. */
+  readonly authorization: string | undefined;
+  readonly idempotencyKey: string | null;
+  /** Of the caller, seen past as many proxies as TRUST_PROXY says. */
+  readonly ip: string;
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void;
+}
+
+export type CreateContext = (request: RequestFacts) => Context | Promise<Context>;
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
+
+/** The context of a request, on either face. Notes the actor for the log. */
+export async function contextOf(req: Request, res: Response, createContext: CreateContext): Promise<Context> {
+  const trace = traceOf(req);
+  const context = await createContext({
+    requestId: trace.requestId,
+    authorization: req.headers.authorization,
+    idempotencyKey: idempotencyKeyOf(req),
+    ip: req.ip ?? '',
+    setHeader: (name, value) => res.setHeader(name, value),
+  });
+  trace.actorId = context.actor?.id ?? null;
+  return context;
+}
+
+function idempotencyKeyOf(req: Request): string | null {
+  const key = req.get('Idempotency-Key');
+  if (key === undefined) return null;
+  if (!PRINTABLE_ASCII.test(key)) throw invalidHeader('Idempotency-Key', 'Give 1 to 255 printable ASCII characters');
+  return key;
+}
+
+/** A refusal of a header; the pointer is as if headers were a member of the input. */
+export function invalidHeader(name: string, detail: string): Failure {
+  return new Failure('validation_failed', undefined, {
+    errors: [{ pointer: `#/headers/${name}`, code: 'invalid', detail }],
+  });
+}

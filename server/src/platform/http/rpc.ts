@@ -1,0 +1,54 @@
+import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import type { Request, RequestHandler } from 'express';
+import { failureOf } from '../error-shape.ts';
+import type { Log } from '../log.ts';
+import { refusalHeaders } from './problem.ts';
+import { logFault } from './refuse.ts';
+import { type CreateContext, contextOf } from './request-facts.ts';
+import { traceOf } from './trace.ts';
+
+export interface RpcOptions {
+  readonly router: AnyTRPCRouter;
+  readonly createContext: CreateContext;
+  readonly log: Log;
+  /** Bytes. */
+  readonly bodyLimit: number;
+}
+
+/** Calls in one request: what is counted by request must not be got round by one large batch. */
+const BATCH_LIMIT = 20;
+
+/** The tRPC face of a router. */
+export function rpcFace({ router, createContext, log, bodyLimit }: RpcOptions): RequestHandler {
+  const handle = createExpressMiddleware({
+    router,
+    createContext: ({ req, res }) => contextOf(req, res, createContext),
+    maxBatchSize: BATCH_LIMIT,
+    maxBodySize: bodyLimit,
+    onError: ({ req, path, error }) => note(req, path, error, log),
+  });
+
+  return (req, res, next) => {
+    const name = req.path.slice(1);
+    // tRPC takes the last segment for the procedure, whatever stands before it.
+    if (name.includes('/')) return next();
+    traceOf(req).route = name in router._def.procedures ? `/trpc/${name}` : '/trpc';
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Content-Type', 'application/json');
+    handle(req, res, next);
+  };
+}
+
+/** tRPC words the error itself; what is left are the headers that go with it, and the log. */
+function note(req: Request, path: string | undefined, error: TRPCError, log: Log): void {
+  const trace = traceOf(req);
+  const failure = failureOf(error);
+  trace.code = failure?.code ?? 'internal';
+  if (!failure) {
+    logFault(log, error, trace.requestId, path ?? trace.route);
+    return;
+  }
+  const headers = refusalHeaders(failure, req.headers.authorization !== undefined);
+  for (const [name, value] of Object.entries(headers)) req.res?.setHeader(name, value);
+}

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** The answer to a request that carried an Idempotency-Key, stored in the transaction that did the work. */
+export const IdempotencyRecordSchema = defineEntity({
+  name: 'IdempotencyRecord',
+  tableName: 'idempotency_records',
+  properties: {
+    actorId: p.uuid().primary(),
+    key: p.string().length(255).primary(),
+    fingerprint: p.string().length(64),
+    answer: p.json<unknown>(),
+    createdAt: p.datetime(3),
+  },
+  indexes: [{ name: 'idempotency_records_created', properties: ['createdAt'] }],
+});
+
+export class IdempotencyRecord extends IdempotencyRecordSchema.class {}
+IdempotencyRecordSchema.setClass(IdempotencyRecord);

@@ -1,0 +1,94 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { jsonb, tables } from '../database.ts';
+import type { Attempt, DeliverySchema, Mail } from '../delivery.entity.ts';
+
+/**
+ * How long a claim holds unless it is renewed. Together with the poll it bounds how long the mail of a killed worker
+ * waits for another: under 15 seconds.
+ */
+export const LEASE_MS = 12_000;
+
+/** A delivery that is this worker's until the lease runs out. `claim` fences it: only the last claim may finish it. */
+export interface Claimed {
+  readonly id: string;
+  readonly claim: number;
+  readonly ticketId: string | null;
+  readonly mail: Mail;
+  /** Attempts that failed before. */
+  readonly failed: number;
+}
+
+export type Outcome =
+  | { readonly state: 'delivered' | 'failed' }
+  | { readonly state: 'pending'; readonly nextAttemptAt: Date };
+
+const db = (em: EntityManager) => tables<typeof DeliverySchema>(em);
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+/** Takes up to `limit` deliveries that are due, the longest due first. Times are the service's, so that tests set them. */
+export async function claimDue(em: EntityManager, limit: number, now: Date): Promise<Claimed[]> {
+  const rows = await db(em)
+    .updateTable('deliveries')
+    .set((eb) => ({ claim: eb('claim', '+', 1), leased_until: leaseFrom(now) }))
+    .where((eb) => {
+      const due = eb
+        .selectFrom('deliveries')
+        .select('id')
+        .where('state', '=', 'pending')
+        .where('next_attempt_at', '<=', now)
+        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked();
+      // As an array it is evaluated once; as a join partner it may run again and again and claim more than `limit`.
+      return eb('id', '=', sql<string>`any(array(${due}))`);
+    })
+    .returning(['id', 'claim', 'ticket_id', 'mail', sql<number>`jsonb_array_length(attempts)`.as('failed')])
+    .execute();
+  return rows.map(({ ticket_id, ...row }) => ({ ...row, ticketId: ticket_id }));
+}
+
+/** Makes the leases of deliveries that are still on their way count from now. */
+export async function renew(em: EntityManager, claimed: readonly Claimed[], now: Date): Promise<void> {
+  if (claimed.length === 0) return;
+  await db(em)
+    .updateTable('deliveries')
+    .set({ leased_until: leaseFrom(now) })
+    .where('state', '=', 'pending')
+    .where((eb) => eb.or(claimed.map(({ id, claim }) => eb.and([eb('id', '=', id), eb('claim', '=', claim)]))))
+    .execute();
+}
+
+/** Writes down how an attempt went. False when somebody else has claimed the delivery since: then it is theirs. */
+export async function finish(
+  em: EntityManager,
+  { id, claim, mail }: Claimed,
+  attempt: Attempt,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
+  const [result] = await db(em)
+    .updateTable('deliveries')
+    .set((eb) => ({
+      state: outcome.state,
+      attempts: sql<Attempt[]>`${eb.ref('attempts')} || ${jsonb([attempt])}`,
+      next_attempt_at: outcome.state === 'pending' ? outcome.nextAttemptAt : null,
+      leased_until: null,
+      updated_at: now,
+      version: eb('version', '+', 1),
+      // What was mailed may hold a link that opens an account: it is kept no longer than it is needed.
+      ...(outcome.state === 'delivered' && { mail: jsonb({ ...mail, text: '', html: '' }) }),
+    }))
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', '=', 'pending')
+    .execute();
+  return result?.numUpdatedRows === 1n;
+}
+
+/** Deliveries that came to their end before `until` leave the log. */
+export async function forgetDeliveries(em: EntityManager, until: Date): Promise<void> {
+  await db(em).deleteFrom('deliveries').where('state', '<>', 'pending').where('updated_at', '<', until).execute();
+}

@@ -1,0 +1,67 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from '../delivery.entity.ts';
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly ticketId: string | null;
+  readonly mail: Mail;
+}
+
+/** A mail that no server will ever take. */
+export class UnsendableMail extends Error {}
+
+const ADDRESS = /^[^\s"<>(),:;@[\]\\]+@[^\s"<>(),:;@[\]\\]+$/;
+const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
+/** Whatever a mail program could take for the end of a line. */
+const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** One line whatever was typed: a line break in a header would begin another header (CWE-93). */
+export const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').trim();
+
+/** Reads `Name <address>` or an address alone. */
+export function parseSender(from: string): Sender {
+  const [, name = '', inBrackets] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? [];
+  const address = (inBrackets ?? from).trim();
+  if (!ADDRESS.test(address)) throw new Error(`MAIL_FROM must be an address or "Name <address>", not ${from}`);
+  return { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
+}
+
+/** What nodemailer is given. Nothing in it is parsed again, so that one address stays one address. */
+export function composeMessage({ id, ticketId, mail }: Message, sender: Sender, now: Date): SendMailOptions {
+  if (!ADDRESS.test(mail.to)) throw new UnsendableMail(`${JSON.stringify(mail.to)} is no address`);
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  // No mail has this id: it is the root that all mails about a ticket answer, so that readers see one thread.
+  const thread = ticketId && `<ticket.${ticketId}@${domain}>`;
+  return {
+    from: { ...sender },
+    to: { name: '', address: mail.to },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    // The same at each attempt, so that a mail that went out twice can be known as one.
+    messageId: `<${id}@${domain}>`,
+    date: now,
+    ...(thread && { inReplyTo: thread, references: thread }),
+    headers: {
+      ...ownHeaders(mail.headers),
+      // RFC 3834, section 5: nobody's absence note shall answer.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function ownHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => HEADER_NAME.test(name))
+      .map(([name, value]) => [name, oneLine(value)]),
+  );
+}

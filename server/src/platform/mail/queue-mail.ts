@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import type { EventType } from '../../contract/events.ts';
+import { jsonb, tables } from '../database.ts';
+import type { DeliverySchema } from '../delivery.entity.ts';
+import { timeOf } from '../now.ts';
+
+/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS = 1_000;
+
+export interface OutgoingMail {
+  /** One address, without a name. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** What it tells of. */
+  readonly event?: EventType | null;
+  /** Mails about one ticket become one conversation in the reader's mail program. */
+  readonly ticketId?: string | null;
+  /** At most 200 characters. If a mail with the same one was ever queued, this is that mail, and is not sent again. */
+  readonly dedupe?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Queues a mail in the caller's transaction: it goes out if and only if that commits. Nothing is sent here. */
+export const queueMail = (em: EntityManager, mail: OutgoingMail): Promise<void> => queueMails(em, [mail]);
+
+export async function queueMails(em: EntityManager, mails: readonly OutgoingMail[]): Promise<void> {
+  const now = timeOf(em);
+  for (let from = 0; from < mails.length; from += ROWS) {
+    await tables<typeof DeliverySchema>(em)
+      .insertInto('deliveries')
+      .values(mails.slice(from, from + ROWS).map((mail) => rowOf(mail, now)))
+      .onConflict((conflict) => conflict.column('dedupe').doNothing())
+      .execute();
+  }
+}
+
+function rowOf(mail: OutgoingMail, now: Date) {
+  const { to, subject, text, html, event = null, ticketId = null, headers = {} } = mail;
+  const id = uuidv7();
+  return {
+    id,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+    kind: 'email' as const,
+    event,
+    ticket_id: ticketId,
+    dedupe: mail.dedupe ?? id,
+    mail: jsonb({ to, subject, text, html, headers: { ...headers } }),
+    state: 'pending' as const,
+    attempts: jsonb([]),
+    next_attempt_at: now,
+    claim: 0,
+    leased_until: null,
+  };
+}

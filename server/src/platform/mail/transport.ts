@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { writeEml } from './eml-folder.ts';
+import { composeMessage, type Message, parseSender, UnsendableMail } from './message.ts';
+
+export interface MailTransport {
+  /** Resolves when the message is the next server's. */
+  send(message: Message, now: Date): Promise<void>;
+  /** Cuts what still runs. */
+  close(): void;
+  /** Where mail goes, for the log: without a password. */
+  readonly destination: string;
+}
+
+export interface MailOptions {
+  /** `smtp://user:password@host:port`, or smtps. Absent: files in `dataDir`/mail. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly dataDir: string;
+  readonly connections?: number;
+}
+
+export function openMailTransport({ smtpUrl, mailFrom, dataDir, connections = 10 }: MailOptions): MailTransport {
+  const sender = parseSender(mailFrom);
+  if (!smtpUrl) return openFolder(join(dataDir, 'mail'), sender);
+
+  const server = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: Number.POSITIVE_INFINITY,
+    // A message whose connection broke may have arrived: whether it is sent again is the queue's to decide.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+  });
+  return {
+    send: async (message, now) => void (await server.sendMail(composeMessage(message, sender, now))),
+    close: () => server.close({ force: true }),
+    destination: `${new URL(smtpUrl).protocol}//${new URL(smtpUrl).host}`,
+  };
+}
+
+function openFolder(folder: string, sender: ReturnType<typeof parseSender>): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message, now) {
+      const { message: bytes } = await composer.sendMail(composeMessage(message, sender, now));
+      if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer gave a stream where a buffer was asked for');
+      await writeEml(folder, message.id, bytes, now);
+    },
+    close: () => {},
+    destination: `files in ${folder}`,
+  };
+}
+
+/** Whether the same message would be refused again, so that trying again only annoys the server. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (error instanceof UnsendableMail) return true;
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const { responseCode, code } = error;
+  // Only what was said of this envelope or message: a wrong password (535) or a demand to log in (530) is the
+  // operator's to mend, and then the mail goes out. 503 speaks of the session.
+  const ofTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return (
+    ofTheMessage && typeof responseCode === 'number' && responseCode >= 500 && ![503, 530, 535].includes(responseCode)
+  );
+}

@@ -1,0 +1,41 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { ClientConfig } from 'pg';
+import { Migrator } from '@mikro-orm/migrations';
+import { type MigrationObject, MikroORM } from '@mikro-orm/postgresql';
+
+/** Where a database is: a URL, or a server on a unix socket. */
+export type DatabaseAddress =
+  | { readonly url: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+/** The same for a connection of our own. */
+export function addressForPg(address: DatabaseAddress): ClientConfig {
+  return 'url' in address ? { connectionString: address.url } : address;
+}
+
+export interface OrmOptions {
+  readonly address: DatabaseAddress;
+  readonly entities: EntityClass<unknown>[];
+  readonly migrations: MigrationObject[];
+  readonly maxConnections?: number;
+}
+
+export function openOrm({ address, entities, migrations, maxConnections = 10 }: OrmOptions): Promise<MikroORM> {
+  return MikroORM.init({
+    ...('url' in address
+      ? { clientUrl: address.url }
+      : { host: address.host, port: address.port, user: address.user, dbName: address.database }),
+    entities,
+    extensions: [Migrator],
+    pool: { min: 0, max: maxConnections },
+    forceUtcTimezone: true,
+    migrations: {
+      migrationsList: migrations,
+      path: new URL('../migrations', import.meta.url).pathname,
+      snapshotName: 'schema',
+      emit: 'ts',
+      tableName: 'migrations',
+      silent: true,
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Binaries } from './binaries.ts';
+import { type Account, type Owner, runProgram } from './program.ts';
+
+const ourselves: Account = { identity: {}, prefix: [], owner: null };
+
+/**
+ * PostgreSQL refuses to run as root. For root, finds a way by which it is another user and yet reaches its programs and
+ * its data, wherever those are. An ordinary user runs it as it is.
+ * @param clusterOwner to whom an existing cluster belongs.
+ */
+export async function chooseAccount(binaries: Binaries, dataDir: string, clusterOwner: Owner | null): Promise<Account> {
+  if (process.getuid?.() !== 0) return ourselves;
+
+  const problems: string[] = [];
+  for (const account of waysOutOfRoot(clusterOwner?.uid ? clusterOwner : await unprivilegedUser())) {
+    // `cd` and not `test`: only using a directory shows whether it can be used.
+    const attempt = ['/bin/sh', '-c', 'cd "$0" && exec "$1" --version', dataDir, binaries.postgres] as const;
+    const { problem } = await runProgram(account, attempt, binaries.env);
+    if (problem === null) return account;
+    problems.push(`${account.prefix[0] ?? `user ${account.identity.uid}`}: ${problem}`);
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and found no other way to run on ${dataDir}. Start Ticketwire as an ordinary ` +
+      `user, or set DATABASE_URL.\n${problems.join('\n')}`,
+  );
+}
+
+function waysOutOfRoot(user: Owner): Account[] {
+  const { uid, gid } = user;
+  return [
+    { identity: user, prefix: [], owner: user },
+    {
+      // Programs or data below a closed directory such as /root: the same user, with the one capability of passing
+      // through. Without `no_setuid_fixup` access(2), by which initdb looks for postgres, would ignore it.
+      identity: {},
+      prefix: [
+        'setpriv',
+        `--reuid=${uid}`,
+        `--regid=${gid}`,
+        '--clear-groups',
+        '--securebits=+no_setuid_fixup',
+        '--inh-caps=-all,+dac_read_search',
+        '--ambient-caps=-all,+dac_read_search',
+      ],
+      owner: user,
+    },
+    {
+      // A sandbox in which no user but root exists: root who sees himself as another.
+      identity: {},
+      prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'],
+      owner: { uid: 0, gid: 0 },
+    },
+  ];
+}
+
+/** `nobody` may be shared with other services, so it comes second. */
+async function unprivilegedUser(): Promise<Owner> {
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  for (const name of ['postgres', 'nobody']) {
+    const [, uid, gid] = new RegExp(`^${name}:[^:]*:(-?\\d+):(-?\\d+):`, 'm').exec(users) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return { uid: 65534, gid: 65534 };
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const POLL_MS = 5;
+const SHUTDOWN_MS = 30_000;
+
+/** What a server tells of itself in postmaster.pid (PostgreSQL's pidfile.h): its number, and whether it is ready. */
+export async function readPostmaster(cluster: string): Promise<{ pid: number; ready: boolean } | null> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  if (!/^[1-9]\d*$/.test(lines[0] ?? '')) return null;
+  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Ends a server that a killed Node left behind. It is not taken over as it is: ending it costs some 50 ms, and rolls
+ * back what sessions of the killed Node still hold, and leaves one kind of server, our child with today's settings.
+ * Nothing acknowledged is lost: it is a shutdown, not a crash.
+ */
+export async function stopOrphan(cluster: string): Promise<void> {
+  const postmaster = await readPostmaster(cluster);
+  if (postmaster === null) return;
+  const gone = async () => !(await isPostmasterOf(postmaster.pid, cluster));
+  if (await gone()) return;
+
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    send(postmaster.pid, signal);
+    if (await within(SHUTDOWN_MS, gone)) return;
+  }
+  throw new Error(`The PostgreSQL of an earlier start (process ${postmaster.pid}) does not end; it holds ${cluster}`);
+}
+
+/**
+ * Removes the lock files of a killed server, not those of a living one: PostgreSQL takes any process of its user that
+ * now has the number in them for its predecessor, and would not start until that one ends. What the files are there to
+ * prevent, PostgreSQL also sees without them, by its shared memory: sessions of the killed server that still write.
+ */
+export async function removeStaleLockFiles(cluster: string): Promise<void> {
+  const postmaster = await readPostmaster(cluster);
+  if (postmaster !== null && (await isPostmasterOf(postmaster.pid, cluster))) return;
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) await rm(join(cluster, name), { force: true });
+}
+
+/** Waits until the server takes connections, or `failed`. Recovery may be long, so there is no limit of time. */
+export async function untilReady(cluster: string, pid: number | undefined, failed: () => boolean): Promise<void> {
+  while (!failed()) {
+    const postmaster = await readPostmaster(cluster);
+    if (postmaster !== null && postmaster.pid === pid && postmaster.ready) return;
+    await delay(POLL_MS);
+  }
+}
+
+/** Numbers are reused: a server is known by the directory it works in. */
+async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    const ps = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]).catch(() => ({ stdout: '' }));
+    return ps.stdout.includes('postgres') && ps.stdout.includes(`-D ${cluster} `);
+  }
+  const directory = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  return directory === cluster && name.trim() === 'postgres';
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // Gone in between.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function within(limitMs: number, condition: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + limitMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** `sockaddr_un` holds 104 bytes on macOS and 108 on Linux, with the zero at the end. */
+const LONGEST = 103;
+const fits = (directory: string) => Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= LONGEST;
+
+/**
+ * The path by which clients reach the socket, which lies in the cluster. When that path is too long for a socket, it
+ * goes through a link in a short private directory; the name comes from the cluster's, so the next start uses it again.
+ */
+export async function socketPath(cluster: string): Promise<string> {
+  if (fits(cluster)) return cluster;
+  const uid = process.getuid?.() ?? 0;
+  const name = `ticketwire-${uid}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
+  const directory = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find((path) => fits(join(path, 'db')));
+  if (directory === undefined) throw new Error(`DATA_DIR is too long for the path of a socket: ${cluster}`);
+
+  await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const { mode, uid: owner } = await lstat(directory);
+  // Anybody can make a directory or a link of this name in /tmp, and would then be our database.
+  if (owner !== uid || (mode & 0o170_077) !== 0o040_000) {
+    throw new Error(`${directory} is not a private directory of ours: remove it, or choose a shorter DATA_DIR`);
+  }
+
+  const link = join(directory, 'db');
+  if ((await readlink(link).catch(() => null)) !== cluster) {
+    await rm(`${link}.new`, { force: true });
+    await symlink(cluster, `${link}.new`);
+    await rename(`${link}.new`, link);
+  }
+  return link;
+}

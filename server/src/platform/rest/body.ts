@@ -1,0 +1,44 @@
+import express, { type Request, type Response } from 'express';
+import { Failure } from '../failure.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
+
+/** Bytes, of a body on either face. */
+export const BODY_LIMIT = 1024 * 1024;
+
+/** Far beyond what any input nests, and far below what exhausts the stack of whoever walks it. */
+const DEPTH_LIMIT = 64;
+
+const JSON_TYPE = /^application\/(?:[\w.!#$&^-]+\+)?json[ \t]*(?:;|$)/i;
+
+const parse = express.json({ limit: BODY_LIMIT, strict: false, type: () => true });
+
+/** The JSON object a request carries; an absent or empty body is an empty one. */
+export async function readBody(req: Request, res: Response): Promise<JsonObject> {
+  if (!hasContent(req)) return {};
+  if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) throw new Failure('unsupported_media_type');
+  await new Promise<void>((resolve, reject) => {
+    parse(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+  const body: unknown = req.body;
+  if (!isJsonObject(body)) throw invalidBody('invalid_type', 'Send a JSON object');
+  if (isDeeperThan(DEPTH_LIMIT, body)) throw invalidBody('too_deep', `Nest at most ${DEPTH_LIMIT} levels`);
+  return body;
+}
+
+/** Where no body has a meaning, one is refused instead of dropped (RFC 9110, section 9.3.1). */
+export function refuseBody(req: Request): void {
+  if (hasContent(req)) throw new Failure('malformed', `${req.method} takes no body`);
+}
+
+function hasContent({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isDeeperThan(limit: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return limit === 0 || Object.values(value).some((member) => isDeeperThan(limit - 1, member));
+}
+
+function invalidBody(code: string, detail: string): Failure {
+  return new Failure('validation_failed', undefined, { errors: [{ pointer: '#', code, detail }] });
+}

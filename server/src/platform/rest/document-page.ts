@@ -1,0 +1,12 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { RequestHandler } from 'express';
+import { openApiDocument } from './document.ts';
+
+/** The document, made when it is first asked for. */
+export function documentPage(router: AnyTRPCRouter): RequestHandler {
+  let json: string | undefined;
+  return (_req, res) => {
+    json ??= JSON.stringify(openApiDocument(router));
+    res.type('json').set('Cache-Control', 'no-cache').send(json);
+  };
+}

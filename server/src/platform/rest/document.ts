@@ -1,0 +1,54 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import { generateOpenApiDocument } from 'trpc-to-openapi';
+import manifest from '../../../package.json' with { type: 'json' };
+import { headers, parameters } from './document/headers.ts';
+import { operationOf } from './document/operation.ts';
+import { problemResponses, problemSchemas } from './document/problems.ts';
+import { openedSchemas, quiet, withoutTwins } from './document/schemas.ts';
+import { INTRODUCTION, tagsOf } from './document/text.ts';
+import { isJsonObject } from './json.ts';
+import { routesOf } from './routes.ts';
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An access token from POST /auth/login or POST /auth/refresh.',
+  },
+} as const;
+
+/**
+ * The OpenAPI 3.1 document of a router's REST face. The library turns the schemas into JSON Schema; what an operation
+ * takes and gives beside them is told from the same routes that answer it. The same router gives the same document.
+ */
+export function openApiDocument(router: AnyTRPCRouter): object {
+  const routes = routesOf(router);
+  const info = { title: 'Ticketwire API', version: manifest.version };
+  const generated = generateOpenApiDocument(router, { ...info, baseUrl: '/api', securitySchemes });
+  const problems = problemResponses();
+
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const method = route.method.toLowerCase();
+    const item = generated.paths?.[route.template];
+    const drafted: unknown = isJsonObject(item) ? item[method] : undefined;
+    paths[route.template] = { ...paths[route.template], [method]: operationOf(route, drafted, problems) };
+  }
+
+  const components = quiet({
+    schemas: { ...openedSchemas(generated.components?.schemas ?? {}), ...problemSchemas },
+    responses: problems.all(),
+    parameters,
+    headers,
+    securitySchemes,
+  });
+  return withoutTwins({
+    openapi: '3.1.0',
+    info: { ...info, description: INTRODUCTION, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/api' }],
+    tags: tagsOf(routes),
+    paths: quiet(paths),
+    components,
+  });
+}

@@ -1,0 +1,104 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { permissions } from '../../../contract/permissions.ts';
+import type { Access } from '../../trpc.ts';
+import { isJsonObject, type JsonObject } from '../json.ts';
+import type { Route } from '../routes.ts';
+import {
+  expectsVersion,
+  headerParametersOf,
+  headersOf,
+  isRepeatable,
+  isVersioned,
+  requestIdHeader,
+} from './headers.ts';
+import type { ProblemResponses } from './problems.ts';
+import { opened } from './schemas.ts';
+
+/** An operation, from its route and from what the library has drafted of its schemas. */
+export function operationOf(route: Route, drafted: unknown, problems: ProblemResponses): object {
+  if (!isJsonObject(drafted)) throw new TypeError(`${route.name} is not in the generated document`);
+  const { openapi, access = null } = route.meta;
+  const permission = access !== null && access in permissions;
+  const parameters = [...parametersOf(route, drafted), ...headerParametersOf(route)];
+  return {
+    operationId: camel(route.name),
+    summary: openapi?.summary,
+    ...describe(openapi?.description, access),
+    tags: openapi?.tags ?? [],
+    security: access === null ? [] : [{ bearer: [] }],
+    ...(permission && { 'x-permission': access }),
+    ...(openapi?.deprecated && { deprecated: true }),
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(route, drafted),
+    responses: { ...successOf(route, drafted), ...problems.of(codesOf(route)) },
+  };
+}
+
+const camel = (name: string) => name.replace(/[._-](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const AUDIENCE = {
+  signed_in: 'For everybody who is signed in, also before they verified their address.',
+  verified: 'For everybody who is signed in.',
+} as const;
+
+function describe(description: string | undefined, access: Access): { description?: string } {
+  const audience =
+    access === 'signed_in' || access === 'verified'
+      ? AUDIENCE[access]
+      : access && `Takes the permission \`${access}\`: ${permissions[access].description.toLowerCase()}.`;
+  const parts = [description, audience].filter(Boolean);
+  return parts.length > 0 ? { description: parts.join('\n\n') } : {};
+}
+
+/** The library loses what is said of a field outside of `optional()`. */
+function parametersOf({ input }: Route, { parameters }: JsonObject): unknown[] {
+  if (!Array.isArray(parameters)) return [];
+  return parameters.filter(isJsonObject).map((parameter) => {
+    const description = input?.shape[String(parameter.name)]?.description;
+    return { ...parameter, ...(description !== undefined && { description }) };
+  });
+}
+
+function bodyOf({ method, takesBody }: Route, { requestBody }: JsonObject): { requestBody?: object } {
+  const content = isJsonObject(requestBody) ? requestBody.content : undefined;
+  const json = isJsonObject(content) ? content['application/json'] : undefined;
+  const drafted = isJsonObject(json) ? json.schema : undefined;
+  if (!takesBody || !isJsonObject(drafted)) return {};
+  const schema = { ...drafted, additionalProperties: false };
+  return {
+    requestBody: {
+      required: Array.isArray(drafted.required) && drafted.required.length > 0,
+      content: {
+        'application/json': { schema },
+        ...(method === 'PATCH' && { 'application/merge-patch+json': { schema } }),
+      },
+    },
+  };
+}
+
+function successOf(route: Route, { responses }: JsonObject): Record<string, object> {
+  const drafted = isJsonObject(responses) ? responses['200'] : undefined;
+  const content = isJsonObject(drafted) && route.status !== 204 ? { content: opened(drafted.content) } : {};
+  const success = { description: STATUS_CODES[route.status], headers: headersOf(route), ...content };
+  const notModified = { description: 'The caller has the current version', headers: requestIdHeader };
+  const conditional = route.method === 'GET' && isVersioned(route);
+  return { [route.status]: success, ...(conditional && { 304: notModified }) };
+}
+
+/** Every code that this operation can be refused with, as far as its declaration tells. */
+function codesOf(route: Route): ReadonlySet<ErrorCode> {
+  const { access = null, errors = [] } = route.meta;
+  const codes = new Set<ErrorCode>(['validation_failed', 'internal', ...errors]);
+  const add = (...more: ErrorCode[]) => more.forEach((code) => void codes.add(code));
+  if (access !== null) add('unauthenticated', 'token_expired');
+  if (access !== null && access !== 'signed_in') add('email_not_verified');
+  if (access !== null && access in permissions) add('permission_denied');
+  if (route.pathParameters.length > 0) add('malformed', 'not_found');
+  if (route.takesBody) add('malformed', 'payload_too_large', 'unsupported_media_type');
+  if (route.input && 'cursor' in route.input.shape) add('invalid_cursor');
+  if (access !== null && route.method !== 'GET') add('conflict');
+  if (expectsVersion(route)) add('version_conflict');
+  if (isRepeatable(route)) add('idempotency_key_in_use', 'idempotency_key_reused');
+  return codes;
+}

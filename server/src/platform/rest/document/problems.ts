@@ -1,0 +1,95 @@
+import { type ErrorCode, errors } from '../../../contract/errors.ts';
+import { ERRORS_PAGE } from '../../http/problem.ts';
+import { refusalHeadersOf } from './headers.ts';
+
+const codes = Object.keys(errors) as ErrorCode[];
+
+/** The body of every error. */
+export const problemSchemas = {
+  Problem: {
+    type: 'object',
+    description: 'Problem details (RFC 9457). Some codes have members of their own.',
+    required: ['type', 'title', 'status', 'code', 'requestId'],
+    properties: {
+      type: { type: 'string', format: 'uri-reference', description: 'Where the code is explained' },
+      title: { type: 'string', description: 'The same for every problem of this code' },
+      status: { type: 'integer', description: 'The HTTP status' },
+      detail: { type: 'string', description: 'What is wrong this time' },
+      code: { type: 'string', enum: codes, description: 'Stable; the one to program against' },
+      requestId: { type: 'string', description: 'To be named when asking for help' },
+      errors: {
+        type: 'array',
+        description: 'Each thing wrong with the input',
+        items: { $ref: '#/components/schemas/FieldError' },
+      },
+      permission: { type: 'string', description: 'With `permission_denied`: what it takes' },
+      allowed: { type: 'array', items: { type: 'string' }, description: 'What would have been allowed instead' },
+      currentVersion: { type: 'integer', description: 'With `version_conflict`' },
+      changedFields: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'With `version_conflict`: what changed since the version that was expected',
+      },
+      retryAfter: { type: 'integer', description: 'Seconds; also in Retry-After' },
+    },
+  },
+  FieldError: {
+    type: 'object',
+    required: ['pointer', 'code', 'detail'],
+    properties: {
+      pointer: { type: 'string', description: 'JSON pointer into the input (RFC 6901)', examples: ['#/subject'] },
+      code: { type: 'string' },
+      detail: { type: 'string' },
+    },
+  },
+};
+
+/** Answers for refusals, each combination of codes under one status made once and referred to after. */
+export interface ProblemResponses {
+  /** By status. */
+  of(codes: ReadonlySet<ErrorCode>): Record<string, object>;
+  all(): Record<string, object>;
+}
+
+export function problemResponses(): ProblemResponses {
+  const made = new Map<string, object>();
+  return {
+    of(wanted) {
+      const byStatus = Map.groupBy(
+        codes.filter((code) => wanted.has(code)),
+        (code) => errors[code].status,
+      );
+      return Object.fromEntries(
+        [...byStatus].map(([status, together]) => {
+          const name = together.map(pascal).join('Or');
+          if (!made.has(name)) made.set(name, response(status, together));
+          return [status, { $ref: `#/components/responses/${name}` }];
+        }),
+      );
+    },
+    all: () => Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+function response(status: number, together: readonly ErrorCode[]): object {
+  return {
+    description: together.map((code) => `\`${code}\`: ${errors[code].title}`).join('\n\n'),
+    headers: refusalHeadersOf(status),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(together.map((code) => [code, { value: example(code) }])),
+      },
+    },
+  };
+}
+
+const example = (code: ErrorCode) => ({
+  type: `${ERRORS_PAGE}#${code}`,
+  title: errors[code].title,
+  status: errors[code].status,
+  code,
+  requestId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a35',
+});
+
+const pascal = (code: string) => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());

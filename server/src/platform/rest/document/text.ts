@@ -1,0 +1,51 @@
+import type { Route } from '../routes.ts';
+
+/** What holds for all operations, in Markdown. */
+export const INTRODUCTION = `
+Sign in with \`POST /auth/login\` and send the access token as \`Authorization: Bearer …\`.
+
+**Lists** take \`limit\` and \`cursor\`, and answer \`{ data, page: { nextCursor, hasMore } }\` with a \`Link\` header to the
+next page. A list may name several values of a filter by repeating it: \`?tag=a&tag=b\`.
+
+**Errors** are problem details (RFC 9457). Program against \`code\`; [every code is explained](/docs/errors).
+
+**Changes** honour \`If-Match\` with the \`ETag\` you have read: a change that was decided on an older version is refused
+with 412. \`PATCH\` is JSON Merge Patch (RFC 7396): what is absent stays.
+
+**Repeats** are safe with an \`Idempotency-Key\`, on every \`POST\`.
+`.trim();
+
+/** What the operations of each tag are about, in the order of the reference. */
+const TAGS: Readonly<Record<string, string>> = {
+  auth: 'Accounts of one’s own: registration, sign-in, tokens, password, profile.',
+  tickets: 'Requests for help, from their first word to their end.',
+  categories: 'What tickets are about. Categories form a tree.',
+  statuses: 'Where tickets stand, in your words.',
+  'status-transitions': 'Which status may follow which.',
+  users: 'People and services with an account.',
+  roles: 'Named sets of permissions that people are given.',
+  permissions: 'Everything there is to be allowed.',
+  teams: 'People who answer tickets together.',
+  'notification-rules': 'Whom to tell of what, how, and in which words.',
+  'notification-events': 'What people can be told of.',
+  notifications: 'The inbox of the caller.',
+  deliveries: 'Messages on their way out.',
+  webhooks: 'Addresses that are told of events.',
+  events: 'Every fact that the service has recorded.',
+  analytics: 'Figures on support operations, each with its definition.',
+  'audit-events': 'Who changed what in the configuration.',
+  settings: 'The configuration of the service.',
+};
+
+/** Described tags first, in their order, then whatever else the routes name. */
+export function tagsOf(routes: readonly Route[]): object[] {
+  const used = new Set(routes.flatMap(({ meta }) => meta.openapi?.tags ?? []));
+  const names = new Set(Object.keys(TAGS)).intersection(used).union(used);
+  return [...names].map((name) => ({
+    name,
+    'x-displayName': displayName(name),
+    ...(name in TAGS && { description: TAGS[name] }),
+  }));
+}
+
+const displayName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');

@@ -1,0 +1,25 @@
+export interface EntityTag {
+  readonly weak: boolean;
+  readonly opaque: string;
+}
+
+const TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
+
+/** Entity tags of If-Match or If-None-Match (RFC 9110, section 8.8.3); null where they are malformed. */
+export function entityTags(header: string): '*' | readonly EntityTag[] | null {
+  if (header.trim() === '*') return '*';
+  const tags = [...header.matchAll(TAG)].map(([, weak, opaque = '']) => ({ weak: weak !== undefined, opaque }));
+  const betweenTags = header.replace(TAG, '').replace(/[ \t,]/g, '');
+  return tags.length > 0 && betweenTags === '' ? tags : null;
+}
+
+/** The ETag of a resource: its version. */
+export const tagOf = (version: number) => `"${version}"`;
+
+/** Strong comparison (RFC 9110, section 8.8.3.2), for If-Match. */
+export const matchesStrongly = (tags: '*' | readonly EntityTag[], version: number) =>
+  tags === '*' || tags.some(({ weak, opaque }) => !weak && opaque === String(version));
+
+/** Weak comparison, for If-None-Match. */
+export const matchesWeakly = (tags: '*' | readonly EntityTag[], version: number) =>
+  tags === '*' || tags.some(({ opaque }) => opaque === String(version));

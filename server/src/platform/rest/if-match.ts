@@ -1,0 +1,23 @@
+import type { Request } from 'express';
+import { Failure } from '../failure.ts';
+import { invalidHeader } from '../http/request-facts.ts';
+import { entityTags } from './entity-tags.ts';
+
+const VERSION = /^[1-9]\d{0,14}$/;
+
+/**
+ * The version that If-Match expects (RFC 9110, section 13.1.1), undefined where it expects none. A tag that is weak, or
+ * that the service never gave, matches nothing, so the precondition has failed before anything is read.
+ */
+export function versionExpected(req: Request): number | undefined {
+  const header = req.get('If-Match');
+  if (header === undefined) return undefined;
+  const tags = entityTags(header);
+  if (tags === '*') return undefined;
+  if (!tags) throw invalidHeader('If-Match', 'Give an entity tag as ETag had it, such as "3"');
+  const versions = new Set(tags.flatMap(({ weak, opaque }) => (!weak && VERSION.test(opaque) ? [Number(opaque)] : [])));
+  const [version] = versions;
+  if (version === undefined) throw new Failure('version_conflict');
+  if (versions.size > 1) throw invalidHeader('If-Match', 'Give one version');
+  return version;
+}

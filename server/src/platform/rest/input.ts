@@ -1,0 +1,50 @@
+import type { Request, Response } from 'express';
+import { unknownField } from '../error-shape.ts';
+import { Failure } from '../failure.ts';
+import { invalidHeader } from '../http/request-facts.ts';
+import { readBody, refuseBody } from './body.ts';
+import { textReader } from './coercion.ts';
+import { versionExpected } from './if-match.ts';
+import type { JsonObject } from './json.ts';
+import { queryOf, readQuery } from './query.ts';
+import type { Route } from './routes.ts';
+
+/** Puts together the input of a request; `values` are those of its path parameters. */
+export type ReadInput = (req: Request, res: Response, values: readonly string[]) => Promise<JsonObject>;
+
+/** The reader for one route, with all that can be known of it before the first request. */
+export function inputReader({ input, pathParameters, takesBody }: Route): ReadInput {
+  const readers = new Map(Object.entries(input?.shape ?? {}).map(([name, schema]) => [name, textReader(schema)]));
+  const sendable = new Set([...readers.keys()].filter((name) => !pathParameters.includes(name)));
+  const nothing = new Set<string>();
+
+  return async (req, res, values) => {
+    const query = readQuery(queryOf(req), readers);
+    refuseUnknown(query, takesBody ? nothing : sendable);
+    if (!takesBody) refuseBody(req);
+    const sent = takesBody ? await readBody(req, res) : query;
+    if (takesBody) refuseUnknown(sent, sendable);
+
+    const fromPath = pathParameters.map((name, at) => [name, readers.get(name)?.(values.slice(at, at + 1))] as const);
+    return { ...sent, ...Object.fromEntries(fromPath), ...expectation(req, sent, sendable) };
+  };
+}
+
+/** A field of the path is as unknown to the body as any other: it names the resource, and nothing may rename it. */
+function refuseUnknown(sent: JsonObject, known: ReadonlySet<string>): void {
+  const unknown = Object.keys(sent).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new Failure('validation_failed', undefined, { errors: unknown.map((name) => unknownField(name)) });
+}
+
+function expectation(req: Request, sent: JsonObject, sendable: ReadonlySet<string>): { expectedVersion?: number } {
+  // A safe method is answered first; `conditional` then compares what it answers.
+  if (req.method === 'GET' || req.method === 'HEAD') return {};
+  const expectedVersion = versionExpected(req);
+  if (expectedVersion === undefined) return {};
+  if (!sendable.has('expectedVersion')) throw invalidHeader('If-Match', 'This operation has no version to compare');
+  if (sent.expectedVersion !== undefined && sent.expectedVersion !== expectedVersion) {
+    throw invalidHeader('If-Match', 'Contradicts expectedVersion');
+  }
+  return { expectedVersion };
+}

@@ -1,0 +1,48 @@
+import type { Request } from 'express';
+import type { Answer } from '../http/answer.ts';
+import { isKnown, requireMatch } from './conditional.ts';
+import { tagOf } from './entity-tags.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
+import { locatorFor, pathOf } from './location.ts';
+import { queryOf } from './query.ts';
+import type { Route } from './routes.ts';
+
+/** What is answered when a procedure has done its work. */
+export type AnswerWith = (req: Request, data: unknown) => Answer;
+
+/** The answers of one route; `routes` are all there are, which tell where a created resource is. */
+export function answererFor(route: Route, routes: readonly Route[]): AnswerWith {
+  const { status } = route;
+  if (status === 204) return () => ({ status, headers: {}, body: undefined });
+  const locate = status === 201 ? locatorFor(route, routes) : null;
+  const isSafe = route.method === 'GET';
+
+  return (req, data) => {
+    const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' };
+    if (!isJsonObject(data)) return { status, headers, body: data };
+
+    if (locate && typeof data.id === 'string') headers.Location = locate(req, data.id);
+    const cursor = isSafe ? nextCursorOf(data) : null;
+    if (cursor !== null) headers.Link = nextPage(req, cursor);
+    if (isVersion(data.version)) {
+      const ETag = tagOf(data.version);
+      if (isSafe) requireMatch(req, data.version);
+      if (isSafe && isKnown(req, data.version)) return { status: 304, headers: { ETag }, body: undefined };
+      headers.ETag = ETag;
+    }
+    return { status, headers, body: data };
+  };
+}
+
+const isVersion = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
+
+function nextCursorOf({ page }: JsonObject): string | null {
+  return isJsonObject(page) && typeof page.nextCursor === 'string' ? page.nextCursor : null;
+}
+
+/** The next page is the same list with another cursor (RFC 8288). */
+function nextPage(req: Request, cursor: string): string {
+  const query = new URLSearchParams(queryOf(req));
+  query.set('cursor', cursor);
+  return `<${pathOf(req)}?${query}>; rel="next"`;
+}

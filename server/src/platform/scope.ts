@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Change, EventType } from '../contract/events.ts';
+import type { Doer } from './actor.ts';
+import { appendFacts, type Fact } from './event-log.ts';
+import { type Retry, storeAnswer, storedAnswer } from './idempotency.ts';
+import { setTime } from './now.ts';
+import { retried } from './transaction-retry.ts';
+
+interface About {
+  readonly ticketId?: string;
+  readonly changes?: readonly Change[];
+  readonly data?: Record<string, unknown>;
+}
+
+/** What a command works with: one unit of work, one actor, one clock. */
+export interface Scope<Who extends Doer = Doer> {
+  readonly em: EntityManager;
+  readonly actor: Who;
+  readonly now: Date;
+  /** Records a fact about `subject`; it is stored if and only if this transaction commits. */
+  record(type: EventType, subject: Fact['subject'], about?: About): void;
+}
+
+export type Transact<Who extends Doer = Doer> = <Result>(
+  work: (scope: Scope<Who>) => Promise<Result>,
+) => Promise<Result>;
+
+export interface TransactionSource {
+  readonly root: EntityManager;
+  readonly clock: () => Date;
+  /** Told of the facts after each commit, before the caller gets the answer. */
+  readonly committed: (facts: readonly Fact[]) => Promise<void>;
+}
+
+interface Request<Who extends Doer> {
+  readonly actor: Who;
+  readonly requestId: string | null;
+  readonly retry?: Retry | undefined;
+  /** Called when the answer is the stored one of an earlier try. */
+  readonly replayed?: () => void;
+}
+
+export function transactFor<Who extends Doer>(source: TransactionSource, request: Request<Who>): Transact<Who> {
+  return async <Result>(work: (scope: Scope<Who>) => Promise<Result>) => {
+    const { result, facts } = await retried(() =>
+      source.root.fork().transactional((em) => once(em, source.clock(), request, work)),
+    );
+    if (facts.length > 0) await source.committed(facts);
+    return result;
+  };
+}
+
+async function once<Who extends Doer, Result>(
+  em: EntityManager,
+  now: Date,
+  { actor, requestId, retry, replayed }: Request<Who>,
+  work: (scope: Scope<Who>) => Promise<Result>,
+): Promise<{ result: Result; facts: Fact[] }> {
+  const earlier = retry && (await storedAnswer(em, retry, now));
+  if (earlier) {
+    replayed?.();
+    // The fingerprint names the operation, so the stored answer has this operation's shape.
+    return { result: earlier.answer as Result, facts: [] };
+  }
+  setTime(em, now);
+  const facts: Fact[] = [];
+  const result = await work({
+    em,
+    actor,
+    now,
+    record: (type, subject, { ticketId = null, changes = [], data = {} }: Partial<Fact> = {}) =>
+      facts.push({ type, subject, ticketId, actor, at: now, changes, data, requestId }),
+  });
+  await em.flush();
+  if (retry) await storeAnswer(em, retry, result, now);
+  await appendFacts(em, facts);
+  return { result, facts };
+}

@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Grant, type Permission, permissionKeys, permissions, type Reach } from '../contract/permissions.ts';
+import { Role } from './role.entity.ts';
+
+export const REQUESTER = 'requester';
+export const ADMINISTRATOR = 'administrator';
+
+const grants = (scope: Reach, ...keys: Permission[]): Grant[] =>
+  keys.map((permission) => ({ permission, scope: permissions[permission].scoped ? scope : 'all' }));
+
+const conversing: Permission[] = ['ticket:read', 'ticket:update', 'ticket:transition', 'comment:create_public'];
+const working: Permission[] = [
+  ...conversing,
+  'ticket:take',
+  'ticket:link',
+  'ticket:export',
+  'interaction:read',
+  'interaction:record',
+  'comment:create_internal',
+  'comment:read_internal',
+  'comment:update_own',
+  'attachment:create',
+];
+const leading: Permission[] = [
+  ...working,
+  'ticket:assign',
+  'ticket:close',
+  'ticket:merge',
+  'comment:redact',
+  'attachment:delete',
+];
+
+/** The roles of a new installation (model.md, "Permissions and default roles"). */
+export const defaultRoles: { key: string; name: string; description: string; grants: Grant[] }[] = [
+  {
+    key: REQUESTER,
+    name: 'Requester',
+    description: 'Asks for help and sees only their own tickets.',
+    grants: grants('own', ...conversing, 'ticket:create', 'comment:update_own', 'attachment:create'),
+  },
+  {
+    key: 'agent',
+    name: 'Agent',
+    description: 'Answers the tickets of their teams.',
+    grants: [
+      ...grants('team', ...working),
+      ...grants('all', 'ticket:create', 'user:read'),
+      ...grants('assigned', 'analytics:read'),
+      ...grants('all', 'api_key:manage_own'),
+    ],
+  },
+  {
+    key: 'team_lead',
+    name: 'Team lead',
+    description: 'Hands out the tickets of their teams and closes them.',
+    grants: [
+      ...grants('team', ...leading, 'analytics:read'),
+      ...grants('all', 'ticket:create', 'user:read', 'api_key:manage_own'),
+    ],
+  },
+  {
+    key: 'manager',
+    name: 'Manager',
+    description: 'Sees all tickets and figures, and arranges the teams.',
+    grants: grants(
+      'all',
+      ...leading,
+      'ticket:create',
+      'analytics:read',
+      'user:read',
+      'team:manage',
+      'audit:read',
+      'api_key:manage_own',
+    ),
+  },
+  {
+    key: ADMINISTRATOR,
+    name: 'Administrator',
+    description: 'May do everything.',
+    grants: grants('all', ...permissionKeys),
+  },
+];
+
+export function installRoles(em: EntityManager): void {
+  for (const role of defaultRoles) em.persist(em.create(Role, { ...role, isSystem: true }));
+}

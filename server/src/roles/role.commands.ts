@@ -1,0 +1,65 @@
+import { LockMode } from '@mikro-orm/core';
+import type { ByIdExpected } from '../contract/common.ts';
+import type { RoleCreate, RoleUpdate, Role as RoleView } from '../contract/roles.ts';
+import type { Actor } from '../platform/actor.ts';
+import { changesBetween } from '../platform/changes.ts';
+import { deleteUnused } from '../platform/configured.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { requireVersion } from '../platform/version.ts';
+import { ADMINISTRATOR } from './default-roles.ts';
+import { Role } from './role.entity.ts';
+import { requireMayGrant } from './role.policy.ts';
+import { findRole } from './role.queries.ts';
+import { viewRole } from './role.view.ts';
+
+export async function createRole(scope: Scope<Actor>, input: RoleCreate): Promise<RoleView> {
+  requireMayGrant(scope.actor, input.grants);
+  if ((await scope.em.count(Role, { key: input.key })) > 0) {
+    throw new Failure('conflict', `There is a role ${input.key} already`);
+  }
+  const role = scope.em.create(Role, { ...input, isSystem: false });
+  scope.em.persist(role);
+  await scope.em.flush();
+  scope.record('role.created', role, { changes: changesBetween({}, factsOf(role)) });
+  return viewRole(role);
+}
+
+export async function updateRole(scope: Scope<Actor>, input: RoleUpdate): Promise<RoleView> {
+  const role = await roleToChange(scope, input);
+  const before = factsOf(role);
+  if (input.grants !== undefined) {
+    if (role.key === ADMINISTRATOR) throw new Failure('conflict', 'The administrator role keeps every permission');
+    requireMayGrant(scope.actor, input.grants);
+    role.grants = input.grants;
+  }
+  if (input.name !== undefined) role.name = input.name;
+  if (input.description !== undefined) role.description = input.description;
+  const changes = changesBetween(before, factsOf(role));
+  if (changes.length > 0) scope.record('role.updated', role, { changes });
+  await scope.em.flush();
+  return viewRole(role);
+}
+
+export async function deleteRole(scope: Scope<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
+  const role = await roleToChange(scope, input);
+  if (role.isSystem) throw new Failure('conflict', 'The service needs this role: it cannot be deleted');
+  scope.em.remove(role);
+  scope.record(
+    'role.deleted',
+    { id: role.id },
+    { changes: changesBetween(factsOf(role), {}), data: { key: role.key } },
+  );
+  await deleteUnused(scope.em, role, 'People hold this role: give them another first');
+  return {};
+}
+
+async function roleToChange(scope: Scope, input: ByIdExpected): Promise<Role> {
+  const role = await findRole(scope.em, input.id);
+  await scope.em.lock(role, LockMode.PESSIMISTIC_WRITE);
+  await scope.em.refresh(role);
+  await requireVersion(scope, role, input.expectedVersion);
+  return role;
+}
+
+const factsOf = ({ name, description, grants }: Role) => ({ name, description, grants });

@@ -1,0 +1,45 @@
+import { ById, ByIdExpected, Done, listOf } from '../contract/common.ts';
+import { PermissionInfo, permissionKeys, permissions } from '../contract/permissions.ts';
+import { Role, RoleCreate, RoleUpdate } from '../contract/roles.ts';
+import { requires, rest, router, verified } from '../platform/trpc.ts';
+import { createRole, deleteRole, updateRole } from './role.commands.ts';
+import { findRole, listRoles } from './role.queries.ts';
+import { viewRole } from './role.view.ts';
+
+export const roleRouter = router({
+  list: requires('user:read')
+    .meta(rest('GET /roles', 'List roles'))
+    .output(listOf(Role))
+    .query(async ({ ctx }) => ({ data: (await listRoles(ctx.em)).map(viewRole) })),
+
+  get: requires('user:read')
+    .meta(rest('GET /roles/{id}', 'Read a role'))
+    .input(ById)
+    .output(Role)
+    .query(async ({ ctx, input }) => viewRole(await findRole(ctx.em, input.id))),
+
+  create: requires('role:manage')
+    .meta(rest('POST /roles', 'Create a role', { status: 201 }))
+    .input(RoleCreate)
+    .output(Role)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => createRole(scope, input))),
+
+  update: requires('role:manage')
+    .meta(rest('PATCH /roles/{id}', 'Change a role; it takes effect at once'))
+    .input(RoleUpdate)
+    .output(Role)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => updateRole(scope, input))),
+
+  delete: requires('role:manage')
+    .meta(rest('DELETE /roles/{id}', 'Delete a role that nobody holds', { status: 204 }))
+    .input(ByIdExpected)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteRole(scope, input))),
+});
+
+export const permissionRouter = router({
+  list: verified
+    .meta(rest('GET /permissions', 'List every permission there is'))
+    .output(listOf(PermissionInfo))
+    .query(() => ({ data: permissionKeys.map((key) => ({ key, ...permissions[key] })) })),
+});

@@ -1,0 +1,14 @@
+import type { Role as RoleView } from '../contract/roles.ts';
+import { viewResource } from '../platform/base.entity.ts';
+import type { Role } from './role.entity.ts';
+
+export function viewRole(role: Role): RoleView {
+  return {
+    ...viewResource(role),
+    key: role.key,
+    name: role.name,
+    description: role.description,
+    isSystem: role.isSystem,
+    grants: role.grants,
+  };
+}

@@ -1,0 +1,32 @@
+import { analyticsRouter } from './analytics/analytics.router.ts';
+import { authRouter, invitationRouter } from './auth/auth.router.ts';
+import { categoryRouter } from './categories/category.router.ts';
+import { commentRouter, interactionRouter, workflowRouter } from './conversation/conversation.router.ts';
+import { deliveryRouter, notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
+import { mergeRouters, router } from './platform/trpc.ts';
+import { permissionRouter, roleRouter } from './roles/role.router.ts';
+import { statusRouterWith } from './statuses/status.router.ts';
+import { teamRouter } from './teams/team.router.ts';
+import { moveTicketsToStatus } from './tickets/ticket.move-status.ts';
+import { ticketRouter } from './tickets/ticket.router.ts';
+import { userRouter } from './users/user.router.ts';
+
+/** Every procedure of the service, by the names that tRPC, REST and the SDK share. */
+export const appRouter = router({
+  auth: authRouter,
+  users: mergeRouters(userRouter, invitationRouter),
+  roles: roleRouter,
+  permissions: permissionRouter,
+  teams: teamRouter,
+  categories: categoryRouter,
+  statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
+  tickets: mergeRouters(ticketRouter, workflowRouter),
+  comments: commentRouter,
+  interactions: interactionRouter,
+  notificationRules: notificationRuleRouter,
+  notifications: notificationRouter,
+  deliveries: deliveryRouter,
+  analytics: analyticsRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,114 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { contextSource } from './context-source.ts';
+import { entities } from './entities.ts';
+import { prepareFirstAdministrator } from './first-administrator.ts';
+import { install } from './install.ts';
+import { migrations } from './migrations/index.ts';
+import { createAccessTokens } from './platform/access-token.ts';
+import type { Config } from './platform/config.ts';
+import type { Fact } from './platform/event-log.ts';
+import { type Hints, startHints } from './platform/hints.ts';
+import { migrate } from './platform/migrate.ts';
+import { type DatabaseAddress, openOrm } from './platform/orm.ts';
+import type { TransactionSource } from './platform/scope.ts';
+import type { Passwords, Services } from './platform/services.ts';
+import { loadSigningKey } from './platform/signing-key.ts';
+import { type AccessDirectory, createAccessDirectory } from './users/access-directory.ts';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly address: DatabaseAddress;
+  /** The way round a pooler, for LISTEN and migrations. */
+  readonly direct: DatabaseAddress;
+  readonly log: Logger;
+  readonly passwords: Passwords;
+  readonly clock: () => Date;
+}
+
+/** The parts of a running instance, before anybody is let in. */
+export interface Service {
+  readonly orm: MikroORM;
+  readonly root: EntityManager;
+  readonly services: Services;
+  readonly access: AccessDirectory;
+  readonly hints: Hints;
+  readonly transactions: TransactionSource;
+  readonly createContext: ReturnType<typeof contextSource>;
+  /** By which the first administrator gets in; null where there is one. */
+  readonly setUpLink: string | null;
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Facts after which tokens that were handed out before must be read anew. */
+const ACCESS = ['user.', 'role.'];
+const HARMLESS: Fact['type'][] = ['user.signed_in', 'user.registered', 'user.password_reset_requested'];
+const changesAccess = ({ type }: Fact) => ACCESS.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
+
+const UNREAD = 'Roles and permissions could not be read anew';
+const ACCESS_POLL_MS = 2_000;
+
+export async function openService({
+  config,
+  address,
+  direct,
+  log,
+  passwords,
+  clock,
+}: ServiceOptions): Promise<Service> {
+  const orm = await openOrm({ address, entities, migrations });
+  const root = orm.em;
+  await migrate(orm, direct, () => install(root));
+
+  const key = await loadSigningKey(config);
+  const tokens = createAccessTokens(key, { issuer: config.publicUrl, ttlSeconds: config.accessTokenTtl });
+  const services: Services = { config, clock, passwords, tokens };
+  const hints = startHints({ address: direct, log });
+  const access = createAccessDirectory(root, { clock, tokenTtlSeconds: config.accessTokenTtl });
+  await access.refresh();
+  const stopFollowing = followAccess(access, hints, log);
+
+  const transactions: TransactionSource = {
+    root,
+    clock,
+    committed: async (facts) => {
+      hints.send('events');
+      if (!facts.some(changesAccess)) return;
+      hints.send('access');
+      // Before the answer, so that whoever made the change sees it work. It is made in any case: the poll comes back.
+      await access.refresh().catch((err) => log.error({ err }, UNREAD));
+    },
+  };
+  const first = await prepareFirstAdministrator(transactions, services);
+  return {
+    orm,
+    root,
+    services,
+    access,
+    hints,
+    transactions,
+    createContext: contextSource({ root, services, access, transactions }),
+    setUpLink: first?.setUpLink ?? null,
+    isReady: () => orm.isConnected(),
+    async stop() {
+      stopFollowing();
+      await hints.stop();
+      await orm.close();
+    },
+  };
+}
+
+/** Changes made by other instances arrive by a hint, and by a poll where hints do not. */
+function followAccess(access: AccessDirectory, hints: Hints, log: Logger): () => void {
+  const refresh = () => {
+    access.refresh().catch((err) => log.error({ err }, UNREAD));
+  };
+  const unsubscribe = hints.on('access', refresh);
+  const poll = setInterval(refresh, ACCESS_POLL_MS).unref();
+  return () => {
+    unsubscribe();
+    clearInterval(poll);
+  };
+}

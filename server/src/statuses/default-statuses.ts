@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type State, states } from '../contract/statuses.ts';
+import { lockConfigured } from '../platform/configured.ts';
+import { Status, StatusTransition } from './status.entity.ts';
+
+interface DefaultStatus {
+  readonly name: string;
+  readonly requesterLabel?: string;
+  readonly color: string;
+  /** The states to which a ticket may go from here. */
+  readonly to: readonly State[];
+}
+
+/** One status for each state, in the order in which lists show them. To closed leads a way of its own, from any. */
+const defaults: Record<State, DefaultStatus> = {
+  new: { name: 'New', color: '#2f6fde', to: ['open', 'pending', 'on_hold', 'solved'] },
+  open: { name: 'Open', color: '#c2410c', to: ['pending', 'on_hold', 'solved'] },
+  pending: {
+    name: 'Pending',
+    requesterLabel: 'Awaiting your reply',
+    color: '#a16207',
+    to: ['open', 'on_hold', 'solved'],
+  },
+  on_hold: { name: 'On hold', requesterLabel: 'In progress', color: '#6d4aa8', to: ['open'] },
+  solved: { name: 'Solved', color: '#15803d', to: ['open'] },
+  closed: { name: 'Closed', color: '#5a6072', to: [] },
+};
+
+/** The statuses and transitions of a first start. Call it in a transaction; where there are statuses it does nothing. */
+export async function installStatuses(em: EntityManager): Promise<void> {
+  await lockConfigured(em, 'statuses');
+  if ((await em.count(Status, {})) > 0) return;
+
+  const statuses = states.map((state, index) => {
+    const { name, requesterLabel = name, color } = defaults[state];
+    return em.create(Status, { key: state, name, requesterLabel, state, color, position: index + 1, isDefault: true });
+  });
+  for (const from of statuses) {
+    for (const to of statuses.filter(({ state }) => defaults[from.state].to.includes(state))) {
+      em.create(StatusTransition, { from, to, requiresComment: 'none' });
+    }
+  }
+  for (const to of statuses.filter(({ state }) => state === 'closed')) {
+    em.create(StatusTransition, { from: null, to, requiredPermission: 'ticket:close', requiresComment: 'none' });
+  }
+  await em.flush();
+}

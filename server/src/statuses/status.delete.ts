@@ -1,0 +1,39 @@
+import { LockMode } from '@mikro-orm/core';
+import type { StatusDelete } from '../contract/statuses.ts';
+import { deleteUnused } from '../platform/configured.ts';
+import { invalid } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { statusToChange } from './status.commands.ts';
+import { Status } from './status.entity.ts';
+
+/** Gives all tickets of one status another of the same state. Tickets lie above statuses: the router hands it down. */
+export type MoveTickets = (scope: Scope, from: Status, to: Status) => Promise<void>;
+
+export async function deleteStatus(
+  scope: Scope,
+  input: StatusDelete,
+  moveTickets: MoveTickets,
+): Promise<Record<string, never>> {
+  const status = await statusToChange(scope, input);
+  status.requireNoDefault();
+  const successor = input.replaceWith === undefined ? null : await successorOf(scope, status, input.replaceWith);
+  if (successor) await moveTickets(scope, status, successor);
+  const { key, name, state } = status;
+  scope.record('status.deleted', status, { data: { key, name, state, replacedWith: successor?.id ?? null } });
+  await deleteUnused(
+    scope.em,
+    status,
+    'Tickets have this status: name another of the same state in replaceWith, or archive it',
+  );
+  return {};
+}
+
+/** Locked against being deleted before this transaction ends. */
+async function successorOf({ em }: Scope, status: Status, id: string): Promise<Status> {
+  const successor = await em.findOne(Status, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!successor) throw invalid('replaceWith', 'There is no such status', 'unknown');
+  if (successor === status) throw invalid('replaceWith', 'A status cannot replace itself', 'same');
+  if (successor.state !== status.state) throw invalid('replaceWith', `Its state is not ${status.state}`, 'other_state');
+  if (successor.archivedAt) throw invalid('replaceWith', 'This status is archived', 'archived');
+  return successor;
+}

@@ -1,0 +1,67 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import type { Permission } from '../contract/permissions.ts';
+import { states } from '../contract/statuses.ts';
+import { resourceColumns } from '../platform/base.entity.ts';
+import { Failure } from '../platform/failure.ts';
+
+export const StatusSchema = defineEntity({
+  name: 'Status',
+  tableName: 'statuses',
+  properties: {
+    ...resourceColumns,
+    key: p.string().length(40).unique(),
+    name: p.string().length(60),
+    requesterLabel: p.string().length(60),
+    state: p.enum(states),
+    color: p.string().length(7),
+    position: p.integer(),
+    isDefault: p.boolean(),
+    archivedAt: p.datetime(3).nullable(),
+  },
+});
+
+export class Status extends StatusSchema.class {
+  /** A state is never without a status that stands for it: only another can take that over. */
+  requireNoDefault(): void {
+    if (!this.isDefault) return;
+    throw new Failure('conflict', `It stands for the state ${this.state}: give that to another status first`);
+  }
+
+  takeOverFrom(former: Status | null): void {
+    if (this.archivedAt)
+      throw new Failure('conflict', 'An archived status cannot stand for its state: restore it first');
+    if (former) former.isDefault = false;
+    this.isDefault = true;
+  }
+
+  archive(now: Date): void {
+    this.requireNoDefault();
+    this.archivedAt ??= now;
+  }
+
+  restore(): void {
+    this.archivedAt = null;
+  }
+}
+StatusSchema.setClass(Status);
+
+/** A change of status that is allowed; without `from`, from any. */
+export const StatusTransitionSchema = defineEntity({
+  name: 'StatusTransition',
+  tableName: 'status_transitions',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
+    from: () => p.manyToOne(Status).nullable().ref().deleteRule('cascade'),
+    to: () => p.manyToOne(Status).ref().deleteRule('cascade'),
+    requiredPermission: p.string().length(60).$type<Permission>().nullable(),
+    requiresComment: p.enum(['none', 'public', 'internal', 'any'] as const),
+  },
+  uniques: [{ name: 'status_transitions_once', properties: ['from', 'to'] }],
+});
+
+export class StatusTransition extends StatusTransitionSchema.class {}
+StatusTransitionSchema.setClass(StatusTransition);

@@ -1,0 +1,67 @@
+import { ById, Done, listOf } from '../contract/common.ts';
+import {
+  Status,
+  StatusCreate,
+  StatusDelete,
+  StatusReorder,
+  StatusUpdate,
+  Transition,
+  TransitionsReplace,
+} from '../contract/statuses.ts';
+import { requires, rest, router, verified } from '../platform/trpc.ts';
+import { createStatus, reorderStatuses, updateStatus } from './status.commands.ts';
+import { deleteStatus, type MoveTickets } from './status.delete.ts';
+import { getStatus, listStatuses, listTransitions } from './status.queries.ts';
+import { viewStatus, viewTransition } from './status.view.ts';
+import { replaceTransitions } from './transition.commands.ts';
+
+const tag = 'statuses';
+
+export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTickets }) =>
+  router({
+    list: verified
+      .meta(rest('GET /statuses', 'List the statuses in their order'))
+      .output(listOf(Status))
+      .query(async ({ ctx }) => ({ data: (await listStatuses(ctx.em)).map(viewStatus) })),
+
+    get: verified
+      .meta(rest('GET /statuses/{id}', 'Read a status'))
+      .input(ById)
+      .output(Status)
+      .query(async ({ ctx, input }) => viewStatus(await getStatus(ctx.em, input.id))),
+
+    create: requires('status:manage')
+      .meta(rest('POST /statuses', 'Create a status', { status: 201 }))
+      .input(StatusCreate)
+      .output(Status)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => createStatus(scope, input))),
+
+    update: requires('status:manage')
+      .meta(rest('PATCH /statuses/{id}', 'Change, archive or restore a status, or let it stand for its state'))
+      .input(StatusUpdate)
+      .output(Status)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => updateStatus(scope, input))),
+
+    reorder: requires('status:manage')
+      .meta(rest('POST /statuses/reorder', 'Put all statuses in order'))
+      .input(StatusReorder)
+      .output(listOf(Status))
+      .mutation(({ ctx, input }) => ctx.transact(async (scope) => ({ data: await reorderStatuses(scope, input) }))),
+
+    delete: requires('status:manage')
+      .meta(rest('DELETE /statuses/{id}', 'Delete a status, and give its tickets another', { status: 204 }))
+      .input(StatusDelete)
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => deleteStatus(scope, input, moveTickets))),
+
+    transitions: verified
+      .meta(rest('GET /status-transitions', 'List the allowed changes of status', { tag }))
+      .output(listOf(Transition))
+      .query(async ({ ctx }) => ({ data: (await listTransitions(ctx.em)).map(viewTransition) })),
+
+    replaceTransitions: requires('status:manage')
+      .meta(rest('PUT /status-transitions', 'Replace the allowed changes of status as a whole', { tag }))
+      .input(TransitionsReplace)
+      .output(listOf(Transition))
+      .mutation(({ ctx, input }) => ctx.transact(async (scope) => ({ data: await replaceTransitions(scope, input) }))),
+  });

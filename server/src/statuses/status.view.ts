@@ -1,0 +1,26 @@
+import type { Status, Transition } from '../contract/statuses.ts';
+import { viewResource } from '../platform/base.entity.ts';
+import type { StatusRow, TransitionRow } from './status.queries.ts';
+
+export function viewStatus(row: StatusRow): Status {
+  return {
+    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    key: row.key,
+    name: row.name,
+    requesterLabel: row.requester_label,
+    state: row.state,
+    color: row.color,
+    position: row.position,
+    isDefault: row.is_default,
+    archivedAt: row.archived_at && new Date(row.archived_at).toISOString(),
+  };
+}
+
+export function viewTransition(row: TransitionRow): Transition {
+  return {
+    fromId: row.from_id,
+    toId: row.to_id,
+    requiredPermission: row.required_permission,
+    requiresComment: row.requires_comment,
+  };
+}

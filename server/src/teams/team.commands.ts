@@ -1,0 +1,51 @@
+import type { ByIdExpected } from '../contract/common.ts';
+import type { TeamCreate, TeamUpdate, Team as TeamView } from '../contract/teams.ts';
+import { changesBetween } from '../platform/changes.ts';
+import { deleteUnused } from '../platform/configured.ts';
+import { invalid } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { requireVersion } from '../platform/version.ts';
+import { Team } from '../users/team.entity.ts';
+import { noteAccessOfMembers } from './team.members.ts';
+import { getTeam, lockTeam } from './team.queries.ts';
+import { viewTeam } from './team.view.ts';
+
+export async function createTeam(scope: Scope, input: TeamCreate): Promise<TeamView> {
+  await requireFreeName(scope, input.name);
+  const team = scope.em.create(Team, input);
+  scope.record('team.created', team, { data: { name: team.name } });
+  await scope.em.flush();
+  return viewTeam(await getTeam(scope.em, team.id));
+}
+
+export async function updateTeam(scope: Scope, input: TeamUpdate): Promise<TeamView> {
+  const team = await teamToChange(scope, input);
+  if (input.name !== undefined && input.name !== team.name) await requireFreeName(scope, input.name);
+  const before = fieldsOf(team);
+  team.name = input.name ?? team.name;
+  team.description = input.description ?? team.description;
+  const changes = changesBetween(before, fieldsOf(team));
+  if (changes.length > 0) scope.record('team.updated', team, { changes });
+  await scope.em.flush();
+  return viewTeam(await getTeam(scope.em, team.id));
+}
+
+export async function deleteTeam(scope: Scope, input: ByIdExpected): Promise<Record<string, never>> {
+  const team = await teamToChange(scope, input);
+  await noteAccessOfMembers(scope, team);
+  scope.record('team.deleted', team, { data: { name: team.name } });
+  await deleteUnused(scope.em, team, 'Tickets or categories still point to this team: give them another first');
+  return {};
+}
+
+async function teamToChange(scope: Scope, input: ByIdExpected): Promise<Team> {
+  const team = await lockTeam(scope.em, input.id);
+  await requireVersion(scope, team, input.expectedVersion);
+  return team;
+}
+
+async function requireFreeName({ em }: Scope, name: string): Promise<void> {
+  if ((await em.count(Team, { name })) > 0) throw invalid('name', 'Another team has this name', 'taken');
+}
+
+const fieldsOf = ({ name, description }: Team) => ({ name, description });

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { TeamMember as Membership, TeamMemberRef, Team as TeamView } from '../contract/teams.ts';
+import { tables } from '../platform/database.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { type Team, TeamMember, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
+import { userToChange } from '../users/user.commands.ts';
+import type { User, UserSchema } from '../users/user.entity.ts';
+import { getTeam, lockTeam } from './team.queries.ts';
+import { viewTeam } from './team.view.ts';
+
+export async function setMember(scope: Scope, input: Membership): Promise<TeamView> {
+  const { em } = scope;
+  const team = await lockTeam(em, input.id);
+  const user = await userToChange(scope, { id: input.userId });
+  if (user.status !== 'active') throw new Failure('conflict', 'Only somebody with an active account can be in a team');
+
+  const member = await em.findOne(TeamMember, { team, user });
+  const from = member ? part(user, member.role) : null;
+  if (member?.role !== input.role) {
+    if (member) member.role = input.role;
+    else em.create(TeamMember, { team, user, role: input.role });
+    await noteChange(scope, team, user);
+    const to = part(user, input.role);
+    scope.record('team.member_added', team, { changes: [{ field: 'members', from, to }], data: to });
+  }
+  return viewTeam(await getTeam(em, team.id));
+}
+
+export async function removeMember(scope: Scope, input: TeamMemberRef): Promise<Record<string, never>> {
+  const { em } = scope;
+  const team = await lockTeam(em, input.id);
+  const user = await userToChange(scope, { id: input.userId });
+  const member = await em.findOne(TeamMember, { team, user });
+  if (!member) throw new Failure('not_found', `${user.name} is not in this team`);
+  const from = part(user, member.role);
+  em.remove(member);
+  await noteChange(scope, team, user);
+  scope.record('team.member_removed', team, { changes: [{ field: 'members', from, to: null }], data: from });
+  return {};
+}
+
+/** Before a team goes, with everybody's place in it. */
+export async function noteAccessOfMembers({ em, now }: Scope, team: Team): Promise<void> {
+  await tables<typeof UserSchema | typeof TeamMemberSchema>(em)
+    .updateTable('users')
+    .set({ access_changed_at: now, updated_at: now, version: sql<number>`version + 1` })
+    .where('id', 'in', (members) =>
+      members.selectFrom('team_members').select('team_members.user_id').where('team_members.team_id', '=', team.id),
+    )
+    .execute();
+}
+
+/** Each is shown with the other, so both count a new version; and who may see what has changed. */
+async function noteChange({ em, now }: Scope, team: Team, user: User): Promise<void> {
+  user.changeAccess(now);
+  await em.flush();
+  // No column of the team itself changes, so the unit of work would leave its version as it is.
+  await tables<typeof TeamSchema>(em)
+    .updateTable('teams')
+    .set({ updated_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', team.id)
+    .execute();
+  await em.refresh(team);
+}
+
+const part = ({ id, name }: User, role: TeamMember['role']) => ({ user: { id, name }, role });

@@ -1,0 +1,42 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { tables } from '../platform/database.ts';
+import { notFound } from '../platform/failure.ts';
+import { Team, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
+import type { UserSchema } from '../users/user.entity.ts';
+
+/** Teams with their members, in one statement however many there are. */
+const teamsWithMembers = (em: EntityManager) =>
+  tables<typeof TeamSchema | typeof TeamMemberSchema | typeof UserSchema>(em)
+    .selectFrom('teams')
+    .selectAll('teams')
+    .select((teams) =>
+      jsonArrayFrom(
+        teams
+          .selectFrom('team_members')
+          .innerJoin('users', 'users.id', 'team_members.user_id')
+          .select(['users.id', 'users.name', 'team_members.role'])
+          .whereRef('team_members.team_id', '=', 'teams.id')
+          .orderBy('users.name')
+          .orderBy('users.id'),
+      ).as('members'),
+    );
+
+export const listTeams = (em: EntityManager) => teamsWithMembers(em).orderBy('teams.name').execute();
+
+export async function getTeam(em: EntityManager, id: string): Promise<TeamRow> {
+  const team = await teamsWithMembers(em).where('teams.id', '=', id).executeTakeFirst();
+  if (!team) throw notFound('team', id);
+  return team;
+}
+
+export type TeamRow = Awaited<ReturnType<typeof listTeams>>[number];
+
+/** For a change: nobody else changes the team or its members until the end of the transaction. */
+export function lockTeam(em: EntityManager, id: string): Promise<Team> {
+  return em.findOneOrFail(Team, id, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    failHandler: () => notFound('team', id),
+  });
+}

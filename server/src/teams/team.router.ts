@@ -1,0 +1,58 @@
+import { ById, ByIdExpected, Done, listOf } from '../contract/common.ts';
+import { Team, TeamCreate, TeamMember, TeamMemberRef, TeamUpdate } from '../contract/teams.ts';
+import { requires, rest, router, verified } from '../platform/trpc.ts';
+import { createTeam, deleteTeam, updateTeam } from './team.commands.ts';
+import { removeMember, setMember } from './team.members.ts';
+import { seesMembers } from './team.policy.ts';
+import { getTeam, listTeams } from './team.queries.ts';
+import { viewTeam } from './team.view.ts';
+
+const MEMBERS = { description: 'Members are listed for those who hold user:read or team:manage.' };
+
+export const teamRouter = router({
+  list: verified
+    .meta(rest('GET /teams', 'List the teams', MEMBERS))
+    .output(listOf(Team))
+    .query(async ({ ctx }) => {
+      const withMembers = seesMembers(ctx.actor);
+      return { data: (await listTeams(ctx.em)).map((team) => viewTeam(team, { withMembers })) };
+    }),
+
+  get: verified
+    .meta(rest('GET /teams/{id}', 'Read a team', MEMBERS))
+    .input(ById)
+    .output(Team)
+    .query(async ({ ctx, input }) =>
+      viewTeam(await getTeam(ctx.em, input.id), { withMembers: seesMembers(ctx.actor) }),
+    ),
+
+  create: requires('team:manage')
+    .meta(rest('POST /teams', 'Create a team', { status: 201 }))
+    .input(TeamCreate)
+    .output(Team)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => createTeam(scope, input))),
+
+  update: requires('team:manage')
+    .meta(rest('PATCH /teams/{id}', 'Change a team'))
+    .input(TeamUpdate)
+    .output(Team)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => updateTeam(scope, input))),
+
+  delete: requires('team:manage')
+    .meta(rest('DELETE /teams/{id}', 'Delete a team that nothing points to', { status: 204 }))
+    .input(ByIdExpected)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteTeam(scope, input))),
+
+  setMember: requires('team:manage')
+    .meta(rest('PUT /teams/{id}/members/{userId}', 'Put somebody in a team, or give them another part in it'))
+    .input(TeamMember)
+    .output(Team)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => setMember(scope, input))),
+
+  removeMember: requires('team:manage')
+    .meta(rest('DELETE /teams/{id}/members/{userId}', 'Take somebody out of a team', { status: 204 }))
+    .input(TeamMemberRef)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => removeMember(scope, input))),
+});

@@ -1,0 +1,12 @@
+import type { Team } from '../contract/teams.ts';
+import { viewResource } from '../platform/base.entity.ts';
+import type { TeamRow } from './team.queries.ts';
+
+export function viewTeam(row: TeamRow, { withMembers = true } = {}): Team {
+  return {
+    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    name: row.name,
+    description: row.description,
+    members: withMembers ? row.members.map(({ id, name, role }) => ({ user: { id, name }, role })) : [],
+  };
+}

@@ -1,0 +1,86 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { Category } from '../categories/category.entity.ts';
+import { resourceColumns } from '../platform/base.entity.ts';
+import { Status } from '../statuses/status.entity.ts';
+import { Team } from '../users/team.entity.ts';
+import { User } from '../users/user.entity.ts';
+
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+const types = ['question', 'incident', 'problem', 'task'] as const;
+const channels = ['api', 'portal', 'email', 'chat', 'phone', 'import'] as const;
+
+export const TicketSchema = defineEntity({
+  name: 'Ticket',
+  tableName: 'tickets',
+  properties: {
+    ...resourceColumns,
+    number: p.integer().autoincrement().unique('tickets_number'),
+    subject: p.string().length(200),
+    description: p.text(),
+    requester: () => p.manyToOne(User).ref().deleteRule('restrict'),
+    category: () => p.manyToOne(Category).nullable().ref().deleteRule('restrict').index('tickets_category'),
+    status: () => p.manyToOne(Status).ref().deleteRule('restrict'),
+    priority: p.enum(priorities),
+    type: p.enum(types),
+    tags: p.array(),
+    channel: p.enum(channels),
+    assignee: () => p.manyToOne(User).nullable().ref().deleteRule('restrict'),
+    team: () => p.manyToOne(Team).nullable().ref().deleteRule('restrict'),
+    dueAt: p.datetime(3).nullable(),
+    externalSource: p.string().length(100).nullable(),
+    externalId: p.string().length(200).nullable(),
+    firstResponseAt: p.datetime(3).nullable(),
+    firstResponseBy: () => p.manyToOne(User).nullable().ref().deleteRule('restrict'),
+    firstAssignedAt: p.datetime(3).nullable(),
+    solvedAt: p.datetime(3).nullable(),
+    closedAt: p.datetime(3).nullable(),
+    lastRequesterCommentAt: p.datetime(3).nullable(),
+    lastAgentCommentAt: p.datetime(3).nullable(),
+    commentCount: p.integer().default(0),
+    agentReplyCount: p.integer().default(0),
+    reopenCount: p.integer().default(0),
+    deletedAt: p.datetime(3).nullable(),
+  },
+  uniques: [{ name: 'tickets_external', properties: ['externalSource', 'externalId'] }],
+  indexes: [
+    {
+      name: 'tickets_updated',
+      expression: (c, t) =>
+        `create index "tickets_updated" on ${t} (${c.updatedAt} desc, ${c.id} desc) where ${c.deletedAt} is null`,
+    },
+    {
+      name: 'tickets_created',
+      expression: (c, t) =>
+        `create index "tickets_created" on ${t} (${c.createdAt} desc, ${c.id} desc) where ${c.deletedAt} is null`,
+    },
+    { name: 'tickets_requester', properties: ['requester', 'updatedAt'] },
+    { name: 'tickets_assignee', properties: ['assignee', 'updatedAt'] },
+    { name: 'tickets_team', properties: ['team', 'updatedAt'] },
+    { name: 'tickets_status', properties: ['status', 'updatedAt'] },
+    { name: 'tickets_tags', properties: ['tags'], type: 'gin' },
+    {
+      name: 'tickets_words',
+      expression: (c, t) =>
+        `create index "tickets_words" on ${t} using gin (to_tsvector('simple', ${c.subject} || ' ' || ${c.description}))`,
+    },
+  ],
+});
+
+export class Ticket extends TicketSchema.class {
+  get reference(): Opt<string> {
+    return `TKT-${this.number}`;
+  }
+}
+TicketSchema.setClass(Ticket);
+
+export const TicketFollowerSchema = defineEntity({
+  name: 'TicketFollower',
+  tableName: 'ticket_followers',
+  properties: {
+    ticket: () => p.manyToOne(Ticket).ref().primary().deleteRule('cascade'),
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade').index('ticket_followers_user'),
+  },
+});
+
+export class TicketFollower extends TicketFollowerSchema.class {}
+TicketFollowerSchema.setClass(TicketFollower);

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TicketFollower as FollowerInput } from '../contract/tickets.ts';
+import type { Actor } from '../platform/actor.ts';
+import { denied, invalid } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { User } from '../users/user.entity.ts';
+import { TicketFollower } from './ticket.entity.ts';
+import { ticketToChange } from './ticket.lookup.ts';
+import { may } from './ticket.policy.ts';
+import { getTicket } from './ticket.queries.ts';
+
+export async function listFollowers(em: EntityManager, actor: Actor, reference: string) {
+  return (await getTicket(em, actor, reference)).followers;
+}
+
+/** Lets somebody follow a ticket. Oneself, who sees it; another takes ticket:update, since a follower may read it. */
+export async function followTicket(scope: Scope<Actor>, input: FollowerInput) {
+  const { ticket, userId } = await followerToChange(scope, input);
+  const user = await scope.em.findOne(User, { id: userId, status: 'active' });
+  if (!user) throw invalid('userId', 'There is no such active account');
+  if ((await scope.em.count(TicketFollower, { ticket: ticket.id, user: userId })) > 0) return {};
+  scope.em.persist(scope.em.create(TicketFollower, { ticket: ticket.id, user: userId }));
+  scope.record('ticket.followed', { id: ticket.id }, { ticketId: ticket.id, data: { userId, name: user.name } });
+  return {};
+}
+
+export async function unfollowTicket(scope: Scope<Actor>, input: FollowerInput) {
+  const { ticket, userId } = await followerToChange(scope, input);
+  const removed = await scope.em.nativeDelete(TicketFollower, { ticket: ticket.id, user: userId });
+  if (removed > 0) {
+    scope.record('ticket.unfollowed', { id: ticket.id }, { ticketId: ticket.id, data: { userId } });
+  }
+  return {};
+}
+
+async function followerToChange(scope: Scope<Actor>, { ticketId, userId }: FollowerInput) {
+  const { ticket, standing } = await ticketToChange(scope, { ticketId }, 'ticket:read');
+  const follower = userId === 'me' ? scope.actor.id : userId;
+  if (follower !== scope.actor.id && !may(scope.actor, 'ticket:update', standing)) throw denied('ticket:update');
+  return { ticket, userId: follower };
+}

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Page } from '../contract/common.ts';
+import type { Event as EventView, TicketEvents } from '../contract/events.ts';
+import type { Actor } from '../platform/actor.ts';
+import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { tables } from '../platform/database.ts';
+import type { EventSchema } from '../platform/event.entity.ts';
+import { accessTicket } from './ticket.access.ts';
+
+const Cursor = z.tuple([z.number().int().nonnegative()]);
+
+/** What happened to a ticket, oldest first. All of a ticket's facts are in one stream, so its position orders them. */
+export async function listTicketEvents(
+  em: EntityManager,
+  actor: Actor,
+  { ticketId, limit, cursor, count }: TicketEvents,
+): Promise<{ data: EventView[]; page: Page }> {
+  const ticket = await accessTicket(em, actor, ticketId);
+  let facts = tables<typeof EventSchema>(em).selectFrom('events').where('ticket_id', '=', ticket.id);
+  if (!ticket.may('comment:read_internal')) facts = facts.where('type', '!=', 'comment.internal');
+  if (!ticket.may('interaction:read')) facts = facts.where('type', '!=', 'interaction.recorded');
+
+  let query = facts
+    .selectAll()
+    .orderBy('position')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const [position] = decodeCursor(cursor, Cursor);
+    query = query.where('position', '>', position);
+  }
+  const rows = await query.execute();
+  const total = count
+    ? (await facts.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+    : undefined;
+  return pageFrom(rows, limit, (row) => [Number(row.position)], viewEvent, total === undefined ? total : Number(total));
+}
+
+type EventRow = Awaited<ReturnType<typeof allEvents>>[number];
+const allEvents = (em: EntityManager) => tables<typeof EventSchema>(em).selectFrom('events').selectAll().execute();
+
+function viewEvent(row: EventRow): EventView {
+  return {
+    id: row.id,
+    type: row.type,
+    subject: { type: row.subject_type, id: row.subject_id },
+    ticketId: row.ticket_id,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    occurredAt: new Date(row.occurred_at).toISOString(),
+    changes: row.changes,
+    data: row.data,
+    requestId: row.request_id,
+  };
+}

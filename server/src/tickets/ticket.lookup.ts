@@ -1,0 +1,52 @@
+import type { Permission } from '../contract/permissions.ts';
+import type { Actor } from '../platform/actor.ts';
+import { denied, notFound } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { requireVersion } from '../platform/version.ts';
+import { Ticket } from './ticket.entity.ts';
+import { may, type Standing, standingColumns, standingOf, ticketsWithin } from './ticket.policy.ts';
+import { byReference } from './ticket.rows.ts';
+import { ticketTables } from './ticket.tables.ts';
+
+export interface Found {
+  readonly ticket: Ticket;
+  readonly standing: Standing;
+}
+
+interface Wanted {
+  readonly ticketId: string;
+  readonly expectedVersion?: number | undefined;
+}
+
+/**
+ * The ticket an actor wants to change, locked until the end of the transaction, with what it points to. Not visible
+ * is not found; visible but out of reach names the permission.
+ */
+export async function ticketToChange(scope: Scope<Actor>, wanted: Wanted, permission: Permission): Promise<Found> {
+  const found = await lockTicket(scope, wanted.ticketId, { inTrash: false });
+  if (!may(scope.actor, permission, found.standing)) throw denied(permission);
+  await requireVersion(scope, found.ticket, wanted.expectedVersion);
+  return found;
+}
+
+export async function lockTicket(
+  { em, actor }: Scope<Actor>,
+  reference: string,
+  { inTrash }: { inTrash: boolean },
+): Promise<Found> {
+  const row = await ticketTables(em)
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .select(standingColumns(actor))
+    .where(byReference(reference))
+    .where('tickets.deleted_at', inTrash ? 'is not' : 'is', null)
+    .where(ticketsWithin(actor, 'ticket:read'))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('ticket', reference);
+  const ticket = await em.findOneOrFail(Ticket, row.id, {
+    populate: ['status', 'category', 'assignee', 'team'],
+    refresh: true,
+  });
+  return { ticket, standing: standingOf(row) };
+}

@@ -1,0 +1,87 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Permission, Reach } from '../contract/permissions.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { TicketTables } from './ticket.tables.ts';
+
+/** How an actor can stand to a ticket. */
+const relations = ['own', 'assigned', 'team'] as const;
+type Relation = (typeof relations)[number];
+export type Standing = Readonly<Record<Relation, boolean>>;
+
+/** Each reach includes the one before (model.md). `all` asks for no relation. */
+const covered: Record<Exclude<Reach, 'all'>, readonly Relation[]> = {
+  own: ['own'],
+  assigned: ['own', 'assigned'],
+  team: ['own', 'assigned', 'team'],
+};
+
+type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
+
+const inSql: Record<Relation, (eb: Tickets, actor: Actor) => Expression<SqlBool>> = {
+  own: (eb, actor) =>
+    eb.or([
+      eb('tickets.requester_id', '=', actor.id),
+      eb.exists(
+        eb
+          .selectFrom('ticket_followers')
+          .select('ticket_followers.user_id')
+          .whereRef('ticket_followers.ticket_id', '=', 'tickets.id')
+          .where('ticket_followers.user_id', '=', actor.id),
+      ),
+    ]),
+  assigned: (eb, actor) => eb('tickets.assignee_id', '=', actor.id),
+  team: (eb, actor) =>
+    eb(
+      'tickets.team_id',
+      'in',
+      eb.selectFrom('team_members').select('team_members.team_id').where('team_members.user_id', '=', actor.id),
+    ),
+};
+
+/**
+ * The tickets on which `actor` holds `permission`, as a where-clause on `tickets`. The one predicate for get, list,
+ * search, count, analytics and events: what one of them refuses, none of the others shows.
+ */
+export function ticketsWithin(actor: Actor, permission: Permission) {
+  return (eb: Tickets): Expression<SqlBool> => {
+    const reach = actor.reach.get(permission);
+    if (reach === undefined) return eb.lit(false);
+    if (reach === 'all') return eb.lit(true);
+    return eb.or(covered[reach].map((relation) => inSql[relation](eb, actor)));
+  };
+}
+
+/** The tickets an actor may see; those in the trash are nobody's to see. */
+export function visibleTo(actor: Actor) {
+  return (eb: Tickets): Expression<SqlBool> =>
+    eb.and([eb('tickets.deleted_at', 'is', null), ticketsWithin(actor, 'ticket:read')(eb)]);
+}
+
+/** How the actor stands to the ticket, to be selected along with it and judged by `may`. */
+export function standingColumns(actor: Actor) {
+  return (eb: Tickets) => [
+    eb.fn.coalesce(inSql.own(eb, actor), eb.lit(false)).as('stands_own'),
+    eb.fn.coalesce(inSql.assigned(eb, actor), eb.lit(false)).as('stands_assigned'),
+    eb.fn.coalesce(inSql.team(eb, actor), eb.lit(false)).as('stands_team'),
+  ];
+}
+
+interface StandingRow {
+  readonly stands_own: SqlBool;
+  readonly stands_assigned: SqlBool;
+  readonly stands_team: SqlBool;
+}
+
+export function standingOf(row: StandingRow): Standing {
+  return { own: row.stands_own === true, assigned: row.stands_assigned === true, team: row.stands_team === true };
+}
+
+/** Whether the actor holds `permission` on a ticket to which they stand like this. */
+export function may(actor: Actor, permission: Permission, standing: Standing): boolean {
+  const reach = actor.reach.get(permission);
+  if (reach === undefined) return false;
+  return reach === 'all' || covered[reach].some((relation) => standing[relation]);
+}
+
+/** Whether the actor sees tickets with a customer's eyes: only their own. */
+export const isRequesterOnly = (actor: Actor) => (actor.reach.get('ticket:read') ?? 'own') === 'own';

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Category } from '../categories/category.entity.ts';
+import type { State } from '../contract/statuses.ts';
+import type { Actor } from '../platform/actor.ts';
+import { tables } from '../platform/database.ts';
+import { invalid } from '../platform/failure.ts';
+import type { RoleSchema } from '../roles/role.entity.ts';
+import { Status } from '../statuses/status.entity.ts';
+import { Team } from '../users/team.entity.ts';
+import { User, type UserRoleSchema } from '../users/user.entity.ts';
+import { isRequesterOnly } from './ticket.policy.ts';
+
+/** What a ticket may be made to point to. Each refuses with the field that named it. */
+
+export async function categoryFor(em: EntityManager, actor: Actor, id: string): Promise<Category> {
+  const category = await em.findOne(Category, { id, archivedAt: null }, { populate: ['defaultTeam'] });
+  if (!category || (isRequesterOnly(actor) && !category.visibleToRequesters)) {
+    throw invalid('categoryId', 'There is no such category in use');
+  }
+  return category;
+}
+
+export async function requesterFor(em: EntityManager, id: string): Promise<User> {
+  const requester = await em.findOne(User, { id, status: { $ne: 'suspended' } });
+  if (!requester) throw invalid('requesterId', 'There is no such active account');
+  return requester;
+}
+
+export async function teamFor(em: EntityManager, id: string): Promise<Team> {
+  const team = await em.findOne(Team, id);
+  if (!team) throw invalid('teamId', 'There is no such team');
+  return team;
+}
+
+/** Somebody who can work on tickets: active, and with a role that reaches further than their own tickets. */
+export async function assigneeFor(em: EntityManager, id: string): Promise<User> {
+  const assignee = await em.findOne(User, { id, status: 'active' });
+  if (!assignee || !(await isAgent(em, id))) throw invalid('assigneeId', 'This is nobody who can work on tickets');
+  return assignee;
+}
+
+async function isAgent(em: EntityManager, userId: string): Promise<boolean> {
+  const roles = await tables<typeof RoleSchema | typeof UserRoleSchema>(em)
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('roles.grants')
+    .where('user_roles.user_id', '=', userId)
+    .execute();
+  return roles
+    .flatMap(({ grants }) => grants)
+    .some(({ permission, scope }) => permission === 'ticket:read' && scope !== 'own');
+}
+
+/** The status that stands for a state. */
+export function defaultStatus(em: EntityManager, state: State): Promise<Status> {
+  return em.findOneOrFail(Status, { state, isDefault: true });
+}

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type TicketTables, ticketTables } from './ticket.tables.ts';
+
+/** By id or by reference (`TKT-1042`). */
+export function byReference(reference: string) {
+  return (eb: ExpressionBuilder<TicketTables, 'tickets'>) =>
+    /^TKT-/i.test(reference)
+      ? eb('tickets.number', '=', Number(reference.slice(4)))
+      : eb('tickets.id', '=', reference.toLowerCase());
+}
+
+/** Tickets with the names of what they point to: everything a list shows, in one plain row. */
+export function ticketRows(em: EntityManager) {
+  return ticketTables(em)
+    .selectFrom('tickets')
+    .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
+    .innerJoin('users as requester', 'requester.id', 'tickets.requester_id')
+    .leftJoin('users as assignee', 'assignee.id', 'tickets.assignee_id')
+    .leftJoin('teams', 'teams.id', 'tickets.team_id')
+    .leftJoin('categories', 'categories.id', 'tickets.category_id')
+    .select([
+      'tickets.id',
+      'tickets.created_at',
+      'tickets.updated_at',
+      'tickets.version',
+      'tickets.number',
+      'tickets.subject',
+      'tickets.priority',
+      'tickets.type',
+      'tickets.tags',
+      'tickets.channel',
+      'tickets.due_at',
+      'tickets.external_source',
+      'tickets.external_id',
+      'tickets.first_response_at',
+      'tickets.first_assigned_at',
+      'tickets.solved_at',
+      'tickets.closed_at',
+      'tickets.last_requester_comment_at',
+      'tickets.last_agent_comment_at',
+      'tickets.comment_count',
+      'tickets.reopen_count',
+      'tickets.requester_id',
+      'requester.name as requester_name',
+      'tickets.assignee_id',
+      'assignee.name as assignee_name',
+      'tickets.team_id',
+      'teams.name as team_name',
+      'tickets.category_id',
+      'categories.key as category_key',
+      'categories.name as category_name',
+      'tickets.status_id',
+      'statuses.key as status_key',
+      'statuses.name as status_name',
+      'statuses.requester_label as status_requester_label',
+      'statuses.state as status_state',
+      'statuses.color as status_color',
+    ]);
+}
+
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number];
+
+/** The followers of each ticket as one JSON value, so that reading a ticket stays one statement. */
+export const followersColumn = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', users.id, 'name', users.name) order by users.name, users.id), '[]')
+  from ticket_followers join users on users.id = ticket_followers.user_id
+  where ticket_followers.ticket_id = tickets.id
+)`.as('followers');

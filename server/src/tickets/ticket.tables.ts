@@ -1,0 +1,21 @@
+import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
+import type { CategorySchema } from '../categories/category.entity.ts';
+import { tables } from '../platform/database.ts';
+import type { StatusSchema, StatusTransitionSchema } from '../statuses/status.entity.ts';
+import type { TeamMemberSchema, TeamSchema } from '../users/team.entity.ts';
+import type { UserSchema } from '../users/user.entity.ts';
+import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
+
+type Schemas =
+  | typeof TicketSchema
+  | typeof TicketFollowerSchema
+  | typeof UserSchema
+  | typeof TeamSchema
+  | typeof TeamMemberSchema
+  | typeof CategorySchema
+  | typeof StatusSchema
+  | typeof StatusTransitionSchema;
+
+/** The tables around a ticket, for plain reads. */
+export type TicketTables = InferKyselyDB<Schemas>;
+export const ticketTables = (em: EntityManager) => tables<Schemas>(em);

@@ -1,0 +1,58 @@
+import { ref } from '@mikro-orm/core';
+import type { TicketTransition } from '../contract/tickets.ts';
+import type { Actor } from '../platform/actor.ts';
+import { Failure, invalid } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { Status } from '../statuses/status.entity.ts';
+import type { Ticket } from './ticket.entity.ts';
+import { type Found, ticketToChange } from './ticket.lookup.ts';
+import { isReopen, isSolve } from './ticket.rules.ts';
+import { judgeTransitions } from './ticket.transitions.ts';
+
+/** Loads the ticket and the wanted status, and refuses a change that the workflow does not allow this actor. */
+export async function transitionToMake(
+  scope: Scope<Actor>,
+  input: TicketTransition,
+): Promise<Found & { readonly to: Status }> {
+  const found = await ticketToChange(scope, input, 'ticket:transition');
+  const to = await scope.em.findOne(Status, input.statusId);
+  if (!to) throw invalid('statusId', 'There is no such status');
+
+  const from = found.ticket.status.getEntity();
+  const answers = await judgeTransitions(scope.em, scope.actor, found.standing, { ...from, archived: false });
+  const answer = answers.find(({ status }) => status.id === to.id);
+  if (!answer?.allowed) {
+    const allowed = answers.filter((one) => one.allowed).map(({ status }) => status.key);
+    throw new Failure('transition_not_allowed', answer?.reason ?? undefined, { allowed });
+  }
+  requireComment(answer.requiresComment, input.comment?.visibility);
+  return { ...found, to };
+}
+
+function requireComment(
+  required: 'none' | 'public' | 'internal' | 'any',
+  given: 'public' | 'internal' | undefined,
+): void {
+  if (required === 'none' || (required === 'any' && given) || required === given) return;
+  const kind = required === 'any' ? 'a comment' : `a comment with visibility ${required}`;
+  throw invalid('comment', `This change of status takes ${kind}`, 'comment_required');
+}
+
+/** Gives the ticket its new status, with the milestones and the fact that follow from it. */
+export function enterStatus(scope: Scope, ticket: Ticket, to: Status): void {
+  const from = ticket.status.getEntity();
+  ticket.status = ref(to);
+  if (isSolve(from.state, to.state)) ticket.solvedAt = scope.now;
+  if (to.state === 'closed') ticket.closedAt = scope.now;
+  const reopened = isReopen(from.state, to.state);
+  if (reopened) {
+    ticket.reopenCount += 1;
+    ticket.solvedAt = null;
+  }
+  scope.record(reopened ? 'ticket.reopened' : 'ticket.status_changed', ticket, {
+    ticketId: ticket.id,
+    changes: [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }],
+  });
+}
+
+const statusFacts = ({ id, key, name, state }: Status) => ({ id, key, name, state });

@@ -1,0 +1,75 @@
+import type { Ticket, TicketSummary } from '../contract/tickets.ts';
+import type { Actor } from '../platform/actor.ts';
+import { isRequesterOnly } from './ticket.policy.ts';
+import type { TicketRow } from './ticket.rows.ts';
+
+/** PostgreSQL's text of an instant, or a Date, as RFC 3339. */
+const instant = (value: Date | string) => new Date(value).toISOString();
+const optionalInstant = (value: Date | string | null) => (value === null ? null : instant(value));
+const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+/** A status as `actor` may read it: the customer sees the label that was written for them. */
+export function viewStatusRef(
+  row: Pick<
+    TicketRow,
+    'status_id' | 'status_key' | 'status_name' | 'status_requester_label' | 'status_state' | 'status_color'
+  >,
+  actor: Actor,
+) {
+  return {
+    id: row.status_id,
+    key: row.status_key,
+    name: isRequesterOnly(actor) ? row.status_requester_label : row.status_name,
+    state: row.status_state,
+    color: row.status_color,
+  };
+}
+
+export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    reference: `TKT-${row.number}`,
+    subject: row.subject,
+    status: viewStatusRef(row, actor),
+    priority: row.priority,
+    type: row.type,
+    tags: row.tags,
+    channel: row.channel,
+    category:
+      row.category_id && row.category_key && row.category_name
+        ? { id: row.category_id, key: row.category_key, name: row.category_name }
+        : null,
+    requester: { id: row.requester_id, name: row.requester_name },
+    assignee: named(row.assignee_id, row.assignee_name),
+    team: named(row.team_id, row.team_name),
+    dueAt: optionalInstant(row.due_at),
+    externalSource: row.external_source,
+    externalId: row.external_id,
+    milestones: {
+      firstResponseAt: optionalInstant(row.first_response_at),
+      firstAssignedAt: optionalInstant(row.first_assigned_at),
+      solvedAt: optionalInstant(row.solved_at),
+      closedAt: optionalInstant(row.closed_at),
+      lastRequesterCommentAt: optionalInstant(row.last_requester_comment_at),
+      lastAgentCommentAt: optionalInstant(row.last_agent_comment_at),
+    },
+    counters: { comments: row.comment_count, reopens: row.reopen_count },
+    createdAt: instant(row.created_at),
+    updatedAt: instant(row.updated_at),
+    version: row.version,
+  };
+}
+
+export function viewTicket(
+  row: TicketRow & { description: string; followers: Ticket['followers'] },
+  availableTransitions: Ticket['availableTransitions'],
+  actor: Actor,
+): Ticket {
+  return {
+    ...viewTicketSummary(row, actor),
+    description: row.description,
+    followers: row.followers,
+    availableTransitions,
+  };
+}

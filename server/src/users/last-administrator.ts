@@ -1,0 +1,27 @@
+import { LockMode } from '@mikro-orm/core';
+import { tables } from '../platform/database.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { ADMINISTRATOR } from '../roles/default-roles.ts';
+import { Role } from '../roles/role.entity.ts';
+import type { UserRoleSchema, UserSchema } from './user.entity.ts';
+
+/**
+ * Refuses to take its last administrator from the service. The role is locked first, so that of two administrators
+ * who remove each other at once, one stays.
+ */
+export async function requireAnotherAdministrator({ em }: Scope, userId: string): Promise<void> {
+  const role = await em.findOneOrFail(Role, { key: ADMINISTRATOR }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const administrators = await tables<typeof UserSchema | typeof UserRoleSchema>(em)
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select('users.id')
+    .where('user_roles.role_id', '=', role.id)
+    .where('users.status', '=', 'active')
+    .where('users.email_verified_at', 'is not', null)
+    .limit(2)
+    .execute();
+  if (administrators.length === 1 && administrators[0]?.id === userId) {
+    throw new Failure('conflict', 'This is the last administrator: make another one first');
+  }
+}

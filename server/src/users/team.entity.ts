@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { resourceColumns } from '../platform/base.entity.ts';
+import { User } from './user.entity.ts';
+
+/** Stands beside User because each is shown with the other; the teams slice configures it. */
+export const TeamSchema = defineEntity({
+  name: 'Team',
+  tableName: 'teams',
+  properties: {
+    ...resourceColumns,
+    name: p.string().length(80).unique(),
+    description: p.text(),
+  },
+});
+
+export class Team extends TeamSchema.class {}
+TeamSchema.setClass(Team);
+
+export const TeamMemberSchema = defineEntity({
+  name: 'TeamMember',
+  tableName: 'team_members',
+  properties: {
+    team: () => p.manyToOne(Team).ref().primary().deleteRule('cascade'),
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade').index('team_members_user'),
+    role: p.enum(['member', 'lead'] as const),
+  },
+});
+
+export class TeamMember extends TeamMemberSchema.class {}
+TeamMemberSchema.setClass(TeamMember);

@@ -1,0 +1,52 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { resourceColumns } from '../platform/base.entity.ts';
+import { Role } from '../roles/role.entity.ts';
+
+export const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    ...resourceColumns,
+    name: p.string().length(100),
+    /** Lower case and in NFKC, so that one address is one account. */
+    email: p.string().length(254).unique(),
+    emailVerifiedAt: p.datetime(3).nullable(),
+    kind: p.enum(['person', 'service'] as const),
+    status: p.enum(['invited', 'active', 'suspended'] as const),
+    passwordHash: p.string().nullable(),
+    locale: p.string().length(35),
+    timeZone: p.string().length(64),
+    availability: p.enum(['online', 'away'] as const),
+    lastLoginAt: p.datetime(3).nullable(),
+    /** When roles, status or verification last changed: access tokens from before are read anew. */
+    accessChangedAt: p.datetime(3),
+    /** Sessions from before are over: set by a new password, a suspension, or an end to all sessions. */
+    sessionsValidFrom: p.datetime(3),
+  },
+  indexes: [{ name: 'users_access_changed', properties: ['accessChangedAt'] }],
+});
+
+export class User extends UserSchema.class {
+  /** Roles, status or verification changed: tokens that say otherwise are read anew, on every instance. */
+  changeAccess(now: Date): void {
+    this.accessChangedAt = now;
+  }
+
+  endSessions(now: Date): void {
+    this.sessionsValidFrom = now;
+    this.changeAccess(now);
+  }
+}
+UserSchema.setClass(User);
+
+export const UserRoleSchema = defineEntity({
+  name: 'UserRole',
+  tableName: 'user_roles',
+  properties: {
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
+    role: () => p.manyToOne(Role).ref().primary().deleteRule('restrict').index('user_roles_role'),
+  },
+});
+
+export class UserRole extends UserRoleSchema.class {}
+UserRoleSchema.setClass(UserRole);

@@ -1,0 +1,72 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Page, prose } from '../contract/common.ts';
+import type { UserList, User as UserView } from '../contract/users.ts';
+import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { notFound } from '../platform/failure.ts';
+import { userRows } from './user.rows.ts';
+import { viewUser } from './user.view.ts';
+
+export async function getUser(em: EntityManager, id: string): Promise<UserView> {
+  const row = await userRows(em).where('users.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('user', id);
+  return viewUser(row);
+}
+
+const Cursor = z.tuple([prose(100), z.uuid()]);
+
+/** People by name. */
+export async function listUsers(em: EntityManager, input: UserList): Promise<{ data: UserView[]; page: Page }> {
+  const matching = matchingUsers(userRows(em), input);
+  let query = matching
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .limit(input.limit + 1);
+  if (input.cursor !== undefined) {
+    const [name, id] = decodeCursor(input.cursor, Cursor);
+    query = query.where(sql<boolean>`(users.name, users.id) > (${name}, ${id}::uuid)`);
+  }
+  const rows = await query.execute();
+  return pageFrom(
+    rows,
+    input.limit,
+    (row) => [row.name, row.id],
+    viewUser,
+    input.count ? await countOf(matching) : undefined,
+  );
+}
+
+const LIKE_WILDCARD = /[\\%_]/g;
+
+function matchingUsers(query: ReturnType<typeof userRows>, { q, status, role, team }: UserList) {
+  let matching = query;
+  if (q) {
+    const part = `%${q.replace(LIKE_WILDCARD, '\\$&')}%`;
+    matching = matching.where((eb) => eb.or([eb('users.name', 'ilike', part), eb('users.email', 'ilike', part)]));
+  }
+  if (status) matching = matching.where('users.status', '=', status);
+  if (team) {
+    matching = matching.where('users.id', 'in', (eb) =>
+      eb.selectFrom('team_members').select('team_members.user_id').where('team_members.team_id', '=', team),
+    );
+  }
+  if (role) {
+    matching = matching.where('users.id', 'in', (eb) =>
+      eb
+        .selectFrom('user_roles')
+        .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+        .select('user_roles.user_id')
+        .where('roles.key', '=', role),
+    );
+  }
+  return matching;
+}
+
+async function countOf(query: ReturnType<typeof userRows>): Promise<number> {
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,38 @@
+import type { UserRoles, User as UserView } from '../contract/users.ts';
+import type { Actor } from '../platform/actor.ts';
+import { changesBetween } from '../platform/changes.ts';
+import type { Scope } from '../platform/scope.ts';
+import { ADMINISTRATOR } from '../roles/default-roles.ts';
+import type { Role } from '../roles/role.entity.ts';
+import { requireMayGrant } from '../roles/role.policy.ts';
+import { requireAnotherAdministrator } from './last-administrator.ts';
+import { rolesFor } from './user.account.ts';
+import { userToChange } from './user.commands.ts';
+import { UserRole } from './user.entity.ts';
+import { getUser } from './user.queries.ts';
+
+/** Gives somebody these roles and no others. Nobody gives, or takes away, more than they have. */
+export async function setRoles(scope: Scope<Actor>, input: UserRoles): Promise<UserView> {
+  const { em, actor, now } = scope;
+  const wanted = await rolesFor(em, [...new Set(input.roleIds)]);
+  if (!wanted.some(({ key }) => key === ADMINISTRATOR)) await requireAnotherAdministrator(scope, input.id);
+  const user = await userToChange(scope, input);
+  const held = await em.find(UserRole, { user: user.id }, { populate: ['role'] });
+  const present = held.map(({ role }) => role.getEntity());
+
+  const added = wanted.filter((role) => !present.includes(role));
+  const removed = held.filter(({ role }) => !wanted.includes(role.getEntity()));
+  if (added.length + removed.length === 0) return getUser(em, user.id);
+  for (const role of [...added, ...removed.map((one) => one.role.getEntity())]) requireMayGrant(actor, role.grants);
+
+  for (const role of added) em.persist(em.create(UserRole, { user, role }));
+  for (const one of removed) em.remove(one);
+  user.changeAccess(now);
+  scope.record('user.roles_changed', user, {
+    changes: changesBetween({ roles: keysOf(present) }, { roles: keysOf(wanted) }),
+  });
+  await em.flush();
+  return getUser(em, user.id);
+}
+
+const keysOf = (roles: readonly Role[]) => roles.map(({ key }) => key).sort();

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { User as UserView } from '../contract/users.ts';
+import { tables } from '../platform/database.ts';
+import type { RoleSchema } from '../roles/role.entity.ts';
+import type { TeamMemberSchema } from './team.entity.ts';
+import type { UserRoleSchema, UserSchema } from './user.entity.ts';
+
+type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema | typeof TeamMemberSchema;
+
+const rolesColumn = sql<UserView['roles']>`(
+  select coalesce(json_agg(json_build_object('id', roles.id, 'key', roles.key, 'name', roles.name) order by roles.name), '[]')
+  from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id
+)`.as('roles');
+
+const teamsColumn = sql<UserView['teams']>`(
+  select coalesce(json_agg(json_build_object('id', teams.id, 'name', teams.name, 'role', team_members.role) order by teams.name), '[]')
+  from team_members join teams on teams.id = team_members.team_id where team_members.user_id = users.id
+)`.as('teams');
+
+/** People with their roles and teams, in one statement. The hash of the password is not among the columns. */
+export function userRows(em: EntityManager) {
+  return tables<Schemas>(em)
+    .selectFrom('users')
+    .select([
+      ...(['users.id', 'users.created_at', 'users.updated_at', 'users.version', 'users.name', 'users.email'] as const),
+      ...(['users.email_verified_at', 'users.kind', 'users.status', 'users.locale', 'users.time_zone'] as const),
+      ...(['users.availability', 'users.last_login_at'] as const),
+      rolesColumn,
+      teamsColumn,
+    ]);
+}
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number];

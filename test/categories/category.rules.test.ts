@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { visibleTo } from '../../server/src/categories/category.policy.ts';
+import { heightOf, inTreeOrder, MAX_DEPTH, requireRoom } from '../../server/src/categories/category.rules.ts';
+import type { Permission, Reach } from '../../server/src/contract/permissions.ts';
+
+const leaf = (id: string, parent_id: string | null = null, more: { name?: string; position?: number } = {}) => ({
+  id,
+  parent_id,
+  name: more.name ?? id.toUpperCase(),
+  position: more.position ?? 0,
+  archived_at: null as Date | null,
+  visible_to_requesters: true,
+});
+
+const actor = (...reach: [Permission, Reach][]) => ({
+  kind: 'user' as const,
+  id: 'someone',
+  name: 'Someone',
+  verified: true,
+  reach: new Map(reach),
+});
+
+describe('the order of the tree', () => {
+  it('puts each category right after its parent, siblings by position, then name', () => {
+    const rows = [
+      leaf('c', 'a'),
+      leaf('b'),
+      leaf('d', 'a', { position: 5 }),
+      leaf('e', 'c'),
+      leaf('a'),
+      leaf('f', 'a'),
+    ];
+    expect(inTreeOrder(rows).map(({ path }) => path.join(' / '))).toEqual([
+      'A',
+      'A / C',
+      'A / C / E',
+      'A / F',
+      'A / D',
+      'B',
+    ]);
+  });
+
+  it('gives each its way down from the top by id', () => {
+    const tree = inTreeOrder([leaf('a'), leaf('b', 'a'), leaf('c', 'b')]);
+    expect(tree.map(({ lineage }) => lineage)).toEqual([['a'], ['a', 'b'], ['a', 'b', 'c']]);
+  });
+
+  it('ends even where rows lie in a circle', () => {
+    expect(inTreeOrder([leaf('a', 'b'), leaf('b', 'a'), leaf('c')]).map(({ id }) => id)).toEqual(['c']);
+  });
+});
+
+describe('how deep it may go', () => {
+  const chain = Array.from({ length: MAX_DEPTH }, (_, index) =>
+    leaf(`n${index}`, index === 0 ? null : `n${index - 1}`),
+  );
+  const tree = inTreeOrder(chain);
+  const at = (level: number) => tree[level - 1] ?? expect.unreachable();
+
+  it('counts the levels of a branch from its own', () => {
+    expect(heightOf(tree, 'n0')).toBe(MAX_DEPTH);
+    expect(heightOf(tree, `n${MAX_DEPTH - 1}`)).toBe(1);
+  });
+
+  it('takes what just fits, and no level more', () => {
+    expect(() => requireRoom(at(MAX_DEPTH - 1), 1)).not.toThrow();
+    expect(() => requireRoom(at(MAX_DEPTH - 3), 3)).not.toThrow();
+    expect(() => requireRoom(at(MAX_DEPTH), 1)).toThrow();
+    expect(() => requireRoom(at(MAX_DEPTH - 3), 4)).toThrow();
+  });
+});
+
+describe('who sees which', () => {
+  const tree = inTreeOrder([
+    leaf('open'),
+    { ...leaf('hidden'), visible_to_requesters: false },
+    leaf('below_hidden', 'hidden'),
+    { ...leaf('archived'), archived_at: new Date() },
+  ]);
+  const seenBy = (who: ReturnType<typeof actor>) => visibleTo(who, tree).map(({ id }) => id);
+
+  it.each([
+    ['a customer', actor(['ticket:read', 'own'])],
+    ['somebody without any permission', actor()],
+  ])('%s sees what is offered, and nothing below what is hidden', (_, who) => {
+    expect(seenBy(who)).toEqual(['open']);
+  });
+
+  it.each([
+    ['an agent', actor(['ticket:read', 'assigned'])],
+    ['somebody who manages categories', actor(['ticket:read', 'own'], ['category:manage', 'all'])],
+  ])('%s sees all', (_, who) => {
+    expect(seenBy(who)).toHaveLength(4);
+  });
+});

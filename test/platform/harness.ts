@@ -1,0 +1,76 @@
+import { Client } from 'pg';
+import { onTestFinished, vi } from 'vitest';
+import { entities } from '../../server/src/entities.ts';
+import { migrations } from '../../server/src/migrations/index.ts';
+import { SYSTEM } from '../../server/src/platform/actor.ts';
+import type { Fact } from '../../server/src/platform/event-log.ts';
+import { type DatabaseAddress, openOrm } from '../../server/src/platform/orm.ts';
+
+let made = 0;
+async function createDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
+  const name = `bg_${process.pid}_${Date.now()}_${made++}`;
+  const admin = async (text: string) => {
+    const client = new Client({ connectionString: 'postgres://postgres@127.0.0.1:54321/postgres' });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  await admin(`create database ${name}`);
+  const address = { url: `postgres://postgres@127.0.0.1:54321/${name}` };
+  const orm = await openOrm({ address, entities, migrations });
+  await orm.migrator.up();
+  await orm.close();
+  return { address, drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+export type Orm = Awaited<ReturnType<typeof openOrm>>;
+
+export interface TestDatabase {
+  readonly address: DatabaseAddress;
+  readonly orm: Orm;
+  /** Another pool on the same database, as another process would have. */
+  open(): Promise<Orm>;
+}
+
+/** An empty, migrated database for one test; gone when the test ends. */
+export async function openDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase();
+  const opened: Orm[] = [];
+  const open = async () => {
+    const orm = await openOrm({ address: database.address, entities, migrations, maxConnections: 20 });
+    opened.push(orm);
+    return orm;
+  };
+  onTestFinished(async () => {
+    await Promise.all(opened.map((orm) => orm.close()));
+    await database.drop();
+  });
+  return { address: database.address, orm: await open(), open };
+}
+
+/** A log that keeps what it was told. */
+export function makeLog() {
+  return { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+}
+
+/** A fact about `subjectId`, whose last two digits choose the stream. */
+export function makeFact(subjectId: string, more: Partial<Fact> = {}): Fact {
+  return {
+    type: 'team.created',
+    subject: { id: subjectId },
+    ticketId: null,
+    actor: SYSTEM,
+    at: new Date(),
+    changes: [],
+    data: {},
+    requestId: null,
+    ...more,
+  };
+}
+
+let subjects = 0;
+/** A new id whose facts go to `stream`. */
+export function subjectIn(stream: number): string {
+  subjects += 1;
+  return `019400f0-0000-7000-8000-${subjects.toString(16).padStart(10, '0')}${stream.toString(16).padStart(2, '0')}`;
+}

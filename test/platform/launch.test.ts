@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const launcher = fileURLToPath(new URL('../../server/src/launch.js', import.meta.url));
+
+/** Loaded before everything else, makes this Node look like an old one. */
+const pretendNode20 = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})`;
+
+describe('the start command', () => {
+  let checkout: string;
+  beforeEach(async () => {
+    checkout = await mkdtemp(join(tmpdir(), 'launch-'));
+    await write('server/package.json', '{ "type": "module", "dependencies": { "zod": "4", "@trpc/server": "11" } }');
+    await write('server/src/main.ts', `const greeting: string = 'started'; console.log(greeting);`);
+    await cp(launcher, join(checkout, 'server/src/launch.js'));
+  });
+  afterEach(() => rm(checkout, { recursive: true }));
+
+  async function write(path: string, content: string): Promise<void> {
+    await mkdir(dirname(join(checkout, path)), { recursive: true });
+    await writeFile(join(checkout, path), content);
+  }
+
+  const install = (name: string) => write(`server/node_modules/${name}/package.json`, '{}');
+  const launch = (...flags: string[]) =>
+    spawnSync(process.execPath, [...flags, join(checkout, 'server/src/launch.js')], { encoding: 'utf8', cwd: '/' });
+
+  it('starts the service when all is there, from any directory', async () => {
+    await install('zod');
+    await install('@trpc/server');
+    expect(launch()).toMatchObject({ status: 0, stdout: 'started\n' });
+  });
+
+  it('says what to do when a package is missing', async () => {
+    await install('zod');
+    const { status, stdout, stderr } = launch();
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('packages are not installed (@trpc/server; 1 in all)');
+    expect(stderr).toContain('npx -y pnpm@12 install');
+  });
+
+  it('says what to do on an old Node', async () => {
+    await install('zod');
+    await install('@trpc/server');
+    const { status, stdout, stderr } = launch('--import', pretendNode20);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('this is Node 20.20.2, not 24 or newer');
+    expect(stderr).toContain('npx -y pnpm@12 install');
+  });
+});

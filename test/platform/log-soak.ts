@@ -1,0 +1,102 @@
+import { vi } from 'vitest';
+import type { Orm, TestDatabase } from './harness.ts';
+
+type EntityManager = Orm['em'];
+
+export interface Handled {
+  readonly id: string;
+  readonly stream: number;
+  readonly position: number;
+}
+
+/** A log together with what reads it. */
+export interface LogUnderTest {
+  /** Writes an event in this transaction and returns its id. */
+  append(em: EntityManager, stream: number): Promise<string>;
+  /** What the readers have handled, in that order. */
+  handled(): Promise<readonly Handled[]>;
+  /** Whether the readers believe that there is nothing more to read. */
+  caughtUp(): Promise<boolean>;
+}
+
+export interface Verdict {
+  readonly committed: number;
+  readonly skipped: readonly string[];
+  readonly repeated: readonly string[];
+  readonly outOfOrder: readonly Handled[];
+}
+
+class Rollback extends Error {}
+
+const SLOW_STREAMS = [0, 1, 2];
+const FAST_STREAMS = [3, 4, 5, 6];
+const FAST_WRITERS = 10;
+
+/**
+ * Ten fast writers and three slow ones on the log at once. A slow one commits only when readers have handled an event
+ * that was written after its own; of the fast ones some stay open for a moment and some roll back.
+ */
+export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Verdict> {
+  const written: string[] = [];
+  const committed: string[] = [];
+
+  const write = async (stream: number, beforeCommit: (em: EntityManager) => Promise<unknown>) => {
+    try {
+      const id = await orm.em.fork().transactional(async (em) => {
+        const appended = await log.append(em, stream);
+        written.push(appended);
+        await beforeCommit(em);
+        return appended;
+      });
+      committed.push(id);
+    } catch (error) {
+      if (!(error instanceof Rollback)) throw error;
+    }
+  };
+
+  const untilLaterOnesAreHandled = async () => {
+    const mine = written.length;
+    await vi.waitUntil(
+      async () => {
+        const later = new Set(written.slice(mine));
+        return (await log.handled()).some(({ id }) => later.has(id));
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+  };
+
+  let slowOnes = SLOW_STREAMS.length;
+  const slow = SLOW_STREAMS.map(async (stream) => {
+    for (let round = 0; round < 4; round++) await write(stream, untilLaterOnesAreHandled);
+    slowOnes -= 1;
+  });
+  const fast = Array.from({ length: FAST_WRITERS }, async (_, writer) => {
+    for (let round = 0; round < 30 || slowOnes > 0; round++) {
+      const stream = FAST_STREAMS[(writer + round) % FAST_STREAMS.length] ?? 0;
+      await write(stream, async (em) => {
+        if (round % 5 === 1) await em.execute('select pg_sleep(0.005)');
+        if (round % 9 === 4) throw new Rollback();
+      });
+    }
+  });
+  await Promise.all([...slow, ...fast]);
+  await vi.waitUntil(() => log.caughtUp(), { timeout: 20_000, interval: 20 });
+  return judge(committed, await log.handled());
+}
+
+function judge(committed: readonly string[], handled: readonly Handled[]): Verdict {
+  const times = new Map<string, number>();
+  const last = new Map<number, number>();
+  const outOfOrder: Handled[] = [];
+  for (const event of handled) {
+    times.set(event.id, (times.get(event.id) ?? 0) + 1);
+    if (event.position <= (last.get(event.stream) ?? 0)) outOfOrder.push(event);
+    last.set(event.stream, event.position);
+  }
+  return {
+    committed: committed.length,
+    skipped: committed.filter((id) => !times.has(id)),
+    repeated: [...times].filter(([, count]) => count > 1).map(([id]) => id),
+    outOfOrder,
+  };
+}

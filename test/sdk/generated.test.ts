@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { appRouter } from '@ticketwire/server/src/router.ts';
+import { describe, expect, it } from 'vitest';
+import { examples } from '../../sdk/scripts/examples.ts';
+import { generateCalls, generateTypes } from '../../sdk/scripts/generate.ts';
+
+const source = (name: string) => readFile(new URL(`../../sdk/src/${name}`, import.meta.url), 'utf8');
+
+describe('the generated files', () => {
+  it('are what the router gives now; else run `pnpm --filter @ticketwire/sdk generate`', async () => {
+    expect(await source('generated.ts')).toBe(generateTypes(appRouter));
+    expect(await source('generated-calls.ts')).toBe(generateCalls(appRouter));
+  });
+
+  it('have an example for no method that is not there', async () => {
+    const calls = await source('generated-calls.ts');
+    for (const name of Object.keys(examples)) expect(calls).toContain(`${name.split('.')[1]}: (`);
+  });
+
+  it('export no name that the client exports too, which would hide it', async () => {
+    const names = (text: string) => [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name);
+    const own = [...(await source('index.ts')).matchAll(/\b[A-Z]\w+/g)].map(([name]) => name);
+    expect(names(await source('generated.ts')).filter((name) => own.includes(name ?? ''))).toEqual([]);
+  });
+});

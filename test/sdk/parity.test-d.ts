@@ -1,0 +1,61 @@
+/** Checked by the compiler: the types that the SDK has written down are those that tRPC infers from the router. */
+import type { Api } from '@ticketwire/sdk';
+import type { AppRouter } from '@ticketwire/server/src/router.ts';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+
+/** Without names and intersections, so that only structure is left to compare. */
+type Plain<T> = T extends (infer Item)[] ? Plain<Item>[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
+
+/** Identity and not assignability: a member that is optional on one side only is a difference. */
+type Same<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false;
+
+type Parameter<F> = F extends (...args: infer A) => unknown
+  ? Required<A>['length'] extends 1
+    ? void
+    : Exclude<A[0], undefined>
+  : never;
+type Answer<F> = F extends (...args: never[]) => Promise<infer A> ? A : never;
+type Item<F> = F extends (...args: never[]) => AsyncIterable<infer I> ? I : never;
+
+type Difference<Name extends string, F, Input, Output> =
+  | (Same<Parameter<F>, Input> extends true ? never : `${Name} takes something else`)
+  | (Same<Answer<F>, Output> extends true ? never : `${Name} answers something else`);
+
+/** What the router has and the SDK has not, or has otherwise. */
+type Missing = {
+  [R in keyof Outputs & keyof Inputs]: {
+    [V in keyof Outputs[R] & keyof Inputs[R]]: R extends keyof Api
+      ? V extends keyof Api[R]
+        ? Difference<`${R}.${V & string}`, Api[R][V], Inputs[R][V], Outputs[R][V]>
+        : `${R}.${V & string} is missing`
+      : `${R & string} is missing`;
+  }[keyof Outputs[R] & keyof Inputs[R]];
+}[keyof Outputs & keyof Inputs];
+
+/** What the SDK has and the router has not, but for the methods that iterate over the pages of one that it has. */
+type Surplus = {
+  [R in keyof Api]: R extends keyof Outputs
+    ? {
+        [V in keyof Api[R] & string]: V extends keyof Outputs[R]
+          ? never
+          : V extends `iterate${string}`
+            ? [Item<Api[R][V]>] extends [never]
+              ? `${R}.${V} iterates over nothing`
+              : never
+            : `${R}.${V} is too much`;
+      }[keyof Api[R] & string]
+    : `${R} is too much`;
+}[keyof Api];
+
+const nothing = <_Difference extends never>(): void => undefined;
+nothing<Missing>();
+nothing<Surplus>();
+
+// The comparison is neither blind nor fussy.
+nothing<Same<{ a: 1; b?: 2 }, { a: 1 }> extends true ? 'blind to a member' : never>();
+nothing<Same<{ a?: 1 }, { a?: 1 | undefined }> extends true ? 'blind to undefined' : never>();
+nothing<Same<{ a: 1 }[], { a: 1 | 2 }[]> extends true ? 'blind to a value' : never>();
+nothing<Same<{ a: 1; b: 2 }, { b: 2 } & { a: 1 }> extends true ? never : 'fussy'>();

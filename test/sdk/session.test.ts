@@ -1,0 +1,218 @@
+import { createClient, type Tokens, type TokenStore } from '@ticketwire/sdk';
+import { describe, expect, it } from 'vitest';
+import { drop, ok, refuse } from './support/answers.ts';
+import { startStub } from './support/stub-service.ts';
+
+const credentials = { email: 'ada@example.org', password: 'secret' };
+const user = { id: '0192', name: 'Ada' };
+const session = (n: number, expiresIn = 900) =>
+  ok({ accessToken: `a${n}`, tokenType: 'Bearer', refreshToken: `r${n}`, expiresIn, user });
+
+function storeOf(tokens?: Tokens): TokenStore & { kept: Tokens | undefined } {
+  return {
+    kept: tokens,
+    get() {
+      return this.kept;
+    },
+    set(next) {
+      this.kept = next;
+    },
+  };
+}
+const stored = (n: number, expiresAt = Date.now() + 900_000): Tokens => ({
+  accessToken: `a${n}`,
+  refreshToken: `r${n}`,
+  expiresAt,
+});
+
+describe('with credentials', () => {
+  it('logs in once when the first calls need it', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1));
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url, credentials });
+
+    await Promise.all([client.auth.me(), client.auth.me(), client.auth.me()]);
+    await client.auth.me();
+    expect(stub.to('auth.login')).toMatchObject([{ input: credentials }]);
+    expect(stub.to('auth.login')[0]?.headers).not.toHaveProperty('authorization');
+    expect(stub.to('auth.me').map(({ headers }) => headers.authorization)).toEqual(Array(4).fill('Bearer a1'));
+  });
+
+  it('does not log in for what anybody may call', async () => {
+    const stub = await startStub();
+    stub.answer('auth.forgotPassword', ok({ message: 'Sent' }));
+    await createClient({ baseUrl: stub.url, credentials }).auth.forgotPassword({ email: 'ada@example.org' });
+    expect(stub.received).toHaveLength(1);
+  });
+
+  it('tells why the log-in was refused, and tries again with the next call', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', refuse('invalid_credentials', 401), session(1));
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url, credentials });
+
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'invalid_credentials', procedure: 'auth.login' });
+    expect(await client.auth.me()).toEqual(user);
+  });
+
+  it('logs in again when the session is over', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1), session(2));
+    stub.answer('auth.refresh', refuse('unauthenticated', 401));
+    stub.answer('auth.me', refuse('token_expired', 401), ok(user));
+    expect(await createClient({ baseUrl: stub.url, credentials }).auth.me()).toEqual(user);
+    expect(stub.received.map(({ procedure }) => procedure)).toEqual([
+      'auth.login',
+      'auth.me',
+      'auth.refresh',
+      'auth.login',
+      'auth.me',
+    ]);
+  });
+});
+
+describe('a refresh', () => {
+  it('comes before the access token expires, once for all calls', async () => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', session(2));
+    stub.answer('auth.me', ok(user));
+    const store = storeOf(stored(1, Date.now() + 2000));
+    const client = createClient({ baseUrl: stub.url, store });
+
+    await Promise.all([client.auth.me(), client.auth.me()]);
+    expect(stub.to('auth.refresh')).toMatchObject([{ input: { refreshToken: 'r1' } }]);
+    expect(stub.to('auth.me').map(({ headers }) => headers.authorization)).toEqual(['Bearer a2', 'Bearer a2']);
+    expect(store.kept).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
+  });
+
+  it.each(['token_expired', 'unauthenticated'])('follows a 401 with %s, once for all calls', async (code) => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', session(2));
+    stub.answer('auth.me', refuse(code, 401), refuse(code, 401), ok(user));
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1)) });
+
+    expect(await Promise.all([client.auth.me(), client.auth.me()])).toEqual([user, user]);
+    expect(stub.to('auth.refresh')).toHaveLength(1);
+    expect(stub.to('auth.me')).toHaveLength(4);
+  });
+
+  it('keeps the idempotency key of the call that it interrupts', async () => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', session(2));
+    stub.answer('tickets.create', refuse('token_expired', 401), ok({ id: '0192' }));
+    await createClient({ baseUrl: stub.url, store: storeOf(stored(1)) }).tickets.create({ subject: 'Fire' });
+    const keys = stub.to('tickets.create').map(({ headers }) => headers['idempotency-key']);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('is tried once for a call', async () => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', session(2));
+    stub.answer('auth.me', refuse('token_expired', 401));
+    const call = createClient({ baseUrl: stub.url, store: storeOf(stored(1)) }).auth.me();
+    await expect(call).rejects.toMatchObject({ code: 'token_expired' });
+    expect(stub.to('auth.refresh')).toHaveLength(1);
+  });
+
+  it('that is refused ends the session', async () => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', refuse('unauthenticated', 401));
+    const store = storeOf(stored(1, 0));
+    const client = createClient({ baseUrl: stub.url, store });
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthenticated', status: 401 });
+    expect(store.kept).toBeUndefined();
+  });
+
+  it('that does not get through leaves the session as it is', async () => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', drop, session(2));
+    stub.answer('auth.me', ok(user));
+    const store = storeOf(stored(1, 0));
+    const client = createClient({ baseUrl: stub.url, store });
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'network', procedure: 'auth.refresh' });
+    expect(store.kept).toMatchObject({ refreshToken: 'r1' });
+    expect(await client.auth.me()).toEqual(user);
+  });
+
+  it('that another tab was first with takes the tokens of that one', async () => {
+    const stub = await startStub();
+    const store = storeOf(stored(1, 0));
+    stub.answer('auth.refresh', (response) => {
+      store.kept = stored(9);
+      refuse('unauthenticated', 401)(response);
+    });
+    stub.answer('auth.me', ok(user));
+    await createClient({ baseUrl: stub.url, store }).auth.me();
+    expect(stub.to('auth.me')[0]?.headers.authorization).toBe('Bearer a9');
+  });
+});
+
+describe('logging in and out', () => {
+  it('keeps the tokens and says who it is', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1));
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url });
+
+    expect(await client.session.login(credentials)).toEqual(user);
+    expect(await client.session.tokens()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' });
+    await client.auth.me();
+    expect(stub.to('auth.me')[0]?.headers.authorization).toBe('Bearer a1');
+  });
+
+  it('is done by nobody else: before it, calls go without a token', async () => {
+    const stub = await startStub();
+    stub.answer('auth.me', refuse('unauthenticated', 401));
+    await expect(createClient({ baseUrl: stub.url }).auth.me()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(stub.received).toHaveLength(1);
+    expect(stub.received[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('ends the session at the service, and is not undone by the credentials', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1));
+    stub.answer('auth.logout', ok({}));
+    stub.answer('auth.me', ok(user), refuse('unauthenticated', 401));
+    const client = createClient({ baseUrl: stub.url, credentials });
+
+    await client.auth.me();
+    await client.session.logout();
+    expect(stub.to('auth.logout')).toMatchObject([{ input: { refreshToken: 'r1' } }]);
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(stub.to('auth.login')).toHaveLength(1);
+  });
+
+  it('forgets the tokens also where the service cannot be reached', async () => {
+    const stub = await startStub();
+    stub.answer('auth.logout', drop);
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1)) });
+    await expect(client.session.logout()).rejects.toMatchObject({ code: 'network' });
+    expect(await client.session.tokens()).toBeUndefined();
+  });
+
+  it('as somebody else never falls back to the credentials of the client', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1));
+    stub.answer('auth.refresh', refuse('unauthenticated', 401));
+    stub.answer('auth.me', refuse('token_expired', 401));
+    const client = createClient({ baseUrl: stub.url, credentials });
+    await client.session.login({ email: 'grace@example.org', password: 'other' });
+
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(stub.to('auth.login')).toHaveLength(1);
+  });
+
+  it('is no matter of a client that was given a token', async () => {
+    const client = createClient({ baseUrl: 'https://desk.example.org', token: 'secret' });
+    await expect(client.session.login(credentials)).rejects.toThrow(TypeError);
+    expect(await client.session.tokens()).toBeUndefined();
+  });
+
+  it('shows the token of the session to what anybody may call, such as the end of all sessions', async () => {
+    const stub = await startStub();
+    stub.answer('auth.logout', ok({}));
+    await createClient({ baseUrl: stub.url, store: storeOf(stored(1)) }).auth.logout();
+    expect(stub.received).toMatchObject([{ input: {}, headers: { authorization: 'Bearer a1' } }]);
+  });
+});

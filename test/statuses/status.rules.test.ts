@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Transition } from '../../server/src/contract/statuses.ts';
+import { orderErrors, transitionErrors, without } from '../../server/src/statuses/status.rules.ts';
+
+const pointers = (errors: { pointer: string; code: string }[]) =>
+  errors.map(({ pointer, code }) => `${pointer} ${code}`);
+
+describe('an order of all statuses', () => {
+  const known = new Set(['a', 'b', 'c']);
+
+  it('names each once', () => {
+    expect(orderErrors(['c', 'a', 'b'], known)).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown one', ['a', 'b', 'c', 'x'], ['#/ids/3 unknown']],
+    ['one twice', ['a', 'b', 'a', 'c'], ['#/ids/2 duplicate']],
+    ['not all', ['a', 'b'], ['#/ids incomplete']],
+    ['one twice instead of another', ['a', 'b', 'b'], ['#/ids/2 duplicate', '#/ids incomplete']],
+  ])('is refused with %s', (_, ids, expected) => {
+    expect(pointers(orderErrors(ids, known))).toEqual(expected);
+  });
+});
+
+describe('a set of transitions', () => {
+  const states = new Map([
+    ['new', 'new'],
+    ['open', 'open'],
+    ['solved', 'solved'],
+    ['closed', 'closed'],
+  ] as const);
+  const errorsOf = (...ways: [string | null, string][]) =>
+    pointers(
+      transitionErrors(
+        ways.map(([fromId, toId]) => ({ fromId, toId })),
+        states,
+      ),
+    );
+
+  it('may be empty', () => expect(errorsOf()).toEqual([]));
+
+  it('may lead from any, and both ways', () => {
+    expect(errorsOf([null, 'closed'], ['open', 'solved'], ['solved', 'open'], ['new', 'open'])).toEqual([]);
+  });
+
+  it.each([
+    ['from a status that is not there', ['x', 'open'], '#/transitions/0/fromId unknown'],
+    ['to a status that is not there', ['open', 'x'], '#/transitions/0/toId unknown'],
+    ['out of closed', ['closed', 'open'], '#/transitions/0/fromId closed'],
+    ['back to new', ['open', 'new'], '#/transitions/0/toId new'],
+    ['from any to new', [null, 'new'], '#/transitions/0/toId new'],
+    ['to where it comes from', ['open', 'open'], '#/transitions/0/toId same'],
+  ] as [string, [string | null, string], string][])('does not lead %s', (_, way, expected) => {
+    expect(errorsOf(way)).toEqual([expected]);
+  });
+
+  it('names no way twice, be it from any', () => {
+    expect(errorsOf(['new', 'open'], ['new', 'open'], [null, 'closed'], [null, 'closed'])).toEqual([
+      '#/transitions/1 duplicate',
+      '#/transitions/3 duplicate',
+    ]);
+  });
+});
+
+describe('what a new set takes away', () => {
+  const way = (more: Partial<Transition> = {}): Transition => ({
+    fromId: 'open',
+    toId: 'solved',
+    requiredPermission: null,
+    requiresComment: 'none',
+    ...more,
+  });
+
+  it('is nothing where both are the same in another order', () => {
+    const [one, two] = [way(), way({ fromId: null })];
+    expect(without([one, two], [two, one])).toEqual([]);
+  });
+
+  it.each([{ requiresComment: 'any' as const }, { requiredPermission: 'ticket:close' as const }, { fromId: null }])(
+    'is a way on other terms: %o',
+    (terms) => {
+      expect(without([way()], [way(terms)])).toEqual([way()]);
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { TEMPLATES, type TestServer } from './global-setup.ts';
+
+export interface TestDatabase {
+  readonly address: TestServer & { readonly database: string };
+  /** With everything in it, and whoever is connected. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own for a test file: `installed` with the default roles, statuses and rules. */
+export async function createDatabase(template: keyof typeof TEMPLATES = 'installed'): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const database = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await administer(server, `create database ${database} template ${TEMPLATES[template]}`);
+  return {
+    address: { ...server, database },
+    drop: () => administer(server, `drop database ${database} with (force)`),
+  };
+}
+
+async function administer(server: TestServer, statement: string): Promise<void> {
+  const client = new Client({ ...server, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,45 @@
+import type { Transact } from '../../server/src/platform/scope.ts';
+import type { Services } from '../../server/src/platform/services.ts';
+import { Role } from '../../server/src/roles/role.entity.ts';
+import { createAccount } from '../../server/src/users/user.account.ts';
+import { type RestClient, restClient } from './rest.ts';
+
+/** Somebody with an account, and REST in their name. */
+export interface Person extends RestClient {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+interface Wanted {
+  readonly transact: Transact;
+  readonly services: Services;
+  readonly url: string;
+  readonly role: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly password?: string;
+}
+
+let made = 0;
+
+/** Makes a verified person in the database and a token as log-in would give it. */
+export async function makePerson(wanted: Wanted): Promise<Person> {
+  const { transact, services, url, role: key } = wanted;
+  made += 1;
+  const name = wanted.name ?? `${key.replace('_', ' ')} ${made}`;
+  const email = wanted.email ?? `${key}-${made}@example.com`;
+  const password = wanted.password ?? `a good password ${made}`;
+  const passwordHash = await services.passwords.hash(password);
+  const { id, roleIds } = await transact(async ({ em, now }) => {
+    const role = await em.findOneOrFail(Role, { key });
+    const user = createAccount(em, { name, email, status: 'active', passwordHash, emailVerifiedAt: now }, [role], now);
+    await em.flush();
+    return { id: user.id, roleIds: [role.id] };
+  });
+  const claims = { userId: id, name, kind: 'user', verified: true, roleIds } as const;
+  const token = services.tokens.sign(claims, services.clock());
+  return { id, name, email, password, token, ...restClient(url, token) };
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import pino from 'pino';
+import { createApp } from '../../server/src/app.ts';
+import { listen } from '../../server/src/listen.ts';
+import { startWorkers } from '../../server/src/notifications/workers.ts';
+import { SYSTEM } from '../../server/src/platform/actor.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { transactFor } from '../../server/src/platform/scope.ts';
+import type { Services } from '../../server/src/platform/services.ts';
+import { appRouter } from '../../server/src/router.ts';
+import { openService } from '../../server/src/service.ts';
+import { createDatabase } from './database.ts';
+import { makePerson, type Person } from './people.ts';
+import { type Answer, restClient } from './rest.ts';
+import { type SmtpServer, startSmtpServer } from './smtp.ts';
+
+export type RoleKey = 'requester' | 'agent' | 'team_lead' | 'manager' | 'administrator';
+
+export interface TestService {
+  /** Where it listens: `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly orm: MikroORM;
+  readonly services: Services;
+  readonly smtp: SmtpServer;
+  /** Lines of the log, as they were written. */
+  readonly logLines: string[];
+  /** The service's clock; set it to move time. */
+  now: () => Date;
+  /** A verified person with this role, made in the database, and signed in by a real token. */
+  person(role: RoleKey, more?: { name?: string; email?: string; password?: string }): Promise<Person>;
+  /** REST without a token. */
+  readonly anybody: ReturnType<typeof restClient>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly environment?: Record<string, string>;
+  readonly workers?: boolean;
+  readonly consoleDir?: string;
+}
+
+/** The whole service in this process: real HTTP, a database of its own, a real SMTP server. */
+export async function startService({
+  environment = {},
+  workers = true,
+  consoleDir,
+}: Options = {}): Promise<TestService> {
+  const database = await createDatabase();
+  const smtp = await startSmtpServer();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-service-'));
+  const logLines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => logLines.push(line) });
+  const config = readConfig({
+    PORT: '0',
+    PUBLIC_URL: 'http://tickets.example.com',
+    DATA_DIR: dataDir,
+    SMTP_URL: smtp.url,
+    JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+    ...environment,
+  });
+  const time = { now: () => new Date() };
+  const service = await openService({
+    config,
+    address: database.address,
+    direct: database.address,
+    log,
+    passwords: createPasswords(4),
+    clock: () => time.now(),
+  });
+  const app = createApp({
+    router: appRouter,
+    createContext: service.createContext,
+    services: service.services,
+    log,
+    ready: service.isReady,
+    ...(consoleDir && { consoleDir }),
+  });
+  const server = await listen(app, config);
+  const work = workers
+    ? startWorkers({ root: service.root, config, clock: () => time.now(), hints: service.hints, log })
+    : null;
+  const url = `http://127.0.0.1:${server.port}`;
+
+  return {
+    url,
+    orm: service.orm,
+    services: service.services,
+    smtp,
+    logLines,
+    get now() {
+      return time.now;
+    },
+    set now(clock) {
+      time.now = clock;
+    },
+    person: async (role, more) => {
+      const transact = transactFor(service.transactions, { actor: SYSTEM, requestId: null });
+      return makePerson({ transact, services: service.services, url, role, ...more });
+    },
+    anybody: restClient(url),
+    async stop() {
+      await server.stop();
+      await work?.stop();
+      await service.stop();
+      await smtp.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type { Answer, Person };

@@ -1,0 +1,57 @@
+import type { Address } from 'postal-mime';
+import PostalMime from 'postal-mime';
+
+/** An e-mail as it arrived. */
+export interface Message {
+  /** Address of the From header, without the name. */
+  from: string;
+  /** Addresses of the To header, without the names. */
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  /** By lower-case name, unfolded but not decoded; of a repeated header the values, one a line. */
+  headers: Map<string, string>;
+  raw: string;
+  /** What was said in MAIL FROM and RCPT TO, so with the Bcc recipients. */
+  envelope: { from: string; to: string[] };
+  /** The first address on the web in the text (that matches). Throws, and lists those there are, when there is none. */
+  link(pattern?: RegExp | string): string;
+}
+
+export async function parseMessage(bytes: Buffer, envelope: Message['envelope']): Promise<Message> {
+  const email = await PostalMime.parse(bytes);
+  const text = email.text ?? '';
+  return {
+    from: addresses(email.from && [email.from])[0] ?? '',
+    to: addresses(email.to),
+    subject: email.subject ?? '',
+    text,
+    html: email.html ?? '',
+    headers: joinRepeated(email.headers),
+    raw: bytes.toString('utf8'),
+    envelope,
+    link: (pattern = '') => firstLink(text, pattern),
+  };
+}
+
+const addresses = (list: Address[] = []): string[] =>
+  list.flatMap((entry) => (entry.group ? entry.group.map((member) => member.address) : [entry.address]));
+
+function joinRepeated(headers: { key: string; value: string }[]): Map<string, string> {
+  const joined = new Map<string, string>();
+  for (const { key, value } of headers) {
+    const earlier = joined.get(key);
+    joined.set(key, earlier === undefined ? value : `${earlier}\n${value}`);
+  }
+  return joined;
+}
+
+function firstLink(text: string, pattern: RegExp | string): string {
+  const links = (text.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => link.replace(/[.,;:!?)\]]+$/, ''));
+  const found = links.find((link) => link.search(pattern) !== -1);
+  if (found === undefined) {
+    throw new Error(`No link matches ${pattern || 'anything'}; the text has ${links.join(' ') || 'none'}:\n${text}`);
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { SMTPServerSession } from 'smtp-server';
+import { SMTPServer } from 'smtp-server';
+import type { Predicate } from './smtp-inbox.ts';
+import { makeInbox } from './smtp-inbox.ts';
+import type { Message } from './smtp-message.ts';
+import { parseMessage } from './smtp-message.ts';
+
+export type { Message } from './smtp-message.ts';
+
+/** Shorter than the runner's default for a test (5 s), so that the test fails with our list of what arrived. */
+const defaultTimeoutMs = 4_000;
+
+export interface SmtpServer {
+  /** `smtp://127.0.0.1:PORT`, with the user and password in it if the server asks for them. */
+  url: string;
+  /** All accepted messages in the order in which they came. A message is here before its sender hears "accepted". */
+  messages: readonly Message[];
+  /**
+   * The next message that matches, among those received before or to come. Each message is handed out once, so asking
+   * again waits for another one. Rejects after `timeoutMs`, listing what did arrive.
+   */
+  next(predicate?: Predicate, timeoutMs?: number): Promise<Message>;
+  /**
+   * Refuses the next message with this code (4xx: try again, 5xx: never); call it twice to refuse two. Resolves with
+   * the refused message, which is not in `messages`.
+   */
+  failNext(code: number, timeoutMs?: number): Promise<Message>;
+  /** Closes the port and all connections. */
+  stop(): Promise<void>;
+}
+
+export interface SmtpOptions {
+  /** Asks for this user and password; without it nobody may log in. */
+  auth?: { user: string; password: string };
+}
+
+/**
+ * Starts an SMTP server on a free port of the loopback interface, without TLS.
+ *
+ * @example
+ * const smtp = await startSmtpServer();
+ * const mail = await smtp.next((message) => message.to.includes('ada@example.org'));
+ * await page.goto(mail.link('/reset'));
+ */
+export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpServer> {
+  const accepted = makeInbox('message');
+  const refused = makeInbox('message to refuse');
+  const failures: number[] = [];
+
+  const receive = async (bytes: Buffer, session: SMTPServerSession): Promise<void> => {
+    const message = await parseMessage(bytes, envelopeOf(session));
+    const code = failures.shift();
+    if (code === undefined) return accepted.add(message);
+    refused.add(message);
+    throw Object.assign(new Error(`Refused with ${code} as the test asked`), { responseCode: code });
+  };
+
+  const server = new SMTPServer({
+    disabledCommands: auth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth({ username, password }, _session, callback) {
+      if (username === auth?.user && password === auth?.password) callback(null, { user: username });
+      else callback(new Error('Wrong user or password'));
+    },
+    onData(stream, session, callback) {
+      buffer(stream)
+        .then((bytes) => receive(bytes, session))
+        .then(() => callback(null), callback);
+    },
+  });
+  // a client that goes away in the middle is the test's business, and must not end the process
+  server.on('error', () => {});
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const port = await listen(server);
+
+  return {
+    url: auth ? `smtp://${login(auth)}@127.0.0.1:${port}` : `smtp://127.0.0.1:${port}`,
+    messages: accepted.messages,
+    next: (predicate = () => true, timeoutMs = defaultTimeoutMs) => accepted.next(predicate, timeoutMs),
+    failNext(code, timeoutMs = defaultTimeoutMs) {
+      if (!Number.isInteger(code) || code < 400 || code > 599) throw new RangeError(`${code} refuses nothing`);
+      failures.push(code);
+      return refused.next(() => true, timeoutMs);
+    },
+    async stop() {
+      accepted.close();
+      refused.close();
+      if (!server.server.listening) return;
+      const closed = once(server.server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+async function listen(server: SMTPServer): Promise<number> {
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('The SMTP server listens on no port');
+  return address.port;
+}
+
+const login = ({ user, password }: { user: string; password: string }): string =>
+  `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+
+const envelopeOf = ({ envelope: { mailFrom, rcptTo } }: SMTPServerSession): Message['envelope'] => ({
+  from: mailFrom === false ? '' : mailFrom.address,
+  to: rcptTo.map(({ address }) => address),
+});
