@@ -32,3 +32,10 @@ if (solved) {
   interval: 'week',
 });`,
 };
+
+/** What else there is to know of a method. */
+export const remarks: Readonly<Record<string, string>> = {
+  'auth.login': 'Keeps nothing: to call as this user, use `client.session.login`.',
+  'auth.refresh': 'Keeps nothing: the client refreshes its own session by itself.',
+  'auth.logout': 'Leaves the client as it is: to sign it out, use `client.session.logout`.',
+};

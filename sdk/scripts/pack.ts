@@ -17,7 +17,7 @@ async function publishedManifest(): Promise<string> {
 
 /** Builds the package and puts its tarball into `destination`; returns the tarball's path. Needs no network. */
 export async function pack(destination: string): Promise<string> {
-  await build({ cwd: sdk, logLevel: 'warn' });
+  await build({ cwd: sdk, logLevel: 'error' });
   const stage = await mkdtemp(join(tmpdir(), 'ticketwire-sdk-'));
   try {
     await cp(join(sdk, 'dist'), join(stage, 'dist'), { recursive: true });

@@ -1,6 +1,6 @@
 import { type Description, isInputOptional } from './describe-procedures.ts';
 import { docstring } from './docs.ts';
-import { examples } from './examples.ts';
+import { examples, remarks } from './examples.ts';
 import { iterateName, resourceName } from './names.ts';
 import type { Operation } from './operations.ts';
 
@@ -13,24 +13,26 @@ function accessOf({ meta: { access } }: Description): string {
 
 const exampleDocs = (example: string | undefined) => (example ? ['', '@example', example] : []);
 
-function docsOf(procedure: Description, example: string | undefined): string[] {
-  const { openapi } = procedure.meta;
+function docsOf(procedure: Description): string[] {
+  const { name, meta } = procedure;
+  const { openapi } = meta;
   const route = openapi && `\`${openapi.method} /api${openapi.path}\`, `;
   return [
     ...(openapi?.summary ? [`${openapi.summary}.`, ''] : []),
     ...(openapi?.description ? [openapi.description, ''] : []),
+    ...(remarks[name] ? [remarks[name], ''] : []),
     `${route ?? ''}${accessOf(procedure)}.`,
     ...(openapi?.deprecated ? ['@deprecated'] : []),
-    ...exampleDocs(example),
+    ...exampleDocs(examples[name]),
   ];
 }
 
 function printMethod({ procedure, input, output, item }: Operation): string {
-  const { name, resource, verb, kind } = procedure;
+  const { resource, verb, kind } = procedure;
   const options = `options?: ${kind === 'query' ? 'CallOptions' : 'MutationOptions'}`;
   const mark = isInputOptional(procedure) ? '?' : '';
   const parameters = input ? `input${mark}: ${input}, ${options}` : options;
-  const docs = docstring(docsOf(procedure, examples[name]), '  ');
+  const docs = docstring(docsOf(procedure), '  ');
   const method = `${docs}  ${verb}(${parameters}): Promise<${output}>;\n`;
   if (!item) return method;
 

@@ -21,16 +21,17 @@ const TIMEOUT_MS = 30_000;
  * const ticket = await client.tickets.create({ subject: 'The printer is on fire', priority: 'urgent' });
  */
 export function createClient(options: ClientOptions): Client {
-  const { timeout = TIMEOUT_MS, token } = options;
-  const shared = { transport: createTransport(options), retryDelay: retryPolicy(options.retry), timeout };
+  const { timeout = TIMEOUT_MS, retry, token } = options;
+  const transport = createTransport(options);
+  const apiWith = (tokens: TokenSource) =>
+    createApi(createCaller({ transport, timeout, retryDelay: retryPolicy(retry), tokens }));
+  if (token !== undefined) return { ...apiWith(givenToken(token)), session: noSession };
 
-  if (token !== undefined) {
-    return { ...createApi(createCaller({ ...shared, tokens: givenToken(token) })), session: noSession };
-  }
-
-  const session = createSession(options, createApi(createCaller(shared)).auth);
+  // A session may log in, refresh and log out twice: where an answer was lost, its refresh token stays good for a while.
+  const { auth } = createApi(createCaller({ transport, timeout, retryDelay: retryPolicy(retry, () => true) }));
+  const session = createSession(options, auth);
   const { login, logout, tokens } = session;
-  return { ...createApi(createCaller({ ...shared, tokens: session })), session: { login, logout, tokens } };
+  return { ...apiWith(session), session: { login, logout, tokens } };
 }
 
 function givenToken(given: string | (() => string | undefined | Promise<string | undefined>)): TokenSource {

@@ -6,79 +6,393 @@ import type { CallOptions, MutationOptions } from './call.ts';
 /** Everything that the service does, by resource. */
 export interface Api {
   readonly auth: AuthApi;
+  readonly users: UsersApi;
+  readonly roles: RolesApi;
+  readonly permissions: PermissionsApi;
+  readonly teams: TeamsApi;
+  readonly categories: CategoriesApi;
+  readonly statuses: StatusesApi;
   readonly tickets: TicketsApi;
   readonly comments: CommentsApi;
   readonly interactions: InteractionsApi;
-  readonly roles: RolesApi;
-  readonly categories: CategoriesApi;
-  readonly statuses: StatusesApi;
   readonly notificationRules: NotificationRulesApi;
+  readonly notifications: NotificationsApi;
+  readonly deliveries: DeliveriesApi;
   readonly analytics: AnalyticsApi;
 }
 
 export interface AuthApi {
   /**
-   * Register.
+   * Register; a mail confirms the address.
    *
    * `POST /api/auth/register`, open to everybody.
    */
   register(input: AuthRegisterInput, options?: MutationOptions): Promise<Registered>;
 
   /**
-   * Log in.
-   *
-   * `POST /api/auth/login`, open to everybody.
-   */
-  login(input: AuthLoginInput, options?: MutationOptions): Promise<Session>;
-
-  /**
-   * Refresh.
-   *
-   * `POST /api/auth/refresh`, open to everybody.
-   */
-  refresh(input: AuthRefreshInput, options?: MutationOptions): Promise<Session>;
-
-  /**
-   * Verify.
+   * Confirm an address with the secret from the mail.
    *
    * `POST /api/auth/verify-email`, open to everybody.
    */
   verifyEmail(input: AuthVerifyEmailInput, options?: MutationOptions): Promise<User>;
 
   /**
-   * Forgot.
+   * Ask for another mail to confirm an address.
    *
-   * `POST /api/auth/forgot-password`, open to everybody.
+   * `POST /api/auth/resend-verification`, open to everybody.
    */
-  forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): Promise<Accepted>;
+  resendVerification(input: AuthResendVerificationInput, options?: MutationOptions): Promise<Accepted>;
 
   /**
-   * Log out.
+   * Sign in with address and password.
+   *
+   * Keeps nothing: to call as this user, use `client.session.login`.
+   *
+   * `POST /api/auth/login`, open to everybody.
+   */
+  login(input: AuthLoginInput, options?: MutationOptions): Promise<Session>;
+
+  /**
+   * Exchange a refresh token for new tokens.
+   *
+   * Keeps nothing: the client refreshes its own session by itself.
+   *
+   * `POST /api/auth/refresh`, open to everybody.
+   */
+  refresh(input: AuthRefreshInput, options?: MutationOptions): Promise<Session>;
+
+  /**
+   * End the session of a refresh token, or all sessions.
+   *
+   * Leaves the client as it is: to sign it out, use `client.session.logout`.
    *
    * `POST /api/auth/logout`, open to everybody.
    */
   logout(input?: AuthLogoutInput, options?: MutationOptions): Promise<Done>;
 
   /**
-   * Who am I.
+   * Ask for a mail to choose a new password.
+   *
+   * `POST /api/auth/forgot-password`, open to everybody.
+   */
+  forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): Promise<Accepted>;
+
+  /**
+   * Choose a new password with the secret from the mail.
+   *
+   * `POST /api/auth/reset-password`, open to everybody.
+   */
+  resetPassword(input: AuthResetPasswordInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Change your password; every session ends.
+   *
+   * `POST /api/auth/change-password`, for everybody who is signed in.
+   */
+  changePassword(input: AuthChangePasswordInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * Choose a password with the secret from the invitation.
+   *
+   * `POST /api/auth/accept-invitation`, open to everybody.
+   */
+  acceptInvitation(input: AuthAcceptInvitationInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Make the first administrator with the secret that the start printed.
+   *
+   * `POST /api/auth/set-up`, open to everybody.
+   */
+  setUp(input: AuthSetUpInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Read your own account.
    *
    * `GET /api/auth/me`, for everybody who is signed in.
    */
   me(options?: CallOptions): Promise<User>;
 
   /**
-   * Change me.
+   * Change your own account.
    *
    * `PATCH /api/auth/me`, for everybody who is signed in.
    */
   updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): Promise<User>;
 
   /**
-   * What may I do.
+   * List what you may do, and how far it reaches.
    *
    * `GET /api/auth/me/permissions`, for everybody who is signed in.
    */
   myPermissions(options?: CallOptions): Promise<MyPermissions>;
+}
+
+export interface UsersApi {
+  /**
+   * List people and services.
+   *
+   * `GET /api/users`, takes the permission `user:read`.
+   */
+  list(input?: UserListInput, options?: CallOptions): Promise<PageOf<User>>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input?: Omit<UserListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<User, void, undefined>;
+
+  /**
+   * Read an account.
+   *
+   * `GET /api/users/{id}`, takes the permission `user:read`.
+   */
+  get(input: UserGetInput, options?: CallOptions): Promise<User>;
+
+  /**
+   * Create an account without a password.
+   *
+   * `POST /api/users`, takes the permission `user:create`.
+   */
+  create(input: UserCreateInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Change an account.
+   *
+   * `PATCH /api/users/{id}`, takes the permission `user:update`.
+   */
+  update(input: UserUpdateInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Shut somebody out, at once.
+   *
+   * `POST /api/users/{id}/suspend`, takes the permission `user:suspend`.
+   */
+  suspend(input: UserSuspendInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Let a suspended person in again.
+   *
+   * `POST /api/users/{id}/activate`, takes the permission `user:suspend`.
+   */
+  activate(input: UserActivateInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Give somebody these roles and no others; it takes effect at once.
+   *
+   * `PUT /api/users/{id}/roles`, takes the permission `role:manage`.
+   */
+  setRoles(input: UserSetRolesInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Invite somebody, who then chooses a password.
+   *
+   * `POST /api/users/invite`, takes the permission `user:create`.
+   */
+  invite(input: UserInviteInput, options?: MutationOptions): Promise<User>;
+}
+
+export interface RolesApi {
+  /**
+   * List roles.
+   *
+   * `GET /api/roles`, takes the permission `user:read`.
+   */
+  list(options?: CallOptions): Promise<ListOf<Role>>;
+
+  /**
+   * Read a role.
+   *
+   * `GET /api/roles/{id}`, takes the permission `user:read`.
+   */
+  get(input: RoleGetInput, options?: CallOptions): Promise<Role>;
+
+  /**
+   * Create a role.
+   *
+   * `POST /api/roles`, takes the permission `role:manage`.
+   */
+  create(input: RoleCreateInput, options?: MutationOptions): Promise<Role>;
+
+  /**
+   * Change a role; it takes effect at once.
+   *
+   * `PATCH /api/roles/{id}`, takes the permission `role:manage`.
+   */
+  update(input: RoleUpdateInput, options?: MutationOptions): Promise<Role>;
+
+  /**
+   * Delete a role that nobody holds.
+   *
+   * `DELETE /api/roles/{id}`, takes the permission `role:manage`.
+   */
+  delete(input: RoleDeleteInput, options?: MutationOptions): Promise<Done>;
+}
+
+export interface PermissionsApi {
+  /**
+   * List every permission there is.
+   *
+   * `GET /api/permissions`, for everybody who is signed in and has verified their address.
+   */
+  list(options?: CallOptions): Promise<ListOf<Permission>>;
+}
+
+export interface TeamsApi {
+  /**
+   * List the teams.
+   *
+   * Members are listed for those who hold user:read or team:manage.
+   *
+   * `GET /api/teams`, for everybody who is signed in and has verified their address.
+   */
+  list(options?: CallOptions): Promise<ListOf<Team>>;
+
+  /**
+   * Read a team.
+   *
+   * Members are listed for those who hold user:read or team:manage.
+   *
+   * `GET /api/teams/{id}`, for everybody who is signed in and has verified their address.
+   */
+  get(input: TeamGetInput, options?: CallOptions): Promise<Team>;
+
+  /**
+   * Create a team.
+   *
+   * `POST /api/teams`, takes the permission `team:manage`.
+   */
+  create(input: TeamCreateInput, options?: MutationOptions): Promise<Team>;
+
+  /**
+   * Change a team.
+   *
+   * `PATCH /api/teams/{id}`, takes the permission `team:manage`.
+   */
+  update(input: TeamUpdateInput, options?: MutationOptions): Promise<Team>;
+
+  /**
+   * Delete a team that nothing points to.
+   *
+   * `DELETE /api/teams/{id}`, takes the permission `team:manage`.
+   */
+  delete(input: TeamDeleteInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * Put somebody in a team, or give them another part in it.
+   *
+   * `PUT /api/teams/{id}/members/{userId}`, takes the permission `team:manage`.
+   */
+  setMember(input: TeamSetMemberInput, options?: MutationOptions): Promise<Team>;
+
+  /**
+   * Take somebody out of a team.
+   *
+   * `DELETE /api/teams/{id}/members/{userId}`, takes the permission `team:manage`.
+   */
+  removeMember(input: TeamRemoveMemberInput, options?: MutationOptions): Promise<Done>;
+}
+
+export interface CategoriesApi {
+  /**
+   * List the categories in the order of the tree.
+   *
+   * Customers find those that are offered to them: neither hidden nor archived.
+   *
+   * `GET /api/categories`, for everybody who is signed in and has verified their address.
+   */
+  list(input?: CategoryListInput, options?: CallOptions): Promise<ListOf<Category>>;
+
+  /**
+   * Read a category.
+   *
+   * Customers find those that are offered to them: neither hidden nor archived.
+   *
+   * `GET /api/categories/{id}`, for everybody who is signed in and has verified their address.
+   */
+  get(input: CategoryGetInput, options?: CallOptions): Promise<Category>;
+
+  /**
+   * Create a category.
+   *
+   * `POST /api/categories`, takes the permission `category:manage`.
+   */
+  create(input: CategoryCreateInput, options?: MutationOptions): Promise<Category>;
+
+  /**
+   * Change, archive or restore a category.
+   *
+   * `PATCH /api/categories/{id}`, takes the permission `category:manage`.
+   */
+  update(input: CategoryUpdateInput, options?: MutationOptions): Promise<Category>;
+
+  /**
+   * Move a category under another, or to the top.
+   *
+   * `POST /api/categories/{id}/move`, takes the permission `category:manage`.
+   */
+  move(input: CategoryMoveInput, options?: MutationOptions): Promise<Category>;
+
+  /**
+   * Delete a category without tickets and without others below it.
+   *
+   * `DELETE /api/categories/{id}`, takes the permission `category:manage`.
+   */
+  delete(input: CategoryDeleteInput, options?: MutationOptions): Promise<Done>;
+}
+
+export interface StatusesApi {
+  /**
+   * List the statuses in their order.
+   *
+   * `GET /api/statuses`, for everybody who is signed in and has verified their address.
+   */
+  list(options?: CallOptions): Promise<ListOf<Status>>;
+
+  /**
+   * Read a status.
+   *
+   * `GET /api/statuses/{id}`, for everybody who is signed in and has verified their address.
+   */
+  get(input: StatusGetInput, options?: CallOptions): Promise<Status>;
+
+  /**
+   * Create a status.
+   *
+   * `POST /api/statuses`, takes the permission `status:manage`.
+   */
+  create(input: StatusCreateInput, options?: MutationOptions): Promise<Status>;
+
+  /**
+   * Change, archive or restore a status, or let it stand for its state.
+   *
+   * `PATCH /api/statuses/{id}`, takes the permission `status:manage`.
+   */
+  update(input: StatusUpdateInput, options?: MutationOptions): Promise<Status>;
+
+  /**
+   * Put all statuses in order.
+   *
+   * `POST /api/statuses/reorder`, takes the permission `status:manage`.
+   */
+  reorder(input: StatusReorderInput, options?: MutationOptions): Promise<ListOf<Status>>;
+
+  /**
+   * Delete a status, and give its tickets another.
+   *
+   * `DELETE /api/statuses/{id}`, takes the permission `status:manage`.
+   */
+  delete(input: StatusDeleteInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * List the allowed changes of status.
+   *
+   * `GET /api/status-transitions`, for everybody who is signed in and has verified their address.
+   */
+  transitions(options?: CallOptions): Promise<ListOf<Transition>>;
+
+  /**
+   * Replace the allowed changes of status as a whole.
+   *
+   * `PUT /api/status-transitions`, takes the permission `status:manage`.
+   */
+  replaceTransitions(input: StatusReplaceTransitionsInput, options?: MutationOptions): Promise<ListOf<Transition>>;
 }
 
 export interface TicketsApi {
@@ -128,7 +442,7 @@ export interface TicketsApi {
   create(input: TicketCreateInput, options?: MutationOptions): Promise<Ticket>;
 
   /**
-   * Change fields.
+   * Change fields of a ticket.
    *
    * `PATCH /api/tickets/{ticketId}`, takes the permission `ticket:update`.
    *
@@ -138,7 +452,21 @@ export interface TicketsApi {
   update(input: TicketUpdateInput, options?: MutationOptions): Promise<Ticket>;
 
   /**
-   * Assign.
+   * Move a ticket to the trash.
+   *
+   * `DELETE /api/tickets/{ticketId}`, takes the permission `ticket:delete`.
+   */
+  delete(input: TicketDeleteInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * Take a ticket out of the trash.
+   *
+   * `POST /api/tickets/{ticketId}/restore`, takes the permission `ticket:restore`.
+   */
+  restore(input: TicketRestoreInput, options?: MutationOptions): Promise<Ticket>;
+
+  /**
+   * Give a ticket to an agent, a team, both or nobody.
    *
    * `POST /api/tickets/{ticketId}/assign`, takes the permission `ticket:assign`.
    *
@@ -148,7 +476,52 @@ export interface TicketsApi {
   assign(input: TicketAssignInput, options?: MutationOptions): Promise<Ticket>;
 
   /**
-   * Transition.
+   * Take a ticket that nobody has.
+   *
+   * `POST /api/tickets/{ticketId}/take`, takes the permission `ticket:take`.
+   */
+  take(input: TicketTakeInput, options?: MutationOptions): Promise<Ticket>;
+
+  /**
+   * Ask which statuses a ticket would take, and why not the others.
+   *
+   * `GET /api/tickets/{ticketId}/transitions`, takes the permission `ticket:read`.
+   */
+  transitions(input: TicketTransitionsInput, options?: CallOptions): Promise<ListOf<TransitionAnswer>>;
+
+  /**
+   * List who follows a ticket.
+   *
+   * `GET /api/tickets/{ticketId}/followers`, takes the permission `ticket:read`.
+   */
+  followers(input: TicketFollowersInput, options?: CallOptions): Promise<ListOf<UserRef>>;
+
+  /**
+   * Follow a ticket, or let somebody follow it.
+   *
+   * `PUT /api/tickets/{ticketId}/followers/{userId}`, takes the permission `ticket:read`.
+   */
+  follow(input: TicketFollowInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * Follow a ticket no longer.
+   *
+   * `DELETE /api/tickets/{ticketId}/followers/{userId}`, takes the permission `ticket:read`.
+   */
+  unfollow(input: TicketUnfollowInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * Read the history of a ticket.
+   *
+   * `GET /api/tickets/{ticketId}/events`, takes the permission `ticket:read`.
+   */
+  events(input: TicketEventsInput, options?: CallOptions): Promise<PageOf<Event>>;
+
+  /** The same as `events` as one sequence: fetches each page when the one before is used up. */
+  iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Event, void, undefined>;
+
+  /**
+   * Give a ticket another status, with a comment if one is due.
    *
    * `POST /api/tickets/{ticketId}/transition`, takes the permission `ticket:transition`.
    *
@@ -160,28 +533,11 @@ export interface TicketsApi {
    * }
    */
   transition(input: TicketTransitionInput, options?: MutationOptions): Promise<Ticket>;
-
-  /**
-   * Transitions.
-   *
-   * `GET /api/tickets/{ticketId}/transitions`, takes the permission `ticket:read`.
-   */
-  transitions(input: TicketTransitionsInput, options?: CallOptions): Promise<ListOf<TransitionAnswer>>;
-
-  /**
-   * History.
-   *
-   * `GET /api/tickets/{ticketId}/events`, takes the permission `ticket:read`.
-   */
-  events(input: TicketEventsInput, options?: CallOptions): Promise<PageOf<Event>>;
-
-  /** The same as `events` as one sequence: fetches each page when the one before is used up. */
-  iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Event, void, undefined>;
 }
 
 export interface CommentsApi {
   /**
-   * List.
+   * List the comments of a ticket, oldest first.
    *
    * `GET /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
    */
@@ -191,7 +547,7 @@ export interface CommentsApi {
   iterate(input: Omit<CommentListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Comment, void, undefined>;
 
   /**
-   * Create.
+   * Reply in public, or write an internal note.
    *
    * `POST /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
    *
@@ -203,7 +559,17 @@ export interface CommentsApi {
 
 export interface InteractionsApi {
   /**
-   * Record.
+   * List the recorded contacts of a ticket.
+   *
+   * `GET /api/tickets/{ticketId}/interactions`, takes the permission `interaction:read`.
+   */
+  list(input: InteractionListInput, options?: CallOptions): Promise<PageOf<Interaction>>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input: Omit<InteractionListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Interaction, void, undefined>;
+
+  /**
+   * Record a call, a meeting or another contact.
    *
    * `POST /api/tickets/{ticketId}/interactions`, takes the permission `interaction:record`.
    *
@@ -219,66 +585,100 @@ export interface InteractionsApi {
   record(input: InteractionRecordInput, options?: MutationOptions): Promise<Interaction>;
 }
 
-export interface RolesApi {
-  /**
-   * List roles.
-   *
-   * `GET /api/roles`, takes the permission `user:read`.
-   */
-  list(options?: CallOptions): Promise<ListOf<Role>>;
-
-  /**
-   * Create a role.
-   *
-   * `POST /api/roles`, takes the permission `role:manage`.
-   */
-  create(input: RoleCreateInput, options?: MutationOptions): Promise<Role>;
-}
-
-export interface CategoriesApi {
-  /**
-   * List categories.
-   *
-   * `GET /api/categories`, for everybody who is signed in and has verified their address.
-   */
-  list(input?: CategoryListInput, options?: CallOptions): Promise<ListOf<Category>>;
-}
-
-export interface StatusesApi {
-  /**
-   * x.
-   *
-   * `GET /api/status-transitions`, for everybody who is signed in and has verified their address.
-   */
-  transitions(options?: CallOptions): Promise<ListOf<Transition>>;
-
-  /**
-   * x.
-   *
-   * `PUT /api/status-transitions`, for everybody who is signed in and has verified their address.
-   */
-  replaceTransitions(input: StatusReplaceTransitionsInput, options?: MutationOptions): Promise<ListOf<Transition>>;
-}
-
 export interface NotificationRulesApi {
   /**
-   * Create.
+   * List the rules of whom to tell of what.
+   *
+   * `GET /api/notification-rules`, takes the permission `notification:manage`.
+   */
+  list(options?: CallOptions): Promise<ListOf<NotificationRule>>;
+
+  /**
+   * Read a notification rule.
+   *
+   * `GET /api/notification-rules/{id}`, takes the permission `notification:manage`.
+   */
+  get(input: NotificationRuleGetInput, options?: CallOptions): Promise<NotificationRule>;
+
+  /**
+   * Create a notification rule.
    *
    * `POST /api/notification-rules`, takes the permission `notification:manage`.
    */
   create(input: NotificationRuleCreateInput, options?: MutationOptions): Promise<NotificationRule>;
+
+  /**
+   * Switch a notification rule or change its words.
+   *
+   * `PATCH /api/notification-rules/{id}`, takes the permission `notification:manage`.
+   */
+  update(input: NotificationRuleUpdateInput, options?: MutationOptions): Promise<NotificationRule>;
+
+  /**
+   * Delete a notification rule.
+   *
+   * `DELETE /api/notification-rules/{id}`, takes the permission `notification:manage`.
+   */
+  delete(input: NotificationRuleDeleteInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * List the events that rules can be made for, with their variables.
+   *
+   * `GET /api/notification-events`, takes the permission `notification:manage`.
+   */
+  events(options?: CallOptions): Promise<ListOf<NotificationEvent>>;
+}
+
+export interface NotificationsApi {
+  /**
+   * List your notifications, newest first.
+   *
+   * `GET /api/notifications`, for everybody who is signed in and has verified their address.
+   */
+  list(input?: NotificationListInput, options?: CallOptions): Promise<PageOf<Notification>>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input?: Omit<NotificationListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Notification, void, undefined>;
+
+  /**
+   * Mark one of your notifications as read.
+   *
+   * `POST /api/notifications/{id}/read`, for everybody who is signed in and has verified their address.
+   */
+  markRead(input: NotificationMarkReadInput, options?: MutationOptions): Promise<Notification>;
+
+  /**
+   * Mark all your notifications as read.
+   *
+   * `POST /api/notifications/read-all`, for everybody who is signed in and has verified their address.
+   */
+  markAllRead(options?: MutationOptions): Promise<Done>;
+}
+
+export interface DeliveriesApi {
+  /**
+   * List mails on their way and sent, newest first.
+   *
+   * `GET /api/deliveries`, takes the permission `notification:manage`.
+   */
+  list(input?: DeliveryListInput, options?: CallOptions): Promise<PageOf<Delivery>>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input?: Omit<DeliveryListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Delivery, void, undefined>;
 }
 
 export interface AnalyticsApi {
   /**
-   * x.
+   * List the figures and what exactly each of them means.
    *
-   * `GET /api/analytics/metrics`, takes the permission `analytics:read`.
+   * `GET /api/analytics/metrics`, for everybody who is signed in and has verified their address.
    */
   metrics(options?: CallOptions): Promise<ListOf<Metric>>;
 
   /**
-   * x.
+   * Show figures on support operations in an interval.
+   *
+   * Rests on the tickets that your permission analytics:read reaches, deleted ones left out.
    *
    * `GET /api/analytics/overview`, takes the permission `analytics:read`.
    *
@@ -346,6 +746,24 @@ export interface AnalyticsOverviewInput {
 
 export type Audience = string;
 
+/** What `auth.acceptInvitation` takes. */
+export interface AuthAcceptInvitationInput {
+  /** 1 to 200 characters. */
+  token: string;
+  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  password: string;
+  /** 1 to 100 characters. */
+  name?: string | undefined;
+}
+
+/** What `auth.changePassword` takes. */
+export interface AuthChangePasswordInput {
+  /** 1 to 1,024 characters. */
+  currentPassword: string;
+  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  newPassword: string;
+}
+
 /** What `auth.forgotPassword` takes. */
 export interface AuthForgotPasswordInput {
   /** An e-mail address. */
@@ -374,6 +792,32 @@ export interface AuthRefreshInput {
 
 /** What `auth.register` takes. */
 export interface AuthRegisterInput {
+  /** 1 to 100 characters. */
+  name: string;
+  /** An e-mail address. */
+  email: string;
+  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  password: string;
+}
+
+/** What `auth.resendVerification` takes. */
+export interface AuthResendVerificationInput {
+  /** An e-mail address. */
+  email: string;
+}
+
+/** What `auth.resetPassword` takes. */
+export interface AuthResetPasswordInput {
+  /** 1 to 200 characters. */
+  token: string;
+  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  password: string;
+}
+
+/** What `auth.setUp` takes. */
+export interface AuthSetUpInput {
+  /** 1 to 200 characters. */
+  token: string;
   /** 1 to 100 characters. */
   name: string;
   /** An e-mail address. */
@@ -426,6 +870,43 @@ export interface Category {
   archivedAt: Timestamp | null;
 }
 
+/** What `categories.create` takes. */
+export interface CategoryCreateInput {
+  key: string;
+  /** 1 to 80 characters. */
+  name: string;
+  /**
+   * At most 500 characters.
+   * @default ""
+   */
+  description?: string | undefined;
+  /** @default null */
+  parentId?: Id | null | undefined;
+  /**
+   * 0 to 100,000.
+   * @default 0
+   */
+  position?: number | undefined;
+  /** @default null */
+  defaultTeamId?: Id | null | undefined;
+  /** @default null */
+  defaultPriority?: Priority | null | undefined;
+  /** @default true */
+  visibleToRequesters?: boolean | undefined;
+}
+
+/** What `categories.delete` takes. */
+export interface CategoryDeleteInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `categories.get` takes. */
+export interface CategoryGetInput {
+  id: Id;
+}
+
 /** What `categories.list` takes. */
 export interface CategoryListInput {
   /**
@@ -435,10 +916,35 @@ export interface CategoryListInput {
   archived?: boolean | undefined;
 }
 
+/** What `categories.move` takes. */
+export interface CategoryMoveInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  parentId: Id | null;
+}
+
 export interface CategoryRef {
   id: Id;
   key: string;
   name: string;
+}
+
+/** What `categories.update` takes. */
+export interface CategoryUpdateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  /** 0 to 100,000. */
+  position?: number | undefined;
+  defaultTeamId?: Id | null | undefined;
+  defaultPriority?: Priority | null | undefined;
+  visibleToRequesters?: boolean | undefined;
+  archived?: boolean | undefined;
 }
 
 /** One field before and after. */
@@ -495,6 +1001,45 @@ export interface CommentListInput {
    */
   count?: boolean | undefined;
 }
+
+/** A message on its way out. */
+export interface Delivery {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  kind: 'email';
+  event: EventType | null;
+  /** The address. */
+  target: string;
+  subject: string;
+  state: DeliveryState;
+  attempts: {
+    at: Timestamp;
+    error: string | null;
+  }[];
+  nextAttemptAt: Timestamp | null;
+}
+
+/** What `deliveries.list` takes. */
+export interface DeliveryListInput {
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+  state?: DeliveryState | undefined;
+}
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
 
 export type Done = Record<string, never>;
 
@@ -599,6 +1144,23 @@ export interface Interaction {
 
 export type InteractionKind = 'phone' | 'email' | 'chat' | 'meeting' | 'other';
 
+/** What `interactions.list` takes. */
+export interface InteractionListInput {
+  ticketId: string;
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
 /** What `interactions.record` takes. */
 export interface InteractionRecordInput {
   ticketId: string;
@@ -667,7 +1229,48 @@ export type NotifiableEvent =
   | 'comment.internal'
   | 'interaction.recorded';
 
+/** A message in the inbox. */
+export interface Notification {
+  id: Id;
+  event: NotifiableEvent;
+  ticketId: Id;
+  title: string;
+  body: string;
+  createdAt: Timestamp;
+  readAt: Timestamp | null;
+}
+
 export type NotificationChannel = 'email' | 'in_app';
+
+/** An event that rules can be made for. */
+export interface NotificationEvent {
+  type: NotifiableEvent;
+  description: string;
+  variables: string[];
+}
+
+/** What `notifications.list` takes. */
+export interface NotificationListInput {
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+  /** @default false */
+  unread?: boolean | undefined;
+}
+
+/** What `notifications.markRead` takes. */
+export interface NotificationMarkReadInput {
+  id: Id;
+}
 
 /** Whom to tell of what, how, and in which words. */
 export interface NotificationRule {
@@ -694,6 +1297,27 @@ export interface NotificationRuleCreateInput {
   templates: Record<string, Template>;
 }
 
+/** What `notificationRules.delete` takes. */
+export interface NotificationRuleDeleteInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `notificationRules.get` takes. */
+export interface NotificationRuleGetInput {
+  id: Id;
+}
+
+/** What `notificationRules.update` takes. */
+export interface NotificationRuleUpdateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  enabled?: boolean | undefined;
+  templates?: Record<string, Template> | undefined;
+}
+
 /** Where the list goes on. */
 export interface Page {
   nextCursor: string | null;
@@ -706,6 +1330,12 @@ export interface Page {
 export interface PageOf<Item> {
   data: Item[];
   page: Page;
+}
+
+export interface Permission {
+  key: PermissionKey;
+  description: string;
+  scoped: boolean;
 }
 
 export type PermissionKey =
@@ -786,10 +1416,35 @@ export interface RoleCreateInput {
   grants?: GrantInput[] | undefined;
 }
 
+/** What `roles.delete` takes. */
+export interface RoleDeleteInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `roles.get` takes. */
+export interface RoleGetInput {
+  id: Id;
+}
+
 export interface RoleRef {
   id: Id;
   key: string;
   name: string;
+}
+
+/** What `roles.update` takes. */
+export interface RoleUpdateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  /** At most 100 items. */
+  grants?: GrantInput[] | undefined;
 }
 
 /** How far a permission reaches. */
@@ -820,12 +1475,68 @@ export interface Spread {
 
 export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
 
+/** Where a ticket stands, in your words. */
+export interface Status {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  /** What the requester reads. */
+  requesterLabel: string;
+  state: State;
+  color: string;
+  position: number;
+  /** The one that stands for its state. */
+  isDefault: boolean;
+  archivedAt: Timestamp | null;
+}
+
+/** What `statuses.create` takes. */
+export interface StatusCreateInput {
+  key: string;
+  /** 1 to 60 characters. */
+  name: string;
+  /** Absent: the name. 1 to 60 characters. */
+  requesterLabel?: string | undefined;
+  state: State;
+  /** @default "#5a6072" */
+  color?: string | undefined;
+  /**
+   * 0 to 100,000.
+   * @default 100
+   */
+  position?: number | undefined;
+}
+
+/** What `statuses.delete` takes. */
+export interface StatusDeleteInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** The status of the same state that takes over its tickets. */
+  replaceWith?: Id | undefined;
+}
+
+/** What `statuses.get` takes. */
+export interface StatusGetInput {
+  id: Id;
+}
+
 export interface StatusRef {
   id: Id;
   key: string;
   name: string;
   state: State;
   color: string;
+}
+
+/** What `statuses.reorder` takes. */
+export interface StatusReorderInput {
+  /** 1 to 100 items. */
+  ids: Id[];
 }
 
 /** What `statuses.replaceTransitions` takes. */
@@ -841,12 +1552,91 @@ export interface StatusReplaceTransitionsInput {
   }[];
 }
 
+/** What `statuses.update` takes. */
+export interface StatusUpdateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 60 characters. */
+  name?: string | undefined;
+  /** 1 to 60 characters. */
+  requesterLabel?: string | undefined;
+  color?: string | undefined;
+  /** 0 to 100,000. */
+  position?: number | undefined;
+  isDefault?: true | undefined;
+  archived?: boolean | undefined;
+}
+
+/** People who answer tickets together. */
+export interface Team {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  name: string;
+  description: string;
+  members: {
+    user: UserRef;
+    role: TeamRole;
+  }[];
+}
+
+/** What `teams.create` takes. */
+export interface TeamCreateInput {
+  /** 1 to 80 characters. */
+  name: string;
+  /**
+   * At most 500 characters.
+   * @default ""
+   */
+  description?: string | undefined;
+}
+
+/** What `teams.delete` takes. */
+export interface TeamDeleteInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `teams.get` takes. */
+export interface TeamGetInput {
+  id: Id;
+}
+
 export interface TeamRef {
   id: Id;
   name: string;
 }
 
+/** What `teams.removeMember` takes. */
+export interface TeamRemoveMemberInput {
+  id: Id;
+  userId: Id;
+}
+
 export type TeamRole = 'member' | 'lead';
+
+/** What `teams.setMember` takes. */
+export interface TeamSetMemberInput {
+  id: Id;
+  userId: Id;
+  /** @default "member" */
+  role?: TeamRole | undefined;
+}
+
+/** What `teams.update` takes. */
+export interface TeamUpdateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+}
 
 /** Text with variables such as {{ticket.reference}}. */
 export interface Template {
@@ -932,6 +1722,13 @@ export interface TicketCreateInput {
   externalId?: string | null | undefined;
 }
 
+/** What `tickets.delete` takes. */
+export interface TicketDeleteInput {
+  ticketId: string;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
 /** What `tickets.events` takes. */
 export interface TicketEventsInput {
   ticketId: string;
@@ -947,6 +1744,17 @@ export interface TicketEventsInput {
    * @default false
    */
   count?: boolean | undefined;
+}
+
+/** What `tickets.follow` takes. */
+export interface TicketFollowInput {
+  ticketId: string;
+  userId: Id | 'me';
+}
+
+/** What `tickets.followers` takes. */
+export interface TicketFollowersInput {
+  ticketId: string;
 }
 
 /** What `tickets.get` takes. */
@@ -1003,6 +1811,13 @@ export interface TicketListInput {
   updatedBefore?: string | undefined;
 }
 
+/** What `tickets.restore` takes. */
+export interface TicketRestoreInput {
+  ticketId: string;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
 /** A ticket as lists show it. */
 export interface TicketSummary {
   id: Id;
@@ -1033,6 +1848,13 @@ export interface TicketSummary {
   };
 }
 
+/** What `tickets.take` takes. */
+export interface TicketTakeInput {
+  ticketId: string;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
 /** What `tickets.transition` takes. */
 export interface TicketTransitionInput {
   ticketId: string;
@@ -1053,6 +1875,12 @@ export interface TicketTransitionsInput {
 }
 
 export type TicketType = 'question' | 'incident' | 'problem' | 'task';
+
+/** What `tickets.unfollow` takes. */
+export interface TicketUnfollowInput {
+  ticketId: string;
+  userId: Id | 'me';
+}
 
 /** What `tickets.update` takes. */
 export interface TicketUpdateInput {
@@ -1117,12 +1945,102 @@ export interface User {
   lastLoginAt: Timestamp | null;
 }
 
+/** What `users.activate` takes. */
+export interface UserActivateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `users.create` takes. */
+export interface UserCreateInput {
+  /** 1 to 100 characters. */
+  name: string;
+  /** An e-mail address. */
+  email: string;
+  /** @default "person" */
+  kind?: 'person' | 'service' | undefined;
+  /** Absent: the requester role. At most 20 items. */
+  roleIds?: Id[] | undefined;
+  /** At most 35 characters. */
+  locale?: string | undefined;
+  /** At most 64 characters. */
+  timeZone?: string | undefined;
+}
+
+/** What `users.get` takes. */
+export interface UserGetInput {
+  id: Id;
+}
+
+/** What `users.invite` takes. */
+export interface UserInviteInput {
+  /** 1 to 100 characters. */
+  name: string;
+  /** An e-mail address. */
+  email: string;
+  /** At most 20 items. */
+  roleIds?: Id[] | undefined;
+}
+
+/** What `users.list` takes. */
+export interface UserListInput {
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+  /** Part of a name or an address. 1 to 200 characters. */
+  q?: string | undefined;
+  status?: UserStatus | undefined;
+  /** Key of a role. */
+  role?: string | undefined;
+  team?: Id | undefined;
+}
+
 export interface UserRef {
   id: Id;
   name: string;
 }
 
+/** What `users.setRoles` takes. */
+export interface UserSetRolesInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** At most 20 items. */
+  roleIds: Id[];
+}
+
 export type UserStatus = 'invited' | 'active' | 'suspended';
+
+/** What `users.suspend` takes. */
+export interface UserSuspendInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `users.update` takes. */
+export interface UserUpdateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 100 characters. */
+  name?: string | undefined;
+  /** At most 35 characters. */
+  locale?: string | undefined;
+  /** At most 64 characters. */
+  timeZone?: string | undefined;
+  availability?: 'online' | 'away' | undefined;
+}
 
 export type Visibility = 'public' | 'internal';
 

@@ -26,7 +26,7 @@ interface CommonOptions {
    * `Authorization` header is added afterwards and never shown.
    *
    * @example
-   * onRequest: ({ headers }) => headers.set('traceparent', currentTraceparent()),
+   * createClient({ baseUrl, token, onRequest: ({ headers }) => headers.set('traceparent', currentTraceparent()) });
    */
   readonly onRequest?: ((request: OutgoingRequest) => void | Promise<void>) | undefined;
 

@@ -32,18 +32,21 @@ const notDone = ({ status }: ApiError) => status === 429 || status === 503;
 /** Nobody knows whether the work was done. */
 const uncertain = ({ code, status }: ApiError) => code === 'network' || status === 502 || status === 504;
 
-function worthRetrying(error: ApiError, attempt: number, procedure: Procedure): boolean {
-  if (notDone(error)) return true;
-  // The service keeps answers by idempotency key for those who are signed in; others would do the work twice.
-  if (uncertain(error)) return procedure.kind === 'query' || !procedure.open;
-  // The first request is still at work though its connection is gone.
-  return error.code === 'idempotency_key_in_use' && attempt > 1;
-}
+/** The service keeps answers by idempotency key for those who are signed in; of others it would do the work twice. */
+const isKept = ({ kind, open }: Procedure) => kind === 'query' || !open;
 
-export function retryPolicy(options: RetryOptions | false = {}): RetryPolicy {
+export function retryPolicy(options: RetryOptions | false = {}, isRepeatable = isKept): RetryPolicy {
   const { attempts = 3, baseDelay = 250, maxDelay = 10_000 } = options || { attempts: 1 };
+
+  const isWorthIt = (error: ApiError, attempt: number, procedure: Procedure): boolean => {
+    if (notDone(error)) return true;
+    if (uncertain(error)) return isRepeatable(procedure);
+    // The first request is still at work though its connection is gone.
+    return error.code === 'idempotency_key_in_use' && attempt > 1;
+  };
+
   return (error, attempt, procedure) => {
-    if (attempt >= attempts || !worthRetrying(error, attempt, procedure)) return undefined;
+    if (attempt >= attempts || !isWorthIt(error, attempt, procedure)) return undefined;
     const backoff = Math.min(maxDelay, baseDelay * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
     const asked = (error.retryAfter ?? 0) * 1000;
     return asked > maxDelay ? undefined : asked + backoff;

@@ -46,6 +46,7 @@ export function createSession(
   // Gone after `login` as somebody else and after `logout`: nobody is signed in behind the application's back.
   let automatic = credentials;
   let renewing: Promise<Tokens> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
 
   const signIn = async ({ email, password }: Credentials) => {
     const session = await auth.login({ email, password });
@@ -70,23 +71,29 @@ export function createSession(
     }
   };
 
-  const obtain = async (): Promise<Tokens> => {
+  const obtain = async (refused?: string): Promise<Tokens> => {
     const old = await store.get();
+    if (old && old.accessToken !== refused && isFresh(old, Date.now())) return old;
     const refreshed = old && (await refresh(old));
     if (refreshed) return refreshed;
     if (automatic) return (await signIn(automatic)).tokens;
     throw new ApiError('unauthenticated', 'auth.refresh', 'The session has ended', { status: 401 });
   };
 
-  const obtainOnce = (): Promise<Tokens> => {
-    renewing ??= obtain().finally(() => {
+  /** One after the other, so that a refresh never puts back the tokens of somebody who has logged out. */
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  /** All calls that wait share one attempt, and its failure. */
+  const obtainOnce = (refused?: string): Promise<Tokens> => {
+    renewing ??= inTurn(() => obtain(refused)).finally(() => {
       renewing = undefined;
     });
     return renewing;
   };
-
-  /** What still runs would put back the tokens of before. */
-  const settled = () => renewing?.catch(() => undefined);
 
   return {
     token: async () => {
@@ -96,25 +103,25 @@ export function createSession(
     },
     current: async () => (await store.get())?.accessToken,
     renew: async (refused) => {
-      const tokens = await store.get();
-      if (tokens && tokens.accessToken !== refused) return true;
-      if (!tokens && !automatic) return false;
-      await obtainOnce();
+      if (!automatic && !(await store.get())) return false;
+      await obtainOnce(refused);
       return true;
     },
     login: async (given = credentials) => {
       if (!given) throw new TypeError('Give the credentials to log in with');
-      await settled();
-      const { user } = await signIn(given);
-      automatic = given === credentials ? credentials : undefined;
-      return user;
+      return inTurn(async () => {
+        const { user } = await signIn(given);
+        automatic = given === credentials ? credentials : undefined;
+        return user;
+      });
     },
-    logout: async () => {
+    logout: () => {
       automatic = undefined;
-      await settled();
-      const tokens = await store.get();
-      await store.set(undefined);
-      if (tokens) await auth.logout({ refreshToken: tokens.refreshToken });
+      return inTurn(async () => {
+        const tokens = await store.get();
+        await store.set(undefined);
+        if (tokens) await auth.logout({ refreshToken: tokens.refreshToken });
+      });
     },
     tokens: async () => store.get(),
   };

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Interval } from '../../server/src/contract/analytics.ts';
-import type { Reach } from '../../server/src/contract/permissions.ts';
 import { ask, figuresIn } from './support/asking.ts';
 import { labelIn, labelsBetween } from './support/calendar.ts';
 import { figuresOf, isUnsolvedAt, tell } from './support/oracle.ts';
+import { periodIn, question } from './support/question.ts';
 import { rowsOf } from './support/rows.ts';
-import { filters, ticketsOf } from './support/selection.ts';
-import { SPAN, stories, TICK } from './support/stories.ts';
+import { ticketsOf } from './support/selection.ts';
+import { TICK } from './support/stories.ts';
 import { makeWorld, replaceHistory, type World } from './support/world.ts';
 
 /** Two weeks of each zone in which its clocks change; in UTC they do not. */
@@ -17,15 +16,6 @@ const zones = {
   'America/St_Johns': '2026-03-01T03:30:00Z',
   'Europe/Berlin': '2026-10-18T22:00:00Z',
 } as const;
-
-const question = fc.record({
-  stories,
-  from: fc.integer({ min: -48, max: SPAN }),
-  length: fc.integer({ min: 1, max: SPAN }),
-  interval: fc.constantFrom<Interval>('day', 'week', 'month'),
-  reach: fc.constantFrom<Reach>('own', 'assigned', 'team', 'all', 'all', 'all'),
-  filters: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, filters),
-});
 
 describe.each(Object.entries(zones))('figures of random histories, %s', (timeZone, start) => {
   let world: World;
@@ -40,8 +30,7 @@ describe.each(Object.entries(zones))('figures of random histories, %s', (timeZon
         const { cast } = world;
         const rows = rowsOf(asked.stories, new Date(start), cast);
         await replaceHistory(world.client, rows);
-        const from = new Date(Date.parse(start) + asked.from * TICK);
-        const to = new Date(from.getTime() + asked.length * TICK);
+        const { from, to } = periodIn(asked, new Date(start));
 
         const answer = await ask(world, asked.reach, { from, to, timeZone, interval: asked.interval }, asked.filters);
         const told = tell(rows, ticketsOf(world.cast, rows, asked.reach, asked.filters));
@@ -66,8 +55,7 @@ describe.each(Object.entries(zones))('figures of random histories, %s', (timeZon
       fc.asyncProperty(question, async (asked) => {
         const rows = rowsOf(asked.stories, new Date(start), world.cast);
         await replaceHistory(world.client, rows);
-        const from = new Date(Date.parse(start) + asked.from * TICK);
-        const to = new Date(from.getTime() + asked.length * TICK);
+        const { from, to } = periodIn(asked, new Date(start));
         const before = new Date(from.getTime() - TICK);
         const times = { timeZone, interval: 'month' as const };
 

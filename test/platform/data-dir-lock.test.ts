@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataDir } from '../../server/src/platform/postgres/data-dir-lock.ts';
 import { runScript, type Script } from './fixtures/child.ts';
 
-describe('the lock of a data directory', { timeout: 30_000 }, () => {
+describe('the lock of a data directory', { timeout: 60_000 }, () => {
   let dataDir: string;
   let scripts: Script[];
 

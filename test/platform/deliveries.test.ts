@@ -9,6 +9,7 @@ import { setTime } from '../../server/src/platform/now.ts';
 import { type SmtpOptions, startSmtpServer } from '../support/smtp.ts';
 import { makeLog, type Orm, openDatabase } from './harness.ts';
 import { killWorkerInTheMiddle } from './killed-worker.ts';
+import { startStallingSmtp } from './stalling-smtp.ts';
 
 const START = new Date('2026-03-01T08:00:00.000Z');
 
@@ -27,11 +28,11 @@ async function setUp(options: SmtpOptions = {}) {
       setTime(em, clock());
       return queueMails(em, mails);
     });
-  const start = ({ orm = database.orm, url = smtp.url, parallel = 10 } = {}) => {
+  const start = ({ orm = database.orm, url = smtp.url, parallel = 10, stopMs = 5_000, pollMs = 20 } = {}) => {
     const log = makeLog();
     const hints = startHints({ address: null, log });
     const transport = openMailTransport({ smtpUrl: url, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
-    const worker = startDeliveryWorker({ root: orm.em, transport, clock, hints, log, pollMs: 20, parallel });
+    const worker = startDeliveryWorker({ root: orm.em, transport, clock, hints, log, pollMs, parallel, stopMs });
     onTestFinished(() => worker.stop());
     return { worker, hints, log };
   };
@@ -58,6 +59,7 @@ const onlyRow = async (orm: Orm): Promise<Row> => {
   if (!row) throw new Error('Nothing is queued');
   return row;
 };
+const undelivered = async (orm: Orm) => (await rows(orm)).filter(({ state }) => state !== 'delivered').length;
 const settled = (orm: Orm, state: string) =>
   vi.waitFor(async () => expect(await onlyRow(orm)).toMatchObject({ state }), { timeout: 5_000 });
 const waitSeconds = ({ next_attempt_at }: Row, since: Date) =>
@@ -115,42 +117,44 @@ describe('sending', () => {
     expect(two.headers.get('message-id')).not.toBe(one.headers.get('message-id'));
   });
 
-  it('drains 1,000 mails with two workers in under 10 seconds, each once', async () => {
-    const { orm, open, queue, start, smtp } = await setUp();
-    await queue(...Array.from({ length: 1000 }, (_, number) => makeMail({ subject: `Load ${number}` })));
+  it('drains 1,000 mails in under 10 seconds', async () => {
+    const { orm, queue, start, smtp } = await setUp();
+    await queue(...Array.from({ length: 1000 }, () => makeMail()));
     const began = performance.now();
     start();
-    start({ orm: await open() });
-    await vi.waitFor(
-      async () => {
-        const [left] = await orm.em.execute<{ n: string }[]>(
-          `select count(*) n from deliveries where state <> 'delivered'`,
-        );
-        expect(left?.n).toBe('0');
-      },
-      { timeout: 30_000, interval: 100 },
-    );
-    const seconds = (performance.now() - began) / 1000;
-    expect(new Set(smtp.messages.map(({ subject }) => subject)).size).toBe(1000);
+    await vi.waitFor(async () => expect(await undelivered(orm)).toBe(0), { timeout: 30_000, interval: 50 });
+    expect(performance.now() - began).toBeLessThan(10_000);
     expect(smtp.messages).toHaveLength(1000);
-    expect(seconds).toBeLessThan(10);
+  }, 60_000);
+
+  it('shares the work among workers, and sends each mail once', async () => {
+    const { orm, open, queue, start, smtp } = await setUp();
+    await queue(...Array.from({ length: 200 }, (_, number) => makeMail({ subject: `Load ${number}` })));
+    start();
+    start({ orm: await open() });
+    await vi.waitFor(async () => expect(await undelivered(orm)).toBe(0), { timeout: 30_000, interval: 50 });
+    expect(new Set(smtp.messages.map(({ subject }) => subject)).size).toBe(200);
+    expect(smtp.messages).toHaveLength(200);
   }, 60_000);
 
   it('has at most so many on their way at a time', async () => {
     const { orm, queue, start } = await setUp();
-    const stalled = await killWorkerInTheMiddle.stallingServer();
+    const stalled = await startStallingSmtp();
     await queue(...Array.from({ length: 12 }, () => makeMail()));
-    start({ url: stalled.url, parallel: 4 });
+    start({ url: stalled.url, parallel: 4, stopMs: 0 });
     await vi.waitFor(() => expect(stalled.held()).toBe(4));
     expect((await rows(orm)).filter(({ claim }) => claim > 0)).toHaveLength(4);
   });
 
-  it('hears of new mail by a hint', async () => {
+  it('hears of new mail by a hint, long before it would look', async () => {
     const { queue, start, smtp } = await setUp();
-    const { hints } = start();
-    await queue(makeMail({ subject: 'Hinted' }));
-    hints.send('events');
-    await smtp.next(({ subject }) => subject === 'Hinted');
+    const { hints } = start({ pollMs: 3_600_000 });
+    await queue(makeMail());
+    // The hint may come while the first look still runs; another one does no harm.
+    await vi.waitFor(() => {
+      hints.send('events');
+      expect(smtp.messages).toHaveLength(1);
+    });
   });
 });
 
@@ -277,10 +281,10 @@ describe('workers that die', () => {
     await queue(makeMail());
     const em = orm.em.fork();
     const claimed = await claimDue(em, 1, START);
-    const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
-    await renew(em, claimed, after(10));
-    expect(await claimDue(em, 1, after(20))).toEqual([]);
-    expect(await claimDue(em, 1, after(23))).toHaveLength(1);
+    const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+    await renew(em, claimed, at(10));
+    expect(await claimDue(em, 1, at(20))).toEqual([]);
+    expect(await claimDue(em, 1, at(23))).toHaveLength(1);
   });
 
   it('waits for what is on its way when it is told to stop', async () => {

@@ -1,27 +1,10 @@
-import { Client } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { entities } from '../../server/src/entities.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
 import { SYSTEM } from '../../server/src/platform/actor.ts';
 import type { Fact } from '../../server/src/platform/event-log.ts';
 import { type DatabaseAddress, openOrm } from '../../server/src/platform/orm.ts';
-
-let made = 0;
-async function createDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
-  const name = `bg_${process.pid}_${Date.now()}_${made++}`;
-  const admin = async (text: string) => {
-    const client = new Client({ connectionString: 'postgres://postgres@127.0.0.1:54321/postgres' });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  await admin(`create database ${name}`);
-  const address = { url: `postgres://postgres@127.0.0.1:54321/${name}` };
-  const orm = await openOrm({ address, entities, migrations });
-  await orm.migrator.up();
-  await orm.close();
-  return { address, drop: () => admin(`drop database ${name} with (force)`) };
-}
+import { createDatabase } from '../support/database.ts';
 
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
 
@@ -34,7 +17,7 @@ export interface TestDatabase {
 
 /** An empty, migrated database for one test; gone when the test ends. */
 export async function openDatabase(): Promise<TestDatabase> {
-  const database = await createDatabase();
+  const database = await createDatabase('migrated');
   const opened: Orm[] = [];
   const open = async () => {
     const orm = await openOrm({ address: database.address, entities, migrations, maxConnections: 20 });

@@ -1,32 +1,24 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
-import type { TestDatabase } from './harness.ts';
+import { vi } from 'vitest';
+import type { DatabaseAddress } from '../../server/src/platform/orm.ts';
+import { startStallingSmtp } from './stalling-smtp.ts';
 
-/** An SMTP server that takes every message and never says so. */
-export async function startStallingSmtp() {
-  const sockets = new Set<Socket>();
-  const messages = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let dialogue = '';
-    socket.on('error', () => {});
-    socket.write('220 stall\r\n');
-    socket.on('data', (bytes) => {
-      dialogue += bytes;
-      if (dialogue.endsWith('\r\n.\r\n')) messages.add(socket);
-      else if (/^DATA\r\n$/m.test(bytes.toString())) socket.write('354 go on\r\n');
-      else if (!/^DATA\r\n/m.test(dialogue)) socket.write('250 ok\r\n');
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return { url: `smtp://127.0.0.1:${address.port}`, held: () => messages.size, server };
+/** What the doomed process is told. */
+export interface Doom {
+  readonly address: DatabaseAddress;
+  readonly smtpUrl: string;
+  readonly now: string;
+}
+
+/** Starts a delivery worker in a process of its own and kills it (SIGKILL) while it waits for the server's answer. */
+export async function killWorkerInTheMiddle({ address, at }: { address: DatabaseAddress; at: Date }): Promise<void> {
+  const smtp = await startStallingSmtp();
+  const child = fork(new URL('doomed-worker.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const exited = once(child, 'exit');
+  const doom: Doom = { address, smtpUrl: smtp.url, now: at.toISOString() };
+  child.send(doom);
+  await vi.waitUntil(() => smtp.held() > 0, { timeout: 15_000, interval: 20 });
+  child.kill('SIGKILL');
+  await exited;
 }

@@ -47,7 +47,11 @@ describe('an error of the service', () => {
 
   it('is understood as problem details too', async () => {
     const answer = problem('payload_too_large', 413, { detail: 'At most 1 MB', requestId: 'req-9' });
-    expect(await errorFor(answer)).toMatchObject({ code: 'payload_too_large', detail: 'At most 1 MB', requestId: 'req-9' });
+    expect(await errorFor(answer)).toMatchObject({
+      code: 'payload_too_large',
+      detail: 'At most 1 MB',
+      requestId: 'req-9',
+    });
   });
 
   it('with a code that is newer than the client is one of the same status', async () => {
@@ -108,8 +112,11 @@ describe('ApiError.is', () => {
     expect(ApiError.is(error, 'not_found')).toBe(false);
   });
 
-  it.each([new Error('x'), Object.assign(new Error('x'), { name: 'ApiError', code: 'conflict' }), null, 'conflict', {}])(
-    'refuses %s',
-    (other) => expect(ApiError.is(other)).toBe(false),
-  );
+  it.each([
+    new Error('x'),
+    Object.assign(new Error('x'), { name: 'ApiError', code: 'conflict' }),
+    null,
+    'conflict',
+    {},
+  ])('refuses %s', (other) => expect(ApiError.is(other)).toBe(false));
 });

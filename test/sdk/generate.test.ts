@@ -1,10 +1,11 @@
+import { pageOf } from '@ticketwire/server/src/contract/common.ts';
 import { Role, RoleCreate } from '@ticketwire/server/src/contract/roles.ts';
 import { Ticket, TicketGet, TicketList, TicketSummary } from '@ticketwire/server/src/contract/tickets.ts';
-import { pageOf } from '@ticketwire/server/src/contract/common.ts';
 import { open, requires, rest, router } from '@ticketwire/server/src/platform/trpc.ts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { generateCalls, generateTypes } from '../../sdk/scripts/generate.ts';
-import type { JsonSchema } from '../../sdk/scripts/json-schema.ts';
+import { jsonSchemaOf, type Side } from '../../sdk/scripts/json-schema.ts';
 import { inputName, iterateName } from '../../sdk/scripts/names.ts';
 import { printType } from '../../sdk/scripts/print-type.ts';
 
@@ -19,7 +20,11 @@ const sample = router({
       .input(TicketList)
       .output(pageOf(TicketSummary))
       .query(unused),
-    get: requires('ticket:read').meta(rest('GET /tickets/{ticketId}', 'Read one')).input(TicketGet).output(Ticket).query(unused),
+    get: requires('ticket:read')
+      .meta(rest('GET /tickets/{ticketId}', 'Read one'))
+      .input(TicketGet)
+      .output(Ticket)
+      .query(unused),
   }),
   roles: router({
     create: open.meta(rest('POST /roles', 'Create a role')).input(RoleCreate).output(Role).mutation(unused),
@@ -28,54 +33,51 @@ const sample = router({
 });
 
 describe('a schema becomes', () => {
-  const print = (schema: JsonSchema, side: 'input' | 'output' = 'input') =>
-    printType(schema, { side, nameOf: (id) => id, docs: false }).replaceAll(/\s+/g, ' ');
-  const object = (properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema => ({
-    type: 'object',
-    properties,
-    required,
-  });
+  const print = (schema: z.ZodType, side: Side = 'input') =>
+    printType(jsonSchemaOf(schema, side), { side, nameOf: (id) => id, docs: false }).replaceAll(/\s+/g, ' ');
 
-  it.each<[string, JsonSchema, string]>([
-    ['a primitive', { type: 'integer' }, 'number'],
-    ['a nullable primitive', { type: ['string', 'null'] }, 'string | null'],
-    ['a literal', { type: 'boolean', const: true }, 'true'],
-    ['an enum', { type: 'string', enum: ['a', "b'c"] }, `'a' | 'b\\'c'`],
-    ['a nullable reference', { anyOf: [{ $ref: '#/$defs/Team' }, { type: 'null' }] }, 'Team | null'],
-    ['a union without its repetitions', { anyOf: [{ type: 'string' }, { type: 'string', format: 'uuid' }] }, 'string'],
-    ['an array of a union', { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } }, '(string | number)[]'],
-    ['an array of one value', { type: 'array', items: { type: 'string', enum: ['a'] } }, `'a'[]`],
-    ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }] }, '[string, number]'],
-    ['an intersection', { allOf: [{ $ref: '#/$defs/A' }, { anyOf: [{ type: 'null' }, { $ref: '#/$defs/B' }] }] }, 'A & (null | B)'],
-    ['anything', {}, 'unknown'],
-    ['nothing', { not: {} }, 'never'],
-    ['an empty object', { type: 'object', properties: {}, additionalProperties: false }, 'Record<string, never>'],
-    ['a record', { type: 'object', propertyNames: { type: 'string' }, additionalProperties: {} }, 'Record<string, unknown>'],
+  const Team = z.object({ name: z.string() }).meta({ id: 'Team' });
+  const AorB = z.enum(['a', 'b']);
+  const Loop: z.ZodType = z.object({ next: z.lazy(() => Loop).optional() });
+
+  it.each<[string, z.ZodType, string]>([
+    ['a primitive', z.int().min(1), 'number'],
+    ['a nullable primitive', z.string().nullable(), 'string | null'],
+    ['a literal', z.literal(true), 'true'],
+    ['an enum', z.enum(['a', "b'c"]), `'a' | 'b\\'c'`],
+    ['a nullable reference', Team.nullable(), 'Team | null'],
+    ['a union without its repetitions', z.union([z.uuid(), z.string(), z.literal('me')]), `string | 'me'`],
+    ['an array of a union', z.array(z.union([z.string(), z.number()])), '(string | number)[]'],
+    ['an array of one value', z.array(z.literal('a')), `'a'[]`],
+    ['a tuple', z.tuple([z.string(), z.number()]), '[string, number]'],
+    ['an intersection', z.intersection(Team, z.union([Team, z.null()])), 'Team & (Team | null)'],
+    ['anything', z.unknown(), 'unknown'],
+    ['nothing', z.never(), 'never'],
+    ['an empty object', z.object({}), 'Record<string, never>'],
+    ['a record', z.record(z.string().regex(/^[a-z]+$/), z.unknown()), 'Record<string, unknown>'],
+    ['a record of some keys', z.partialRecord(AorB, z.number()), `Partial<Record<'a' | 'b', number>>`],
+    ['a record of all keys', z.record(AorB, z.number()), `Record<'a' | 'b', number>`],
+    ['an object', z.object({ 'x-y': z.string(), z: z.null() }), `{ 'x-y': string; z: null; }`],
+    ['a strict, refined object', z.strictObject({ a: AorB }).refine(() => true), `{ a: 'a' | 'b'; }`],
+    ['an object that takes more', z.looseObject({ a: z.string() }), '{ a: string; [name: string]: unknown; }'],
     [
-      'a record of some keys',
-      { type: 'object', propertyNames: { type: 'string', enum: ['a'] }, additionalProperties: { type: 'number' } },
-      `Partial<Record<'a', number>>`,
+      'a union of objects',
+      z.discriminatedUnion('k', [z.object({ k: z.literal(1) }), z.object({ k: z.literal(2) })]),
+      '{ k: 1; } | { k: 2; }',
     ],
-    [
-      'a record of all keys',
-      { type: 'object', propertyNames: { enum: ['a'] }, additionalProperties: { type: 'number' }, required: ['a'] },
-      `Record<'a', number>`,
-    ],
-    ['an open object', { ...object({ a: { type: 'string' } }, ['a']), additionalProperties: {} }, '{ a: string; [name: string]: unknown; }'],
-    ['a key that is no identifier', object({ 'x-y': { type: 'string' } }, ['x-y']), `{ 'x-y': string; }`],
   ])('%s', (_, schema, type) => expect(print(schema)).toBe(type));
 
-  it('a member that callers may leave out or set to undefined, and answers may lack', () => {
-    const schema = object({ a: { type: 'string' }, b: {} }, ['b']);
-    expect(print(schema, 'input')).toBe('{ a?: string | undefined; b: unknown; }');
-    expect(print(schema, 'output')).toBe('{ a?: string; b?: unknown; }');
+  it('members that callers may leave out or set to undefined, and that answers have or lack', () => {
+    const schema = z.object({ some: z.string().optional(), preset: z.string().default('x'), any: z.unknown() });
+    expect(print(schema)).toBe('{ some?: string | undefined; preset?: string | undefined; any: unknown; }');
+    expect(print(schema, 'output')).toBe('{ some?: string; preset: string; any?: unknown; }');
   });
 
-  it.each<[string, JsonSchema]>([
-    ['that contains itself without a name', { $ref: '#' }],
-    ['with typed further members', { ...object({ a: { type: 'string' } }), additionalProperties: { type: 'number' } }],
-    ['of an unknown type', { type: 'file' }],
-  ])('an error where it is one %s', (_, schema) => expect(() => print(schema)).toThrow());
+  it.each<[string, z.ZodType]>([
+    ['contains itself without a name', Loop],
+    ['has typed further members', z.object({ a: z.string() }).catchall(z.number())],
+    ['is not JSON', z.date()],
+  ])('an error where it %s', (_, schema) => expect(() => print(schema)).toThrow());
 });
 
 describe('the types', () => {
@@ -92,7 +94,9 @@ describe('the types', () => {
 
   it('give a list in pages an iterating twin', () => {
     expect(types).toContain('list(input?: TicketListInput, options?: CallOptions): Promise<PageOf<TicketSummary>>;');
-    expect(types).toMatch(/iterate\(input\?: Omit<TicketListInput, .*\): AsyncGenerator<TicketSummary, void, undefined>;/);
+    expect(types).toMatch(
+      /iterate\(input\?: Omit<TicketListInput, .*\): AsyncGenerator<TicketSummary, void, undefined>;/,
+    );
   });
 
   it('write a schema that has defaults twice, and every other once', () => {
@@ -122,7 +126,11 @@ describe('a router is refused', () => {
   it.each([
     ['whose procedure has no output', router({ a: router({ b: open.query(unused) }) }), /a\.b has no output/],
     ['with a procedure at its top', router({ a: open.output(Role).query(unused) }), /resource\.verb/],
-    ['that is nested deeper', router({ a: router({ b: router({ c: open.output(Role).query(unused) }) }) }), /resource\.verb/],
+    [
+      'that is nested deeper',
+      router({ a: router({ b: router({ c: open.output(Role).query(unused) }) }) }),
+      /resource\.verb/,
+    ],
     [
       'with two types of one name',
       router({

@@ -12,16 +12,17 @@ type Plain<T> = T extends (infer Item)[] ? Plain<Item>[] : T extends object ? { 
 /** Identity and not assignability: a member that is optional on one side only is a difference. */
 type Same<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false;
 
+/** What a method takes beside its options; never where that is nothing. */
 type Parameter<F> = F extends (...args: infer A) => unknown
   ? Required<A>['length'] extends 1
-    ? void
+    ? never
     : Exclude<A[0], undefined>
   : never;
 type Answer<F> = F extends (...args: never[]) => Promise<infer A> ? A : never;
 type Item<F> = F extends (...args: never[]) => AsyncIterable<infer I> ? I : never;
 
 type Difference<Name extends string, F, Input, Output> =
-  | (Same<Parameter<F>, Input> extends true ? never : `${Name} takes something else`)
+  | (Same<Parameter<F>, Exclude<Input, void>> extends true ? never : `${Name} takes something else`)
   | (Same<Answer<F>, Output> extends true ? never : `${Name} answers something else`);
 
 /** What the router has and the SDK has not, or has otherwise. */

@@ -1,5 +1,5 @@
-import { createClient, type Tokens, type TokenStore } from '@ticketwire/sdk';
-import { describe, expect, it } from 'vitest';
+import { createClient, type TokenStore, type Tokens } from '@ticketwire/sdk';
+import { describe, expect, it, vi } from 'vitest';
 import { drop, ok, refuse } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';
 
@@ -124,12 +124,21 @@ describe('a refresh', () => {
     expect(store.kept).toBeUndefined();
   });
 
+  it('is repeated where its answer is lost', async () => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', drop, session(2));
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1, 0)), retry: { baseDelay: 1 } });
+    expect(await client.auth.me()).toEqual(user);
+    expect(stub.to('auth.refresh')).toMatchObject(Array(2).fill({ input: { refreshToken: 'r1' } }));
+  });
+
   it('that does not get through leaves the session as it is', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', drop, session(2));
     stub.answer('auth.me', ok(user));
     const store = storeOf(stored(1, 0));
-    const client = createClient({ baseUrl: stub.url, store });
+    const client = createClient({ baseUrl: stub.url, store, retry: false });
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'network', procedure: 'auth.refresh' });
     expect(store.kept).toMatchObject({ refreshToken: 'r1' });
     expect(await client.auth.me()).toEqual(user);
@@ -181,6 +190,31 @@ describe('logging in and out', () => {
     expect(stub.to('auth.logout')).toMatchObject([{ input: { refreshToken: 'r1' } }]);
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(stub.to('auth.login')).toHaveLength(1);
+  });
+
+  it('is not undone by a refresh that was under way', async () => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', (response) => setTimeout(() => session(2)(response), 60));
+    stub.answer('auth.me', ok(user));
+    stub.answer('auth.logout', ok({}));
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1, 0)) });
+
+    const call = client.auth.me().catch(() => undefined);
+    await vi.waitFor(() => expect(stub.to('auth.refresh')).toHaveLength(1));
+    await client.session.logout();
+    await call;
+    expect(await client.session.tokens()).toBeUndefined();
+    expect(stub.to('auth.logout')).toMatchObject([{ input: { refreshToken: 'r2' } }]);
+  });
+
+  it('lets no call that comes at the same time sign anybody in again', async () => {
+    const stub = await startStub();
+    stub.answer('auth.logout', ok({}));
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1, 0)) });
+
+    const [, call] = await Promise.allSettled([client.session.logout(), client.auth.me()]);
+    expect(call).toMatchObject({ status: 'rejected', reason: { code: 'unauthenticated' } });
+    expect(stub.received.map(({ procedure }) => procedure)).toEqual(['auth.logout']);
   });
 
   it('forgets the tokens also where the service cannot be reached', async () => {

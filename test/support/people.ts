@@ -21,13 +21,14 @@ interface Wanted {
   readonly name?: string;
   readonly email?: string;
   readonly password?: string;
+  readonly verified?: boolean;
 }
 
 let made = 0;
 
-/** Makes a verified person in the database and a token as log-in would give it. */
+/** Makes a person in the database and a token as log-in would give it. */
 export async function makePerson(wanted: Wanted): Promise<Person> {
-  const { transact, services, url, role: key } = wanted;
+  const { transact, services, url, role: key, verified = true } = wanted;
   made += 1;
   const name = wanted.name ?? `${key.replace('_', ' ')} ${made}`;
   const email = wanted.email ?? `${key}-${made}@example.com`;
@@ -35,11 +36,16 @@ export async function makePerson(wanted: Wanted): Promise<Person> {
   const passwordHash = await services.passwords.hash(password);
   const { id, roleIds } = await transact(async ({ em, now }) => {
     const role = await em.findOneOrFail(Role, { key });
-    const user = createAccount(em, { name, email, status: 'active', passwordHash, emailVerifiedAt: now }, [role], now);
+    const user = createAccount(
+      em,
+      { name, email, status: 'active', passwordHash, ...(verified && { emailVerifiedAt: now }) },
+      [role],
+      now,
+    );
     await em.flush();
     return { id: user.id, roleIds: [role.id] };
   });
-  const claims = { userId: id, name, kind: 'user', verified: true, roleIds } as const;
+  const claims = { userId: id, name, kind: 'user', verified, roleIds } as const;
   const token = services.tokens.sign(claims, services.clock());
   return { id, name, email, password, token, ...restClient(url, token) };
 }

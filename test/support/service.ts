@@ -9,7 +9,7 @@ import { startWorkers } from '../../server/src/notifications/workers.ts';
 import { SYSTEM } from '../../server/src/platform/actor.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { createPasswords } from '../../server/src/platform/passwords.ts';
-import { transactFor } from '../../server/src/platform/scope.ts';
+import { type TransactionSource, transactFor } from '../../server/src/platform/scope.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { openService } from '../../server/src/service.ts';
@@ -25,13 +25,19 @@ export interface TestService {
   readonly url: string;
   readonly orm: MikroORM;
   readonly services: Services;
+  readonly transactions: TransactionSource;
+  /** By which the first administrator gets in. */
+  readonly setUpLink: string | null;
   readonly smtp: SmtpServer;
   /** Lines of the log, as they were written. */
   readonly logLines: string[];
   /** The service's clock; set it to move time. */
   now: () => Date;
-  /** A verified person with this role, made in the database, and signed in by a real token. */
-  person(role: RoleKey, more?: { name?: string; email?: string; password?: string }): Promise<Person>;
+  /** A person with this role, verified unless said otherwise, made in the database, and signed in by a real token. */
+  person(
+    role: RoleKey,
+    more?: { name?: string; email?: string; password?: string; verified?: boolean },
+  ): Promise<Person>;
   /** REST without a token. */
   readonly anybody: ReturnType<typeof restClient>;
   stop(): Promise<void>;
@@ -89,6 +95,8 @@ export async function startService({
     url,
     orm: service.orm,
     services: service.services,
+    transactions: service.transactions,
+    setUpLink: service.setUpLink,
     smtp,
     logLines,
     get now() {

@@ -2,6 +2,7 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import { asRefused } from './errors.ts';
 import type { ListQuery, Source } from './source.ts';
 import { type ResourceName, sources } from './sources.ts';
+import { changeUnlessTouched } from './versions.ts';
 
 const sourceOf = (resource: ResourceName): Source => sources[resource];
 
@@ -58,12 +59,12 @@ const provider = {
     resource: ResourceName,
     { id, data, previousData }: { id: Identifier; data: Partial<RaRecord>; previousData: RaRecord },
   ) => {
-    const expectedVersion = Number(data.version ?? previousData.version);
+    const version = Number(data.version ?? previousData.version);
     const patch = changed(data, previousData);
     delete patch.version;
-    return {
-      data: await answer(sourceOf(resource).update?.({ id: String(id), expectedVersion }, patch), `change ${resource}`),
-    };
+    const make = (expectedVersion: number) =>
+      answer(sourceOf(resource).update?.({ id: String(id), expectedVersion }, patch), `change ${resource}`);
+    return { data: await changeUnlessTouched(Object.keys(patch), version, make) };
   },
 
   updateMany: notBuilt('change many at once'),

@@ -9,7 +9,9 @@ import type {
   Reach,
   State,
   TeamRole,
+  TicketChannel,
   TicketType,
+  UserKind,
   UserStatus,
 } from './types.ts';
 
@@ -24,8 +26,17 @@ export const states = every<State>({ new: true, open: true, pending: true, on_ho
 export const unsolvedStates: State[] = ['new', 'open', 'pending', 'on_hold'];
 export const priorities = every<Priority>({ urgent: true, high: true, normal: true, low: true });
 export const ticketTypes = every<TicketType>({ question: true, incident: true, problem: true, task: true });
+export const ticketChannels = every<TicketChannel>({
+  phone: true,
+  email: true,
+  chat: true,
+  portal: true,
+  api: true,
+  import: true,
+});
 export const reaches = every<Reach>({ own: true, assigned: true, team: true, all: true });
 export const userStatuses = every<UserStatus>({ active: true, invited: true, suspended: true });
+export const userKinds = every<UserKind>({ person: true, service: true });
 export const availabilities = every<Availability>({ online: true, away: true });
 export const teamRoles = every<TeamRole>({ member: true, lead: true });
 export const channels = every<NotificationChannel>({ email: true, in_app: true });

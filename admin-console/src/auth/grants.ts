@@ -16,10 +16,12 @@ const includes = (grants: readonly Grant[] | undefined, permission: Permission) 
 export const holds = async (permission: Permission): Promise<boolean> =>
   includes(await queryClient.fetchQuery(grantsQuery), permission);
 
+const none: Grant[] = [];
+
 /** What the person may do. Whoever lacks something sees no way to it; the service refuses it in any case. */
 export function useGrants() {
   const { data, isPending, error, refetch } = useQuery(grantsQuery);
-  return { may: (permission: Permission) => includes(data, permission), isPending, error, refetch };
+  return { may: (permission: Permission) => includes(data, permission), own: data ?? none, isPending, error, refetch };
 }
 
 export const useMay = (permission: Permission): boolean => useGrants().may(permission);

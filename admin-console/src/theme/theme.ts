@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import type { PaletteMode } from '@mui/material';
 import type { RaThemeOptions } from 'ra-ui-materialui';
 import { controls } from './controls.ts';
+import { reactAdmin } from './react-admin.ts';
 import { surfaces } from './surfaces.ts';
 import { type Tokens, tokens } from './tokens.ts';
 
@@ -58,6 +59,7 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
       },
       ...surfaces(c),
       ...controls(c),
+      ...reactAdmin,
     },
   };
 };

@@ -88,6 +88,7 @@ export const Delivery = Resource.extend({
 
 export const DeliveryList = z.strictObject({ ...listing, state: DeliveryState.optional() });
 
+export type NotificationEvent = z.infer<typeof NotificationEvent>;
 export type NotificationRule = z.infer<typeof NotificationRule>;
 export type NotificationRuleCreate = z.infer<typeof NotificationRuleCreate>;
 export type NotificationRuleUpdate = z.infer<typeof NotificationRuleUpdate>;

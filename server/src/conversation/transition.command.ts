@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import { denied } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { may } from '../tickets/ticket.policy.ts';
-import { getTicket } from '../tickets/ticket.queries.ts';
+import { changedTicket } from '../tickets/ticket.queries.ts';
 import { enterStatus, transitionToMake } from '../tickets/ticket.transition.ts';
 import { addComment } from './comment.commands.ts';
 
@@ -17,5 +17,5 @@ export async function transitionTicket(scope: Scope<Actor>, input: TicketTransit
   }
   enterStatus(scope, ticket, to);
   await scope.em.flush();
-  return getTicket(scope.em, scope.actor, ticket.id);
+  return changedTicket(scope.em, scope.actor, ticket.id);
 }

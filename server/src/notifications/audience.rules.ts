@@ -7,8 +7,7 @@ import type { Happening } from './happening.ts';
 export const audienceKinds = ['requester', 'assignee', 'team', 'followers', 'role'] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
 
-export const kindOf = (audience: string): AudienceKind =>
-  audienceKinds.find((kind) => audience === kind) ?? 'role';
+export const kindOf = (audience: string): AudienceKind => audienceKinds.find((kind) => audience === kind) ?? 'role';
 
 export interface TicketNow {
   readonly assigneeId: string | null;

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotifiableEvent, Template } from '../contract/notifications.ts';
+import { begin } from '../platform/event-positions.ts';
 import type { AudienceKind } from './audience.rules.ts';
 import { NotificationRule } from './notification.entity.ts';
+import { NOTIFIER } from './notify.ts';
 
 interface DefaultRule {
   readonly event: NotifiableEvent;
@@ -91,4 +93,6 @@ export async function installNotificationRules(em: EntityManager): Promise<void>
     }
   }
   await em.flush();
+  // From the first fact on: what happens before a worker is up for the first time is told as well.
+  await begin(em, NOTIFIER, true);
 }

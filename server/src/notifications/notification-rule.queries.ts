@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { events } from '../contract/events.ts';
-import { notifiable, type NotificationEvent } from '../contract/notifications.ts';
+import { type NotificationEvent, notifiable } from '../contract/notifications.ts';
 import { notFound } from '../platform/failure.ts';
 import { NotificationRule } from './notification.entity.ts';
 import { templateVariables } from './template.variables.ts';

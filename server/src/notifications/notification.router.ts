@@ -63,13 +63,13 @@ export const notificationRouter = router({
     .output(pageOf(Notification))
     .query(({ ctx, input }) => listNotifications(ctx.em, ctx.actor, input)),
 
-  read: verified
+  markRead: verified
     .meta(rest('POST /notifications/{id}/read', 'Mark one of your notifications as read', { tag }))
     .input(ById)
     .output(Notification)
     .mutation(({ ctx, input }) => ctx.transact((scope) => readNotification(scope, input))),
 
-  readAll: verified
+  markAllRead: verified
     .meta(rest('POST /notifications/read-all', 'Mark all your notifications as read', { tag }))
     .output(Done)
     .mutation(({ ctx }) => ctx.transact((scope) => readAllNotifications(scope))),

@@ -1,4 +1,54 @@
-// stand-in by the lead so that the service starts; to be replaced
-export function startWorkers(_options: object): { stop(): Promise<void> } {
-  return { stop: async () => {} };
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../platform/config.ts';
+import { startConsumer } from '../platform/event-consumer.ts';
+import type { Hints } from '../platform/hints.ts';
+import { forgetOldAnswers } from '../platform/idempotency.ts';
+import type { Log } from '../platform/log.ts';
+import { forgetDeliveries } from '../platform/mail/delivery-queue.ts';
+import { startDeliveryWorker } from '../platform/mail/delivery-worker.ts';
+import { openMailTransport } from '../platform/mail/transport.ts';
+import { repeat } from '../platform/repeat.ts';
+import { createNotifier, NOTIFIER } from './notify.ts';
+
+const HOUR_MS = 3_600_000;
+const DELIVERIES_KEPT_MS = 90 * 24 * HOUR_MS;
+
+interface WorkerOptions {
+  readonly root: EntityManager;
+  readonly config: Config;
+  readonly clock: () => Date;
+  readonly hints: Hints;
+  readonly log: Log;
+}
+
+/** All background work of a process whose ROLE is `all` or `worker`. Any number of processes share it. */
+export function startWorkers({ root, config, clock, hints, log }: WorkerOptions): { stop(): Promise<void> } {
+  const transport = openMailTransport(config);
+  log.info({ destination: transport.destination }, 'Mail goes out');
+
+  const deliveries = startDeliveryWorker({ root, transport, clock, hints, log });
+  const notifications = startConsumer({
+    root,
+    name: NOTIFIER,
+    handle: createNotifier({ clock, linkTo: (reference) => `${config.publicUrl}/admin/tickets/${reference}` }),
+    handled: () => deliveries.wake(),
+    hints,
+    log,
+  });
+  const tidying = repeat({
+    name: 'Tidying up',
+    everyMs: HOUR_MS,
+    async pass() {
+      await forgetOldAnswers(root.fork(), clock());
+      await forgetDeliveries(root.fork(), new Date(clock().getTime() - DELIVERIES_KEPT_MS));
+    },
+    log,
+  });
+
+  return {
+    async stop() {
+      await Promise.all([notifications.stop(), tidying.stop()]);
+      await deliveries.stop();
+    },
+  };
 }

@@ -16,6 +16,8 @@ const Payload = z.object({
   verified: z.boolean(),
   roles: z.array(z.uuid()),
   iat: z.int(),
+  /** The time of issue in milliseconds: whole seconds cannot tell what came first within one. */
+  iat_ms: z.int(),
   exp: z.int(),
 });
 const Header = z.object({ typ: z.literal(TYPE), alg: z.string(), crit: z.never().optional() });
@@ -36,6 +38,7 @@ export function createAccessTokens(key: SigningKey, options: { issuer: string; t
         sub: claims.userId,
         jti: uuidv7(),
         iat: issuedAt,
+        iat_ms: now.getTime(),
         exp: issuedAt + ttlSeconds,
         name: claims.name,
         kind: claims.kind,
@@ -50,8 +53,8 @@ export function createAccessTokens(key: SigningKey, options: { issuer: string; t
       if (!Header.safeParse(header).success) throw new Failure('unauthenticated', 'This is no access token');
       const claims = Payload.safeParse(payload);
       if (!claims.success) throw new Failure('unauthenticated', 'This is no access token');
-      const { sub, name, kind, verified, roles, iat } = claims.data;
-      return { userId: sub, name, kind, verified, roleIds: roles, issuedAt: new Date(iat * 1000) };
+      const { sub, name, kind, verified, roles, iat_ms } = claims.data;
+      return { userId: sub, name, kind, verified, roleIds: roles, issuedAt: new Date(iat_ms) };
     },
   };
 

@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
-import type { ClientConfig } from 'pg';
 import { Migrator } from '@mikro-orm/migrations';
 import { type MigrationObject, MikroORM } from '@mikro-orm/postgresql';
+import type { ClientConfig } from 'pg';
 
 /** Where a database is: a URL, or a server on a unix socket. */
 export type DatabaseAddress =

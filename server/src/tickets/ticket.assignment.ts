@@ -9,7 +9,7 @@ import type { Team } from '../users/team.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { ticketToChange } from './ticket.lookup.ts';
-import { getTicket } from './ticket.queries.ts';
+import { changedTicket } from './ticket.queries.ts';
 import { assigneeFor, teamFor } from './ticket.references.ts';
 
 interface Assignment {
@@ -25,7 +25,7 @@ export async function assignTicket(scope: Scope<Actor>, input: TicketAssign): Pr
     assignee: await chosen(input.assigneeId, assignee, (id) => assigneeFor(scope.em, id)),
     team: await chosen(input.teamId, team, (id) => teamFor(scope.em, id)),
   });
-  return getTicket(scope.em, scope.actor, ticket.id);
+  return changedTicket(scope.em, scope.actor, ticket.id);
 }
 
 /** Takes a ticket that nobody has. Of two who take it at once, one gets it and the other is told who has it. */
@@ -37,7 +37,7 @@ export async function takeTicket(
   const { assignee, team } = assignmentOf(ticket);
   if (assignee && assignee.id !== scope.actor.id) throw new Failure('conflict', `${assignee.name} has this ticket`);
   await reassign(scope, ticket, { assignee: await assigneeFor(scope.em, scope.actor.id), team });
-  return getTicket(scope.em, scope.actor, ticket.id);
+  return changedTicket(scope.em, scope.actor, ticket.id);
 }
 
 async function reassign(scope: Scope<Actor>, ticket: Ticket, next: Assignment): Promise<void> {

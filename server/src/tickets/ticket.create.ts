@@ -7,8 +7,8 @@ import type { Scope } from '../platform/scope.ts';
 import type { Team } from '../users/team.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { assignmentChanges } from './ticket.assignment.ts';
-import { Ticket } from './ticket.entity.ts';
-import { getTicket } from './ticket.queries.ts';
+import { Ticket, TicketFollower } from './ticket.entity.ts';
+import { changedTicket } from './ticket.queries.ts';
 import { assigneeFor, categoryFor, defaultStatus, requesterFor, teamFor } from './ticket.references.ts';
 
 export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Promise<TicketView> {
@@ -43,9 +43,17 @@ export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Pr
   await em.flush();
 
   scope.record('ticket.created', ticket, { ticketId: ticket.id, data: { state: status.state } });
+  await keepInSight(scope, ticket);
   const changes = assignmentChanges({ assignee: null, team: null }, { assignee, team });
   if (changes.length > 0) scope.record('ticket.assigned', ticket, { ticketId: ticket.id, changes });
-  return getTicket(em, actor, ticket.id);
+  return changedTicket(em, actor, ticket.id);
+}
+
+/** Who creates a ticket in another's name follows it: else many could not see what they have just made. */
+async function keepInSight({ em, actor }: Scope<Actor>, ticket: Ticket): Promise<void> {
+  if (ticket.requester.id === actor.id || actor.reach.get('ticket:read') === 'all') return;
+  em.persist(em.create(TicketFollower, { ticket: ticket.id, user: actor.id }));
+  await em.flush();
 }
 
 /** A category brings its team along, unless the caller said `teamId: null`. */

@@ -7,28 +7,36 @@ import { byReference, followersColumn, ticketRows } from './ticket.rows.ts';
 import { judgeTransitions, onlyAllowed } from './ticket.transitions.ts';
 import { viewTicket } from './ticket.view.ts';
 
-async function visibleTicket(em: EntityManager, actor: Actor, reference: string) {
-  const row = await ticketRows(em)
-    .select(['tickets.description', followersColumn])
-    .select(standingColumns(actor))
-    .where(byReference(reference))
-    .where(visibleTo(actor))
-    .executeTakeFirst();
+const wholeTickets = (em: EntityManager, actor: Actor) =>
+  ticketRows(em).select(['tickets.description', followersColumn]).select(standingColumns(actor));
+
+type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']>>[number];
+
+async function visibleTicket(em: EntityManager, actor: Actor, reference: string): Promise<WholeTicket> {
+  const row = await wholeTickets(em, actor).where(byReference(reference)).where(visibleTo(actor)).executeTakeFirst();
   if (!row) throw notFound('ticket', reference);
   return row;
 }
 
+function judge(em: EntityManager, actor: Actor, row: WholeTicket): Promise<TransitionAnswer[]> {
+  const current = { id: row.status_id, state: row.status_state, archived: false };
+  return judgeTransitions(em, actor, standingOf(row), current);
+}
+
+const present = async (em: EntityManager, actor: Actor, row: WholeTicket): Promise<Ticket> =>
+  viewTicket(row, onlyAllowed(await judge(em, actor, row)), actor);
+
 /** One ticket as `actor` may see it. */
 export async function getTicket(em: EntityManager, actor: Actor, reference: string): Promise<Ticket> {
-  const row = await visibleTicket(em, actor, reference);
-  const current = { id: row.status_id, state: row.status_state, archived: false };
-  const answers = await judgeTransitions(em, actor, standingOf(row), current);
-  return viewTicket(row, onlyAllowed(answers), actor);
+  return present(em, actor, await visibleTicket(em, actor, reference));
+}
+
+/** A ticket that `actor` has just changed, also where the change took it out of their sight. */
+export async function changedTicket(em: EntityManager, actor: Actor, id: string): Promise<Ticket> {
+  return present(em, actor, await wholeTickets(em, actor).where('tickets.id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** Every status with whether the actor may give it to the ticket, and if not, why. */
 export async function listTransitions(em: EntityManager, actor: Actor, reference: string): Promise<TransitionAnswer[]> {
-  const row = await visibleTicket(em, actor, reference);
-  const current = { id: row.status_id, state: row.status_state, archived: false };
-  return judgeTransitions(em, actor, standingOf(row), current);
+  return judge(em, actor, await visibleTicket(em, actor, reference));
 }

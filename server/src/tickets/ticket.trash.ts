@@ -5,7 +5,7 @@ import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { lockTicket, ticketToChange } from './ticket.lookup.ts';
 import { may } from './ticket.policy.ts';
-import { getTicket } from './ticket.queries.ts';
+import { changedTicket } from './ticket.queries.ts';
 
 interface Wanted {
   readonly ticketId: string;
@@ -27,5 +27,5 @@ export async function restoreTicket(scope: Scope<Actor>, input: Wanted): Promise
   ticket.deletedAt = null;
   scope.record('ticket.restored', ticket, { ticketId: ticket.id });
   await scope.em.flush();
-  return getTicket(scope.em, scope.actor, ticket.id);
+  return changedTicket(scope.em, scope.actor, ticket.id);
 }

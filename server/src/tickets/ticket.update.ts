@@ -5,7 +5,7 @@ import { changesBetween } from '../platform/changes.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { ticketToChange } from './ticket.lookup.ts';
-import { getTicket } from './ticket.queries.ts';
+import { changedTicket } from './ticket.queries.ts';
 import { categoryFor } from './ticket.references.ts';
 
 export async function updateTicket(scope: Scope<Actor>, input: TicketUpdate): Promise<TicketView> {
@@ -24,7 +24,7 @@ export async function updateTicket(scope: Scope<Actor>, input: TicketUpdate): Pr
   const changes = changesBetween(before, fieldsOf(ticket));
   if (changes.length > 0) scope.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
   await scope.em.flush();
-  return getTicket(scope.em, scope.actor, ticket.id);
+  return changedTicket(scope.em, scope.actor, ticket.id);
 }
 
 function fieldsOf(ticket: Ticket) {

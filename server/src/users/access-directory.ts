@@ -47,10 +47,9 @@ export function createAccessDirectory(
 
     actorFor(claims) {
       const change = changed.get(claims.userId);
-      // A token tells its issue in whole seconds: one from within the second of the change is read anew as well.
       const present = change && change.changedAt >= claims.issuedAt ? change : null;
       if (present && !present.active) throw new Failure('unauthenticated', 'This account is suspended');
-      if (present && endOfSecond(claims.issuedAt) < present.sessionsValidFrom) {
+      if (present && claims.issuedAt < present.sessionsValidFrom) {
         throw new Failure('unauthenticated', 'This session has ended');
       }
       const roleIds = present?.roleIds ?? claims.roleIds;
@@ -82,8 +81,6 @@ function oneAfterAnother(read: () => Promise<void>): () => Promise<void> {
     return next;
   };
 }
-
-const endOfSecond = (instant: Date) => new Date(instant.getTime() + 999);
 
 async function readGrants(em: EntityManager): Promise<Map<string, readonly Grant[]>> {
   const roles = await tables<typeof RoleSchema>(em).selectFrom('roles').select(['id', 'grants']).execute();

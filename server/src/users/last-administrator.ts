@@ -7,8 +7,8 @@ import { Role } from '../roles/role.entity.ts';
 import type { UserRoleSchema, UserSchema } from './user.entity.ts';
 
 /**
- * Refuses to take its last administrator from the service. The role is locked first, so that of two administrators
- * who remove each other at once, one stays.
+ * Refuses to take its last administrator from the service. The role is locked, after the account, so that of two
+ * administrators who remove each other at once, one stays.
  */
 export async function requireAnotherAdministrator({ em }: Scope, userId: string): Promise<void> {
   const role = await em.findOneOrFail(Role, { key: ADMINISTRATOR }, { lockMode: LockMode.PESSIMISTIC_WRITE });

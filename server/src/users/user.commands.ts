@@ -54,9 +54,9 @@ const profileOf = ({ name, locale, timeZone, availability }: User) => ({ name, l
 
 /** Shuts somebody out at once: tokens, sessions and all. */
 export async function suspendUser(scope: Scope<Actor>, input: ByIdExpected): Promise<UserView> {
-  await requireAnotherAdministrator(scope, input.id);
   const user = await userToChange(scope, input);
   if (user.status === 'suspended') return getUser(scope.em, user.id);
+  await requireAnotherAdministrator(scope, user.id);
   scope.record('user.suspended', user, { changes: [{ field: 'status', from: user.status, to: 'suspended' }] });
   user.status = 'suspended';
   user.endSessions(scope.now);

@@ -15,7 +15,6 @@ import { getUser } from './user.queries.ts';
 export async function setRoles(scope: Scope<Actor>, input: UserRoles): Promise<UserView> {
   const { em, actor, now } = scope;
   const wanted = await rolesFor(em, [...new Set(input.roleIds)]);
-  if (!wanted.some(({ key }) => key === ADMINISTRATOR)) await requireAnotherAdministrator(scope, input.id);
   const user = await userToChange(scope, input);
   const held = await em.find(UserRole, { user: user.id }, { populate: ['role'] });
   const present = held.map(({ role }) => role.getEntity());
@@ -24,6 +23,7 @@ export async function setRoles(scope: Scope<Actor>, input: UserRoles): Promise<U
   const removed = held.filter(({ role }) => !wanted.includes(role.getEntity()));
   if (added.length + removed.length === 0) return getUser(em, user.id);
   for (const role of [...added, ...removed.map((one) => one.role.getEntity())]) requireMayGrant(actor, role.grants);
+  if (!wanted.some(({ key }) => key === ADMINISTRATOR)) await requireAnotherAdministrator(scope, user.id);
 
   for (const role of added) em.persist(em.create(UserRole, { user, role }));
   for (const one of removed) em.remove(one);

@@ -28,7 +28,7 @@ export function ask(
     team: team === 'ours' ? cast.teams.ours : team,
     assignee: assignee === 'colleague' ? cast.colleague : assignee,
     category: category === 'child' ? 'child' : category && cast.categories[category],
-    priority,
+    priority: priority && [...priority],
   };
   return overview(orm.em.fork(), actor, query, to);
 }

@@ -1,5 +1,13 @@
-import type { Client } from 'pg';
+import { Category } from '../../../server/src/categories/category.entity.ts';
 import type { State } from '../../../server/src/contract/statuses.ts';
+import type { openOrm } from '../../../server/src/platform/orm.ts';
+import { defaultStatus } from '../../../server/src/tickets/ticket.references.ts';
+import { Team, TeamMember } from '../../../server/src/users/team.entity.ts';
+import { createAccount } from '../../../server/src/users/user.account.ts';
+import { User } from '../../../server/src/users/user.entity.ts';
+
+export type Orm = Awaited<ReturnType<typeof openOrm>>;
+type EntityManager = Orm['em'];
 
 /** Who and what tickets point to; each field is an id. */
 export interface Cast {
@@ -13,66 +21,56 @@ export interface Cast {
   readonly statuses: Readonly<Record<State, string>>;
 }
 
-/** Makes the cast in an installed database; of people that are there already, the given ids are taken. */
-export async function makeCast(client: Client, people: Partial<Pick<Cast, 'agent'>> = {}): Promise<Cast> {
-  const cast = {
-    customer: await makeUser(client),
-    agent: people.agent ?? (await makeUser(client)),
-    colleague: await makeUser(client),
-    teams: { ours: await makeTeam(client), theirs: await makeTeam(client) },
-    categories: await makeCategories(client),
-    statuses: await statusesByState(client),
-  };
-  await client.query(`insert into team_members (team_id, user_id, role) values ($1, $2, 'member')`, [
-    cast.teams.ours,
-    cast.agent,
-  ]);
-  return cast;
-}
+/** Makes the cast in an installed database; with `agentId`, somebody who is there already plays the agent. */
+export async function makeCast(orm: Orm, agentId?: string): Promise<Cast> {
+  const em = orm.em.fork();
+  const [customer, colleague] = [makeUser(em), makeUser(em)];
+  const agent = agentId === undefined ? makeUser(em) : await em.findOneOrFail(User, agentId);
+  const [ours, theirs] = [makeTeam(em, 'Ours'), makeTeam(em, 'Theirs')];
+  em.persist(em.create(TeamMember, { team: ours, user: agent, role: 'member' }));
 
-async function makeUser(client: Client): Promise<string> {
-  const id = crypto.randomUUID();
-  await client.query(
-    `insert into users (id, created_at, updated_at, name, email, kind, status, locale, time_zone, availability,
-       access_changed_at)
-     values ($1, now(), now(), 'Somebody', $2, 'person', 'active', 'en', 'UTC', 'online', now())`,
-    [id, `${id}@example.com`],
-  );
-  return id;
-}
-
-async function makeTeam(client: Client): Promise<string> {
-  const id = crypto.randomUUID();
-  const text = `insert into teams (id, created_at, updated_at, name, description) values ($1, now(), now(), $2, '')`;
-  await client.query(text, [id, `Team ${id}`]);
-  return id;
-}
-
-async function makeCategories(client: Client): Promise<Cast['categories']> {
-  const make = async (key: string, parentId: string | null) => {
-    const id = crypto.randomUUID();
-    await client.query(
-      `insert into categories (id, created_at, updated_at, key, name, description, parent_id, position,
-         visible_to_requesters)
-       values ($1, now(), now(), $2, $2, '', $3, 0, true)`,
-      [id, key, parentId],
-    );
-    return id;
-  };
-  const root = await make('root', null);
-  const child = await make('child', root);
-  return { root, child, grandchild: await make('grandchild', child), other: await make('other', null) };
-}
-
-async function statusesByState(client: Client): Promise<Cast['statuses']> {
-  const { rows } = await client.query<{ id: string; state: State }>('select id, state from statuses where is_default');
-  const idOf = (state: State) => rows.find((row) => row.state === state)?.id ?? '';
+  const root = makeCategory(em, 'root', null);
+  const child = makeCategory(em, 'child', root);
+  const grandchild = makeCategory(em, 'grandchild', child);
+  const other = makeCategory(em, 'other', null);
+  await em.flush();
   return {
-    new: idOf('new'),
-    open: idOf('open'),
-    pending: idOf('pending'),
-    on_hold: idOf('on_hold'),
-    solved: idOf('solved'),
-    closed: idOf('closed'),
+    customer: customer.id,
+    agent: agent.id,
+    colleague: colleague.id,
+    teams: { ours: ours.id, theirs: theirs.id },
+    categories: { root: root.id, child: child.id, grandchild: grandchild.id, other: other.id },
+    statuses: await statusesOf(em),
+  };
+}
+
+function makeUser(em: EntityManager): User {
+  const [email, now] = [`${crypto.randomUUID()}@example.com`, new Date()];
+  const account = { name: 'Somebody', email, status: 'active', emailVerifiedAt: now } as const;
+  return createAccount(em, account, [], now);
+}
+
+function makeTeam(em: EntityManager, name: string): Team {
+  const team = em.create(Team, { name, description: '' });
+  em.persist(team);
+  return team;
+}
+
+function makeCategory(em: EntityManager, key: string, parent: Category | null): Category {
+  const shown = { key, name: key, description: '', position: 0, visibleToRequesters: true };
+  const category = em.create(Category, { ...shown, parent });
+  em.persist(category);
+  return category;
+}
+
+async function statusesOf(em: EntityManager): Promise<Cast['statuses']> {
+  const idOf = async (state: State) => (await defaultStatus(em, state)).id;
+  return {
+    new: await idOf('new'),
+    open: await idOf('open'),
+    pending: await idOf('pending'),
+    on_hold: await idOf('on_hold'),
+    solved: await idOf('solved'),
+    closed: await idOf('closed'),
   };
 }

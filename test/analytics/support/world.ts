@@ -1,13 +1,12 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { entities } from '../../../server/src/entities.ts';
 import { openOrm } from '../../../server/src/platform/orm.ts';
 import { createDatabase } from '../../support/database.ts';
-import { type Cast, makeCast } from './cast.ts';
+import { type Cast, makeCast, type Orm } from './cast.ts';
 import type { Rows } from './rows.ts';
 
 export interface World {
-  readonly orm: Awaited<ReturnType<typeof openOrm>>;
+  readonly orm: Orm;
   readonly client: Client;
   readonly cast: Cast;
   close(): Promise<void>;
@@ -22,7 +21,7 @@ export async function makeWorld(): Promise<World> {
   return {
     orm,
     client,
-    cast: await makeCast(client),
+    cast: await makeCast(orm),
     async close() {
       await client.end();
       await orm.close();

@@ -19,7 +19,7 @@ import { describeField, describeValue } from '../describe.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { useNotices } from '../use-notices.tsx';
 import { differences, mergeMine } from './conflict.ts';
-import { frozen } from './frozen.ts';
+import { formKey, useRefresh } from './frozen.ts';
 
 /** Theirs beside mine, and three ways on. The form keeps what was typed until one of them is chosen. */
 export function ConflictDialog<Item extends RaRecord>({ mine, onClose }: { mine: Partial<Item>; onClose: () => void }) {
@@ -28,6 +28,7 @@ export function ConflictDialog<Item extends RaRecord>({ mine, onClose }: { mine:
   const notices = useNotices();
   const provider = useDataProvider();
   const cache = useQueryClient();
+  const refresh = useRefresh();
   const { record: base, resource } = useEditContext<Item>();
   const [busy, setBusy] = useState(false);
   const current = useQuery({
@@ -38,7 +39,8 @@ export function ConflictDialog<Item extends RaRecord>({ mine, onClose }: { mine:
   if (!base) return null;
 
   const show = (record: Item) => {
-    cache.setQueryData([resource, 'getOne', { id: String(record.id), meta: frozen.meta }], record);
+    cache.setQueryData(formKey(resource, record.id), record);
+    refresh(resource);
     onClose();
   };
   const saveMine = async (theirs: Item) => {

@@ -1,9 +1,10 @@
-import { Form, type RaRecord, useEditContext } from 'ra-core';
+import { Form, type RaRecord, useEditContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { useLiveRecord } from './use-live-record.ts';
 
 export interface EditView<Item extends RaRecord> {
   back: { to: string; label: string };
@@ -15,6 +16,8 @@ export interface EditView<Item extends RaRecord> {
   after?: (record: Item) => ReactNode;
   children?: ReactNode;
 }
+
+type LoadedProps<Item extends RaRecord> = EditView<Item> & { record: Item };
 
 export function EditBody<Item extends RaRecord>({
   back,
@@ -36,19 +39,31 @@ export function EditBody<Item extends RaRecord>({
   }
   if (isPending || !record) return <FormSkeleton />;
   return (
+    <Loaded<Item> record={record} {...{ back, title, text, aside, actions, after }}>
+      {children}
+    </Loaded>
+  );
+}
+
+function Loaded<Item extends RaRecord>({
+  record,
+  back,
+  title,
+  text,
+  aside,
+  actions,
+  after,
+  children,
+}: LoadedProps<Item>) {
+  const live = useLiveRecord<Item>(useResourceContext() ?? '', record);
+  return (
     <>
-      <PageHeader
-        back={back}
-        title={title(record)}
-        text={text?.(record)}
-        aside={aside?.(record)}
-        actions={actions?.(record)}
-      />
+      <PageHeader back={back} title={title(live)} text={text?.(live)} aside={aside?.(live)} actions={actions?.(live)} />
       <Form noValidate warnWhenUnsavedChanges>
         {children}
         <SaveBar />
       </Form>
-      {after?.(record)}
+      {after?.(live)}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { EditBase, type RaRecord } from 'ra-core';
+import { EditBase, type RaRecord, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import { useNotices } from '../use-notices.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditBody, type EditView } from './EditBody.tsx';
-import { frozen } from './frozen.ts';
+import { frozen, useRefresh } from './frozen.ts';
 
 interface Props<Item extends RaRecord> extends EditView<Item> {
   /** The fields of the form. */
@@ -17,6 +17,8 @@ interface Props<Item extends RaRecord> extends EditView<Item> {
  */
 export function EditPage<Item extends RaRecord>({ children, ...view }: Props<Item>) {
   const notices = useNotices();
+  const refresh = useRefresh();
+  const resource = useResourceContext() ?? '';
   const [refused, setRefused] = useState<Partial<Item>>();
   return (
     <EditBase<Item>
@@ -25,7 +27,10 @@ export function EditPage<Item extends RaRecord>({ children, ...view }: Props<Ite
       queryOptions={{ ...frozen, onError: () => {} }}
       mutationOptions={{
         meta: frozen.meta,
-        onSuccess: () => notices.done('common.saved'),
+        onSuccess: () => {
+          notices.done('common.saved');
+          refresh(resource);
+        },
         onError: (error, { data }) => {
           if (hasCode(error, 'version_conflict') && data) setRefused(data);
           else notices.failed(error);

@@ -4,12 +4,15 @@ import type { Response } from 'express';
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; undefined for no body at all. */
+  /** To be sent as JSON; undefined for no body at all. */
   readonly body: unknown;
 }
 
-export function send(res: Response, { status, headers, body }: Answer): void {
+/** `text` is the body as JSON, where that was made already. */
+export function send(res: Response, { status, headers, body }: Answer, text = JSON.stringify(body)): void {
   res.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.end(body === undefined ? undefined : JSON.stringify(body));
+  for (const name in headers) res.setHeader(name, headers[name] ?? '');
+  // With its length an answer leaves in one write; without, compression would have it sent in chunks.
+  if (text !== undefined) res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
 }

@@ -1,4 +1,3 @@
-import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from '../delivery.entity.ts';
 
 export interface Sender {
@@ -31,8 +30,8 @@ export function parseSender(from: string): Sender {
   return { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
 }
 
-/** What nodemailer is given. Nothing in it is parsed again, so that one address stays one address. */
-export function composeMessage({ id, ticketId, mail }: Message, sender: Sender, now: Date): SendMailOptions {
+/** What nodemailer is given. It parses nothing in it again, so that one address stays one address. */
+export function composeMessage({ id, ticketId, mail }: Message, sender: Sender, now: Date) {
   if (!ADDRESS.test(mail.to)) throw new UnsendableMail(`${JSON.stringify(mail.to)} is no address`);
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   // No mail has this id: it is the root that all mails about a ticket answer, so that readers see one thread.

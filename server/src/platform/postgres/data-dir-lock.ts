@@ -18,6 +18,7 @@ const held = new Set<DatabaseSync>();
  * The lock is one of the kernel's (fcntl), taken through Node's own SQLite because Node has no flock: the kernel gives
  * it to exactly one, and takes it back when the process is gone. Files with process numbers have a moment between
  * looking and taking, and take a reused number, or one of another container, for the owner.
+ * Nothing else in this process may open `ticketwire.lock`: by POSIX, closing it anywhere would give the lock up.
  *
  * @throws Error when another process, or this one, holds it already.
  */
@@ -42,12 +43,13 @@ function takeLock(path: string, refusal: () => Error): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path);
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // One lock, taken in one step. BEGIN EXCLUSIVE takes three, and two that ask at once can both be refused (seen).
+    database.exec('BEGIN IMMEDIATE');
     return database;
   } catch (error) {
     database?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) throw refusal();
-    throw new Error(`Cannot lock ${path}`, { cause: error });
+    throw new Error(`Cannot lock ${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 

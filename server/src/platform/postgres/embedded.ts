@@ -58,12 +58,12 @@ export async function startEmbeddedPostgres({
   if (owner === null) await createCluster(cluster, binaries, account, durable);
   else await secureCluster(cluster, owner, account.owner);
 
+  const host = await socketPath(cluster);
   const logFile = join(directory, 'postgres.log');
   await rename(logFile, `${logFile}.1`).catch(() => {});
   const server = await patiently(cluster, () =>
     startServer(binaries, account, { cluster, logFile, durable, settings }),
   );
-  const host = await socketPath(cluster);
 
   return {
     host,

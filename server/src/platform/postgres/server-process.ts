@@ -54,6 +54,8 @@ export async function startServer(
     // Its own session: a Ctrl-C in the terminal goes to Node, which ends it when nobody needs it any more.
     detached: true,
   });
+  const interrupt = () => void child.kill('SIGINT');
+  process.once('exit', interrupt);
   await log.close();
   const readLog = () => readFile(logFile, 'utf8').catch(() => '');
 
@@ -62,22 +64,19 @@ export async function startServer(
     child.once('error', (error) => resolve(`could not be run (${error.message})`));
     child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
   }).then((how) => {
+    process.off('exit', interrupt);
     outcome = how;
     return how;
   });
 
   await untilReady(cluster, child.pid, () => outcome !== undefined);
   if (outcome !== undefined) throw new StartFailed(outcome, await readLog());
-
-  const interrupt = () => void child.kill('SIGINT');
-  process.once('exit', interrupt);
   child.unref();
 
   let stopping: Promise<void> | undefined;
   return {
     crashed: new Promise((resolve) => {
       ended.then(async (how) => {
-        process.off('exit', interrupt);
         if (!stopping) resolve(new Error(`The embedded PostgreSQL ${how}.\n${lastLines(await readLog())}`));
       });
     }),

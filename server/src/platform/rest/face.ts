@@ -6,7 +6,6 @@ import type { Refuse } from '../http/refuse.ts';
 import { type CreateContext, contextOf } from '../http/request-facts.ts';
 import { traceOf } from '../http/trace.ts';
 import { inputReader, type ReadInput } from './input.ts';
-import { answerThroughLibrary } from './library.ts';
 import { type AnswerWith, answererFor } from './outcome.ts';
 import { routeTree, segmentsOf } from './route-tree.ts';
 import { type Route, routesOf } from './routes.ts';
@@ -52,13 +51,8 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
     traceOf(req).route = req.baseUrl + found.template;
     const route = found.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
     if (!route) return answerForMethod(req, res, found.methods);
-    await answerThroughLibrary(res, async () => {
-      try {
-        return await perform(route, found.values, req, res);
-      } catch (thrown) {
-        return refuse(thrown, req);
-      }
-    });
+    const answer = await perform(route, found.values, req, res).catch((thrown) => refuse(thrown, req));
+    send(res, answer);
   };
 }
 

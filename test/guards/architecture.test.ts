@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const SRC = path.join(ROOT, 'server/src');
 
 /** From the lowest to the highest: a folder imports itself and those before it. */

@@ -1,0 +1,39 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import type { Role } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { DeleteButton } from '../ui/form/DeleteButton.tsx';
+import { EditPage } from '../ui/form/EditPage.tsx';
+import { listPath } from '../ui/list/list-path.ts';
+import { RoleFields } from './RoleFields.tsx';
+import { SystemMark } from './SystemMark.tsx';
+
+export default function RoleEdit() {
+  const t = useT();
+  return (
+    <EditPage<Role>
+      back={{ to: '/roles', label: t('roles.title') }}
+      title={({ name }) => name}
+      text={({ description }) => description}
+      aside={({ isSystem }) => isSystem && <SystemMark />}
+      actions={(role) => (
+        <>
+          <Button component={Link} to={listPath('users', { role: role.key })} variant="outlined">
+            {t('roles.people')}
+          </Button>
+          {!role.isSystem && (
+            <DeleteButton
+              resource="roles"
+              record={role}
+              label={t('roles.delete')}
+              title={t('roles.deleteTitle', { name: role.name })}
+              text={t('roles.deleteText')}
+            />
+          )}
+        </>
+      )}
+    >
+      <RoleFields />
+    </EditPage>
+  );
+}

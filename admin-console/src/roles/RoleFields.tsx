@@ -1,0 +1,26 @@
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { asText } from '../ui/form/as-text.ts';
+import { Fields, Section } from '../ui/form/Section.tsx';
+import { GrantsInput } from './matrix/GrantsInput.tsx';
+
+const needed = [required()];
+
+/** What both the new and the old role have. */
+export function RoleFields({ children }: { children?: ReactNode }) {
+  const t = useT();
+  return (
+    <>
+      <Section title={t('roles.details')}>
+        <Fields>
+          <TextInput source="name" label={t('roles.name')} validate={needed} />
+          {children}
+          <TextInput source="description" label={t('roles.description')} parse={asText} />
+        </Fields>
+      </Section>
+      <GrantsInput />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import AddIcon from '@mui/icons-material/Add';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import { Box, Button } from '@mui/material';
+import { Link } from 'react-router';
+import type { Role } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListPage } from '../ui/list/ListPage.tsx';
+import { RecordTable } from '../ui/list/RecordTable.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SystemMark } from './SystemMark.tsx';
+
+export default function RoleList() {
+  const t = useT();
+  const add = (
+    <Button component={Link} to="/roles/create" variant="contained" startIcon={<AddIcon />}>
+      {t('roles.add')}
+    </Button>
+  );
+  const count = ({ grants }: Role) => t('roles.permissionCount', { smart_count: grants.length });
+  const name = (role: Role) => (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+      {role.name}
+      {role.isSystem && <SystemMark />}
+    </Box>
+  );
+  return (
+    <ListPage header={<PageHeader title={t('roles.title')} text={t('roles.text')} actions={add} />}>
+      <RecordTable<Role>
+        label={t('roles.title')}
+        columns={[
+          { key: 'name', label: t('roles.columns.name'), width: '28%', render: name },
+          {
+            key: 'description',
+            label: t('roles.columns.description'),
+            render: ({ description }) => description || '—',
+          },
+          { key: 'grants', label: t('roles.columns.permissions'), width: 140, render: count },
+        ]}
+        phone={(role) => ({ title: name(role), lines: [role.description || '—', count(role)] })}
+        linkTo={({ id }) => `/roles/${id}`}
+        empty={<EmptyState icon={KeyIcon} title={t('roles.empty.title')} text={t('roles.empty.text')} action={add} />}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import type { PermissionInfo } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { GrantView } from './GrantsInput.tsx';
+import { reachesOf } from './grants.ts';
+import { PermissionName } from './PermissionName.tsx';
+
+const NONE = 'none';
+
+/** The same as the table where its columns would not fit: one choice beside each permission. */
+export function GrantRows({ title, permissions, ...view }: GrantView & { title: string }) {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {permissions.map((permission) => (
+        <Row key={permission.key} permission={permission} {...view} />
+      ))}
+    </Box>
+  );
+}
+
+type RowProps = Omit<GrantView, 'permissions'> & { permission: PermissionInfo };
+
+function Row({ permission, reach, changed, allowed, put }: RowProps) {
+  const t = useT();
+  const choices = reachesOf(permission);
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <PermissionName permission={permission} changed={changed(permission)} />
+      </Box>
+      <TextField
+        select
+        fullWidth={false}
+        value={reach(permission) ?? NONE}
+        onChange={({ target }) => put(permission, choices.find((choice) => choice === target.value) ?? null)}
+        slotProps={{ htmlInput: { 'aria-label': permission.description } }}
+        sx={{ width: 118, flex: 'none' }}
+      >
+        <MenuItem value={NONE}>{t('roles.matrix.none')}</MenuItem>
+        {choices.map((choice) => (
+          <MenuItem key={choice} value={choice} disabled={!allowed(permission, choice)}>
+            {t(choices.length === 1 ? 'roles.matrix.yes' : `words.reach.${choice}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { Box } from '@mui/material';
+import type { PermissionInfo } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** A permission as a sentence, and by the name that programs and error messages call it. */
+export function PermissionName({ permission, changed }: { permission: PermissionInfo; changed: boolean }) {
+  const t = useT();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+      <Box component="span" sx={{ fontWeight: 500, fontSize: 13.5, color: 'text.primary' }}>
+        {permission.description}
+      </Box>
+      <Box component="code" sx={{ fontSize: 11.5, color: 'text.secondary', fontWeight: 400 }}>
+        {permission.key}
+      </Box>
+      {changed && (
+        <Box component="span" sx={{ fontSize: 11.5, color: 'primary.main', fontWeight: 600 }}>
+          {t('roles.matrix.changed')}
+        </Box>
+      )}
+    </Box>
+  );
+}

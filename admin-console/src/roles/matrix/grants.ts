@@ -1,0 +1,49 @@
+import type { Grant, Permission, PermissionInfo, Reach } from '../../api/types.ts';
+import { reaches } from '../../api/words.ts';
+
+export type Group = 'tickets' | 'conversation' | 'insight' | 'people' | 'configuration';
+
+const groups: Record<string, Group> = {
+  ticket: 'tickets',
+  comment: 'conversation',
+  interaction: 'conversation',
+  attachment: 'conversation',
+  analytics: 'insight',
+  audit: 'insight',
+  user: 'people',
+  team: 'people',
+  role: 'people',
+};
+
+export const groupNames: Group[] = ['tickets', 'conversation', 'people', 'configuration', 'insight'];
+
+/** The permissions by what they are about; one that is newer than the console stands under configuration. */
+export function grouped(permissions: PermissionInfo[]): Map<Group, PermissionInfo[]> {
+  return Map.groupBy(permissions, ({ key }) => groups[key.split(':')[0] ?? ''] ?? 'configuration');
+}
+
+export const reachOf = (grants: readonly Grant[], permission: Permission): Reach | null =>
+  grants.find((grant) => grant.permission === permission)?.scope ?? null;
+
+/** The reaches that a permission can be given with: only those bound to tickets have more than one. */
+export const reachesOf = ({ scoped }: PermissionInfo): Reach[] => (scoped ? reaches : ['all']);
+
+const rank = (reach: Reach | null) => (reach === null ? -1 : reaches.indexOf(reach));
+
+/** Nobody grants what they lack, neither the permission nor its reach. */
+export const mayGrant = (own: readonly Grant[], permission: Permission, reach: Reach): boolean =>
+  rank(reachOf(own, permission)) >= rank(reach);
+
+/** With another reach for one permission; null takes it away. Gives back `before` where that is what results. */
+export function withReach(
+  grants: readonly Grant[],
+  permission: Permission,
+  scope: Reach | null,
+  before: readonly Grant[],
+): readonly Grant[] {
+  const others = grants.filter((grant) => grant.permission !== permission);
+  const next = scope === null ? others : [...others, { permission, scope }];
+  const same =
+    next.length === before.length && next.every((grant) => reachOf(before, grant.permission) === grant.scope);
+  return same ? before : next;
+}

@@ -1,0 +1,18 @@
+import { useT } from '../i18n/use-t.ts';
+import { CreatePage } from '../ui/form/CreatePage.tsx';
+import { TeamFields } from './TeamFields.tsx';
+
+export default function TeamCreate() {
+  const t = useT();
+  return (
+    <CreatePage
+      back={{ to: '/teams', label: t('teams.title') }}
+      title={t('teams.create.title')}
+      text={t('teams.create.text')}
+      defaultValues={{ name: '', description: '' }}
+      goTo={(id) => `/teams/${id}`}
+    >
+      <TeamFields />
+    </CreatePage>
+  );
+}

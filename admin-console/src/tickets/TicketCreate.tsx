@@ -1,0 +1,97 @@
+import { required } from 'ra-core';
+import { SelectInput, TextInput } from 'ra-ui-materialui';
+import { useCategories, useTeams } from '../api/reference.ts';
+import { priorities, ticketChannels, ticketTypes } from '../api/words.ts';
+import { useGrants } from '../auth/grants.ts';
+import { useT } from '../i18n/use-t.ts';
+import { CreatePage } from '../ui/form/CreatePage.tsx';
+import { PersonInput } from '../ui/form/PersonInput.tsx';
+import { Fields, Section } from '../ui/form/Section.tsx';
+import { TagsInput } from '../ui/form/TagsInput.tsx';
+import { ticketDraft } from './ticket-draft.ts';
+import { useColleagues } from './use-colleagues.ts';
+
+const needed = [required()];
+
+/** A ticket that somebody asked for by telephone, at a counter, in another system. */
+export default function TicketCreate() {
+  const t = useT();
+  const { may } = useGrants();
+  const teams = useTeams();
+  const categories = useCategories();
+  const colleagues = useColleagues();
+  return (
+    <CreatePage
+      back={{ to: '/tickets', label: t('tickets.title') }}
+      title={t('tickets.create.title')}
+      text={t('tickets.create.text')}
+      submit={t('tickets.create.submit')}
+      defaultValues={{ type: 'question', channel: may('ticket:take') ? 'phone' : 'portal', tags: [] }}
+      transform={ticketDraft}
+      goTo={(id) => `/tickets/${id}`}
+    >
+      <Section title={t('tickets.create.request')}>
+        <Fields>
+          {may('user:read') && (
+            <PersonInput
+              source="requesterId"
+              label={t('tickets.create.requester')}
+              helperText={t('tickets.create.requesterHelp')}
+            />
+          )}
+          <TextInput source="subject" label={t('tickets.create.subject')} validate={needed} />
+          <TextInput
+            source="description"
+            label={t('tickets.create.description')}
+            helperText={t('tickets.create.descriptionHelp')}
+            multiline
+            minRows={6}
+          />
+        </Fields>
+      </Section>
+      <Section title={t('tickets.create.sorting')}>
+        <Fields columns={2}>
+          <SelectInput
+            source="categoryId"
+            label={t('tickets.create.category')}
+            choices={categories.map(({ id, path }) => ({ id, name: path.join(' › ') }))}
+            translateChoice={false}
+          />
+          <SelectInput
+            source="type"
+            label={t('tickets.create.type')}
+            choices={ticketTypes.map((id) => ({ id, name: t(`words.ticketType.${id}`) }))}
+            validate={needed}
+          />
+          <SelectInput
+            source="priority"
+            label={t('tickets.create.priority')}
+            helperText={t('tickets.create.priorityHelp')}
+            choices={priorities.map((id) => ({ id, name: t(`words.priority.${id}`) }))}
+          />
+          <SelectInput
+            source="channel"
+            label={t('tickets.create.channel')}
+            choices={ticketChannels.map((id) => ({ id, name: t(`words.channel.${id}`) }))}
+            validate={needed}
+          />
+          {may('ticket:assign') && (
+            <SelectInput
+              source="teamId"
+              label={t('tickets.create.team')}
+              helperText={t('tickets.create.teamHelp')}
+              choices={teams}
+              translateChoice={false}
+            />
+          )}
+          {may('ticket:assign') && (
+            <PersonInput source="assigneeId" label={t('tickets.create.assignee')} suggestions={colleagues} />
+          )}
+        </Fields>
+        <Fields>
+          <TagsInput source="tags" label={t('tickets.create.tags')} helperText={t('tickets.create.tagsHelp')} />
+        </Fields>
+      </Section>
+    </CreatePage>
+  );
+}

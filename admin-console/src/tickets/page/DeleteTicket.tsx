@@ -1,0 +1,72 @@
+import { Button } from '@mui/material';
+import { useCloseNotification, useNotify } from 'ra-core';
+import { useNavigate } from 'react-router';
+import { client } from '../../api/client.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useNotices } from '../../ui/use-notices.tsx';
+import { ticketPath } from '../ticket-path.ts';
+import { useTicketOnScreen } from './ticket-context.tsx';
+
+/** Moves the ticket to the trash; the message about it offers the way back. */
+export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const notices = useNotices();
+  const mayRestore = useMay('ticket:restore');
+  const { ticket, refresh } = useTicketOnScreen();
+  const { reference } = ticket;
+
+  const remove = async () => {
+    try {
+      await client.tickets.delete({ ticketId: ticket.id, expectedVersion: ticket.version });
+    } catch (error) {
+      notices.failed(error);
+      return onClose();
+    }
+    navigate('/tickets');
+    notify(
+      <>
+        {t('tickets.page.deleted', { reference })}
+        {mayRestore && <Restore reference={reference} ticketId={ticket.id} />}
+      </>,
+      { type: 'success', autoHideDuration: 10_000 },
+    );
+    await refresh();
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={t('tickets.page.deleteTitle', { reference })}
+      text={t('tickets.page.deleteText')}
+      confirm={t('tickets.page.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}
+
+function Restore({ ticketId, reference }: { ticketId: string; reference: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const close = useCloseNotification();
+  const restore = async () => {
+    try {
+      await client.tickets.restore({ ticketId });
+      navigate(ticketPath({ reference }));
+    } catch (error) {
+      notices.failed(error);
+    }
+    close();
+  };
+  return (
+    <Button color="inherit" onClick={restore} sx={{ ml: 1 }}>
+      {t('tickets.page.restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { client } from '../../api/client.ts';
+import type { Direction, InteractionKind } from '../../api/types.ts';
+import { directions, interactionKinds } from '../../api/words.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { fromLocalInput, toLocalInput } from '../../ui/local-time.ts';
+import { useNotices } from '../../ui/use-notices.tsx';
+import { useTicketOnScreen } from './ticket-context.tsx';
+
+interface Draft {
+  kind: InteractionKind;
+  direction: Direction;
+  occurredAt: string;
+  minutes: string;
+  participant: string;
+  summary: string;
+}
+
+const begin = (participant: string): Draft => ({
+  kind: 'phone',
+  direction: 'inbound',
+  occurredAt: toLocalInput(new Date().toISOString()),
+  minutes: '',
+  participant,
+  summary: '',
+});
+
+/** Writes down a contact that happened elsewhere. What was typed is still there when it is opened again. */
+export function InteractionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const notices = useNotices();
+  const { ticket, refresh } = useTicketOnScreen();
+  const [draft, setDraft] = useState(() => begin(ticket.requester.name));
+  const [busy, setBusy] = useState(false);
+  const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.summary.trim() === '') return;
+    setBusy(true);
+    try {
+      await client.interactions.record({
+        ticketId: ticket.id,
+        kind: draft.kind,
+        direction: draft.direction,
+        occurredAt: fromLocalInput(draft.occurredAt),
+        durationSeconds: draft.minutes === '' ? null : Math.round(Number(draft.minutes) * 60),
+        participant: draft.participant.trim() || null,
+        summary: draft.summary,
+      });
+      await refresh();
+      setDraft(begin(ticket.requester.name));
+      notices.done('tickets.interaction.done');
+      onClose();
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={(_event, reason) => reason !== 'backdropClick' && onClose()}
+      aria-labelledby={id}
+      fullWidth
+    >
+      <form onSubmit={submit}>
+        <DialogTitle id={id}>{t('tickets.interaction.title')}</DialogTitle>
+        <DialogContent>
+          <DialogContentText variant="body1" sx={{ mb: 2 }}>
+            {t('tickets.interaction.text')}
+          </DialogContentText>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <TextField
+              select
+              label={t('tickets.interaction.kind')}
+              value={draft.kind}
+              onChange={({ target }) => put({ kind: interactionKinds.find((kind) => kind === target.value) })}
+            >
+              {interactionKinds.map((kind) => (
+                <MenuItem key={kind} value={kind}>
+                  {t(`words.interactionKind.${kind}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              select
+              label={t('tickets.interaction.direction')}
+              value={draft.direction}
+              onChange={({ target }) => put({ direction: directions.find((way) => way === target.value) })}
+            >
+              {directions.map((way) => (
+                <MenuItem key={way} value={way}>
+                  {t(`words.direction.${way}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              type="datetime-local"
+              required
+              label={t('tickets.interaction.occurredAt')}
+              value={draft.occurredAt}
+              onChange={({ target }) => put({ occurredAt: target.value })}
+            />
+            <TextField
+              type="number"
+              label={t('tickets.interaction.minutes')}
+              value={draft.minutes}
+              onChange={({ target }) => put({ minutes: target.value })}
+              slotProps={{ htmlInput: { min: 0, max: 10_080, step: 'any' } }}
+            />
+            <TextField
+              label={t('tickets.interaction.participant')}
+              value={draft.participant}
+              onChange={({ target }) => put({ participant: target.value })}
+              sx={{ gridColumn: '1 / -1' }}
+            />
+            <TextField
+              multiline
+              minRows={4}
+              required
+              autoFocus
+              label={t('tickets.interaction.summary')}
+              value={draft.summary}
+              onChange={({ target }) => put({ summary: target.value })}
+              sx={{ gridColumn: '1 / -1' }}
+            />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={draft.summary.trim() === ''}>
+            {t('tickets.interaction.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { client } from '../../api/client.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useTicketOnScreen } from './ticket-context.tsx';
+
+const LONGEST = 200;
+
+/** Changes the subject in place. Escape leaves it as it was. */
+export function SubjectEditor() {
+  const t = useT();
+  const { ticket, busy, change } = useTicketOnScreen();
+  const may = useMay('ticket:update');
+  const [draft, setDraft] = useState<string | null>(null);
+  if (!may) return null;
+
+  if (draft === null) {
+    return (
+      <Tooltip title={t('tickets.page.editSubject')}>
+        <IconButton size="small" onClick={() => setDraft(ticket.subject)} aria-label={t('tickets.page.editSubject')}>
+          <EditIcon sx={{ fontSize: 17 }} />
+        </IconButton>
+      </Tooltip>
+    );
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const subject = draft.trim();
+    const same = subject === '' || subject === ticket.subject;
+    if (
+      same ||
+      (await change(['subject'], (expectedVersion) =>
+        client.tickets.update({ ticketId: ticket.id, expectedVersion, subject }),
+      ))
+    ) {
+      setDraft(null);
+    }
+  };
+  return (
+    <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: 1, width: '100%', maxWidth: 720 }}>
+      <TextField
+        autoFocus
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setDraft(null);
+        }}
+        slotProps={{ htmlInput: { 'aria-label': t('tickets.page.subject'), maxLength: LONGEST } }}
+      />
+      <Button type="submit" variant="contained" loading={busy}>
+        {t('common.actions.save')}
+      </Button>
+      <Button onClick={() => setDraft(null)}>{t('common.actions.cancel')}</Button>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import PanToolIcon from '@mui/icons-material/PanToolAltOutlined';
+import { Box, Button } from '@mui/material';
+import { client } from '../../api/client.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { FollowButton } from './FollowButton.tsx';
+import { SubjectEditor } from './SubjectEditor.tsx';
+import { TicketMenu } from './TicketMenu.tsx';
+import { useTicketOnScreen } from './ticket-context.tsx';
+
+export function TicketHeader() {
+  const t = useT();
+  const { ticket, busy, change } = useTicketOnScreen();
+  const mayTake = useMay('ticket:take') && ticket.assignee === null && ticket.status.state !== 'closed';
+  const take = () =>
+    change(['assignee'], (expectedVersion) => client.tickets.take({ ticketId: ticket.id, expectedVersion }));
+  return (
+    <PageHeader
+      back={{ to: '/tickets', label: t('tickets.title') }}
+      title={ticket.subject}
+      aside={<SubjectEditor />}
+      text={
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+            {ticket.reference}
+          </Box>
+          <StatusChip name={ticket.status.name} color={ticket.status.color} />
+          <span>
+            {ticket.requester.name}, <Time at={ticket.createdAt} />
+          </span>
+        </Box>
+      }
+      actions={
+        <>
+          {mayTake && (
+            <Button variant="contained" startIcon={<PanToolIcon />} onClick={take} disabled={busy}>
+              {t('tickets.page.take')}
+            </Button>
+          )}
+          <FollowButton />
+          <TicketMenu />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import PhoneIcon from '@mui/icons-material/PhoneInTalkOutlined';
+import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useGrants } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { DeleteTicket } from './DeleteTicket.tsx';
+import { InteractionDialog } from './InteractionDialog.tsx';
+
+/** What is done to a ticket now and then. */
+export function TicketMenu() {
+  const t = useT();
+  const { may } = useGrants();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<'record' | 'delete' | null>(null);
+  const mayRecord = may('interaction:record');
+  const mayDelete = may('ticket:delete');
+  if (!mayRecord && !mayDelete) return null;
+
+  const choose = (dialog: 'record' | 'delete') => {
+    setAnchor(null);
+    setOpen(dialog);
+  };
+  return (
+    <>
+      <Tooltip title={t('common.actions.more')}>
+        <IconButton
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-label={t('common.actions.more')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          size="small"
+        >
+          <MoreHorizIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {mayRecord && (
+          <MenuItem onClick={() => choose('record')}>
+            <ListItemIcon>
+              <PhoneIcon />
+            </ListItemIcon>
+            {t('tickets.page.record')}
+          </MenuItem>
+        )}
+        {mayDelete && (
+          <MenuItem onClick={() => choose('delete')} sx={{ color: 'error.main' }}>
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <DeleteIcon />
+            </ListItemIcon>
+            {t('tickets.page.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      <InteractionDialog open={open === 'record'} onClose={() => setOpen(null)} />
+      <DeleteTicket open={open === 'delete'} onClose={() => setOpen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { useId, useState } from 'react';
+import { useParams } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Composer } from './composer/Composer.tsx';
+import { History } from './History.tsx';
+import { Properties } from './properties/Properties.tsx';
+import { TicketHeader } from './TicketHeader.tsx';
+import { TicketProvider } from './ticket-context.tsx';
+import { useTicket } from './ticket-queries.ts';
+import { Timeline } from './timeline/Timeline.tsx';
+
+/** One ticket: the conversation, and beside it what the ticket is. */
+export default function TicketPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { data: ticket, error, refetch } = useTicket(id);
+
+  if (!ticket) {
+    if (!error) return <FormSkeleton />;
+    return (
+      <>
+        <PageHeader title={id} back={{ to: '/tickets', label: t('tickets.title') }} />
+        <ErrorNotice error={error} onRetry={refetch} />
+      </>
+    );
+  }
+  return (
+    <TicketProvider key={ticket.id} ticket={ticket} address={id}>
+      <TicketHeader />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+          alignItems: 'start',
+        }}
+      >
+        <Said />
+        <Properties />
+      </Box>
+    </TicketProvider>
+  );
+}
+
+function Said() {
+  const t = useT();
+  const id = useId();
+  const [tab, setTab] = useState<'conversation' | 'history'>('conversation');
+  return (
+    <Box sx={{ order: { xs: 2, lg: 0 }, minWidth: 0 }}>
+      <Tabs
+        value={tab}
+        onChange={(_event, next) => setTab(next)}
+        aria-label={t('tickets.page.tabs')}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+      >
+        <Tab
+          value="conversation"
+          label={t('tickets.page.conversation')}
+          id={`${id}-conversation`}
+          aria-controls={`${id}-panel`}
+        />
+        <Tab value="history" label={t('tickets.page.history')} id={`${id}-history`} aria-controls={`${id}-panel`} />
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'history' ? (
+          <History />
+        ) : (
+          <>
+            <Timeline />
+            <Composer />
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

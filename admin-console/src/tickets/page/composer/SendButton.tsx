@@ -1,0 +1,66 @@
+import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
+import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import type { StatusRef, Visibility } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+
+interface Props {
+  visibility: Visibility;
+  disabled: boolean;
+  busy: boolean;
+  onSend: (status?: StatusRef) => void;
+}
+
+/** Sends, or sends and changes the status in the same step. */
+export function SendButton({ visibility, disabled, busy, onSend }: Props) {
+  const t = useT();
+  const { ticket } = useTicketOnScreen();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const fitting = ticket.availableTransitions.filter(
+    ({ requiresComment }) => requiresComment === 'none' || requiresComment === 'any' || requiresComment === visibility,
+  );
+  return (
+    <>
+      <ButtonGroup variant="contained" disabled={disabled || busy} disableElevation>
+        <Button onClick={() => onSend()} loading={busy}>
+          {t(visibility === 'internal' ? 'tickets.composer.addNote' : 'tickets.composer.send')}
+        </Button>
+        {fitting.length > 0 && (
+          <Button
+            onClick={(event) => setAnchor(event.currentTarget)}
+            aria-label={t('tickets.composer.andSet')}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            sx={{ px: 0.5, minWidth: 32 }}
+          >
+            <KeyboardArrowUpIcon sx={{ fontSize: 18 }} />
+          </Button>
+        )}
+      </ButtonGroup>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
+        {fitting.map(({ status }) => (
+          <MenuItem
+            key={status.id}
+            aria-label={t('tickets.composer.andSetTo', { status: status.name })}
+            onClick={() => {
+              setAnchor(null);
+              onSend(status);
+            }}
+            sx={{ gap: 1 }}
+          >
+            {t('tickets.composer.andSetTo', { status: '' })}
+            <StatusChip name={status.name} color={status.color} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { client } from '../../../api/client.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PersonPicker } from '../../../ui/PersonPicker.tsx';
+import { useColleagues } from '../../use-colleagues.ts';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+
+/** Who has the ticket. Offered first: the members of its team, then of the others. */
+export function AssigneeField() {
+  const t = useT();
+  const { ticket, busy, change } = useTicketOnScreen();
+  const may = useMay('ticket:assign');
+  const colleagues = useColleagues(ticket.team?.id);
+  return (
+    <PersonPicker
+      label={t('tickets.properties.assignee')}
+      placeholder={t('tickets.unassigned')}
+      value={ticket.assignee}
+      suggestions={colleagues}
+      disabled={!may || busy}
+      onChange={(person) =>
+        change(['assignee'], (expectedVersion) =>
+          client.tickets.assign({ ticketId: ticket.id, expectedVersion, assigneeId: person?.id ?? null }),
+        )
+      }
+    />
+  );
+}

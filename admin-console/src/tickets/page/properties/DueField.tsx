@@ -1,0 +1,37 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../../../api/client.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { fromLocalInput, toLocalInput } from '../../../ui/local-time.ts';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+
+/** When an answer is promised for. Saved on leaving the field: half a date is no date. */
+export function DueField() {
+  const t = useT();
+  const { ticket, busy, change } = useTicketOnScreen();
+  const may = useMay('ticket:update');
+  const saved = ticket.dueAt ? toLocalInput(ticket.dueAt) : '';
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const save = async () => {
+    if (typed !== null && typed !== saved) {
+      const dueAt = typed === '' ? null : fromLocalInput(typed);
+      await change(['dueAt'], (expectedVersion) =>
+        client.tickets.update({ ticketId: ticket.id, expectedVersion, dueAt }),
+      );
+    }
+    setTyped(null);
+  };
+
+  return (
+    <TextField
+      type="datetime-local"
+      label={t('tickets.properties.due')}
+      value={typed ?? saved}
+      disabled={!may || busy}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+    />
+  );
+}

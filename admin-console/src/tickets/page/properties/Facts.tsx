@@ -1,0 +1,74 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PersonName } from '../../../ui/PersonName.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+import { DueField } from './DueField.tsx';
+
+/** What is known about the ticket beside what is chosen. */
+export function Facts() {
+  const t = useT();
+  const { ticket } = useTicketOnScreen();
+  const seesPeople = useMay('user:read');
+  const { requester, channel, createdAt, milestones, counters, externalId, externalSource, followers } = ticket;
+  const name = <PersonName person={requester} />;
+  return (
+    <>
+      <DueField />
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Fact label={t('tickets.properties.requester')}>
+          {seesPeople ? (
+            <Link component={RouterLink} to={`/users/${requester.id}`} color="inherit" sx={{ minWidth: 0 }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Fact>
+        <Fact label={t('tickets.properties.channel')}>{t(`words.channel.${channel}`)}</Fact>
+        <Fact label={t('tickets.properties.created')}>
+          <Time at={createdAt} />
+        </Fact>
+        {milestones.firstResponseAt && (
+          <Fact label={t('tickets.properties.firstResponse')}>
+            <Time at={milestones.firstResponseAt} />
+          </Fact>
+        )}
+        {milestones.solvedAt && (
+          <Fact label={t('tickets.properties.solved')}>
+            <Time at={milestones.solvedAt} />
+          </Fact>
+        )}
+        {counters.reopens > 0 && (
+          <Fact label={t('tickets.properties.reopens')}>
+            {t('tickets.properties.times', { smart_count: counters.reopens })}
+          </Fact>
+        )}
+        {externalId && (
+          <Fact label={t('tickets.properties.external')}>
+            {[externalSource, externalId].filter((part) => part !== null).join(' · ')}
+          </Fact>
+        )}
+        <Fact label={t('tickets.properties.followers')}>
+          {followers.length === 0 ? t('common.nobody') : followers.map((person) => person.name).join(', ')}
+        </Fact>
+      </Box>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 1, fontSize: 13 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import { MenuItem, TextField } from '@mui/material';
+import { client } from '../../../api/client.ts';
+import { useCategories, useTeams } from '../../../api/reference.ts';
+import { priorities, ticketTypes } from '../../../api/words.ts';
+import { useGrants } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Priority } from '../../../ui/Priority.tsx';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+
+const NONE = '';
+
+/** Team, category, priority and type: one choice out of a few each. */
+export function SelectFields() {
+  const t = useT();
+  const { may } = useGrants();
+  const { ticket, busy, change } = useTicketOnScreen();
+  const teams = withCurrent(useTeams(), ticket.team);
+  const categories = withCurrent(
+    useCategories().map(({ id, path }) => ({ id, name: path.join(' › ') })),
+    ticket.category,
+  );
+  const mayUpdate = may('ticket:update') && !busy;
+  const target = (expectedVersion: number) => ({ ticketId: ticket.id, expectedVersion });
+
+  return (
+    <>
+      <TextField
+        select
+        label={t('tickets.properties.team')}
+        value={ticket.team?.id ?? NONE}
+        disabled={!may('ticket:assign') || busy}
+        slotProps={{ select: { displayEmpty: true } }}
+        onChange={({ target: { value } }) =>
+          change(['team'], (version) => client.tickets.assign({ ...target(version), teamId: value || null }))
+        }
+      >
+        <MenuItem value={NONE}>{t('tickets.properties.noTeam')}</MenuItem>
+        {teams.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={t('tickets.properties.category')}
+        value={ticket.category?.id ?? NONE}
+        disabled={!mayUpdate}
+        slotProps={{ select: { displayEmpty: true } }}
+        onChange={({ target: { value } }) =>
+          change(['category'], (version) => client.tickets.update({ ...target(version), categoryId: value || null }))
+        }
+      >
+        <MenuItem value={NONE}>{t('tickets.properties.noCategory')}</MenuItem>
+        {categories.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={t('tickets.properties.priority')}
+        value={ticket.priority}
+        disabled={!mayUpdate}
+        onChange={({ target: { value } }) => {
+          const priority = priorities.find((each) => each === value);
+          change(['priority'], (version) => client.tickets.update({ ...target(version), priority }));
+        }}
+      >
+        {priorities.map((value) => (
+          <MenuItem key={value} value={value}>
+            <Priority value={value} />
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={t('tickets.properties.type')}
+        value={ticket.type}
+        disabled={!mayUpdate}
+        onChange={({ target: { value } }) => {
+          const type = ticketTypes.find((each) => each === value);
+          change(['type'], (version) => client.tickets.update({ ...target(version), type }));
+        }}
+      >
+        {ticketTypes.map((value) => (
+          <MenuItem key={value} value={value}>
+            {t(`words.ticketType.${value}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** What the ticket has stays among the choices where it was archived, or is not offered to this person. */
+const withCurrent = (choices: Named[], current: Named | null): Named[] =>
+  current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices;

@@ -1,0 +1,71 @@
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
+import { Box, Button, FormLabel, Menu, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../../../api/client.ts';
+import type { Ticket } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+import { TransitionDialog } from './TransitionDialog.tsx';
+
+type Available = Ticket['availableTransitions'][number];
+
+/** The status, and those that the service would accept from this person now. */
+export function StatusField() {
+  const t = useT();
+  const { ticket, busy, change } = useTicketOnScreen();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<Available | null>(null);
+  const { status, availableTransitions } = ticket;
+
+  const choose = (next: Available) => {
+    setAnchor(null);
+    if (next.requiresComment !== 'none') return setAsking(next);
+    change(['status'], (expectedVersion) =>
+      client.tickets.transition({ ticketId: ticket.id, expectedVersion, statusId: next.status.id }),
+    );
+  };
+
+  return (
+    <Box>
+      <FormLabel component="p" sx={{ m: 0, mb: 0.75 }}>
+        {t('tickets.properties.status')}
+      </FormLabel>
+      {availableTransitions.length === 0 ? (
+        <StatusChip name={status.name} color={status.color} />
+      ) : (
+        <Button
+          variant="outlined"
+          fullWidth
+          disabled={busy}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          endIcon={<KeyboardArrowDownIcon />}
+          aria-label={t('tickets.properties.changeStatus', { status: status.name })}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          sx={{ justifyContent: 'space-between', height: 38, px: 1 }}
+        >
+          <StatusChip name={status.name} color={status.color} />
+        </Button>
+      )}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: anchor?.clientWidth } } }}
+      >
+        {availableTransitions.map((next) => (
+          <MenuItem key={next.status.id} onClick={() => choose(next)} sx={{ gap: 1, justifyContent: 'space-between' }}>
+            <StatusChip name={next.status.name} color={next.status.color} />
+            {next.requiresComment !== 'none' && (
+              <Typography component="span" variant="caption" color="textSecondary">
+                {t(`words.commentRequirement.${next.requiresComment}`)}
+              </Typography>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asking && <TransitionDialog transition={asking} onClose={() => setAsking(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { client } from '../../../api/client.ts';
+import type { Ticket, Visibility } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+
+interface Props {
+  transition: Ticket['availableTransitions'][number];
+  onClose: () => void;
+}
+
+/** Asks for the comment that a change of status takes, and makes both in one step. */
+export function TransitionDialog({ transition: { status, requiresComment }, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const { ticket, busy, change } = useTicketOnScreen();
+  const [body, setBody] = useState('');
+  const [visibility, setVisibility] = useState<Visibility>(requiresComment === 'internal' ? 'internal' : 'public');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (body.trim() === '') return;
+    const done = await change(['status'], (expectedVersion) =>
+      client.tickets.transition({
+        ticketId: ticket.id,
+        expectedVersion,
+        statusId: status.id,
+        comment: { body, visibility },
+      }),
+    );
+    if (done) onClose();
+  };
+
+  return (
+    <Dialog open onClose={(_event, reason) => reason !== 'backdropClick' && onClose()} aria-labelledby={id} fullWidth>
+      <form onSubmit={submit}>
+        <DialogTitle id={id}>{t('tickets.transition.title', { status: status.name })}</DialogTitle>
+        <DialogContent>
+          <DialogContentText variant="body1" sx={{ mb: 2 }}>
+            {t('tickets.transition.text')}
+          </DialogContentText>
+          {requiresComment === 'any' && <VisibilitySwitch value={visibility} onChange={setVisibility} />}
+          <TextField
+            autoFocus
+            multiline
+            minRows={4}
+            required
+            label={t(visibility === 'internal' ? 'tickets.composer.internal' : 'tickets.composer.public')}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+            sx={{ mt: 2 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={body.trim() === ''} loading={busy}>
+            {t('tickets.transition.submit', { status: status.name })}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Box } from '@mui/material';
+import { useT } from '../../../i18n/use-t.ts';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+import { MessageCard } from './MessageCard.tsx';
+import { RequesterMark } from './RequesterMark.tsx';
+
+/** What the ticket began with. It comes as it was typed, and is shown so. */
+export function DescriptionEntry() {
+  const t = useT();
+  const { ticket } = useTicketOnScreen();
+  const isEmpty = ticket.description.trim() === '';
+  return (
+    <MessageCard
+      author={ticket.requester}
+      verb={t('tickets.timeline.description')}
+      at={ticket.createdAt}
+      tone="requester"
+      mark={<RequesterMark />}
+    >
+      <Box sx={{ fontSize: 14, lineHeight: 1.6, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {isEmpty ? (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('tickets.timeline.noDescription')}
+          </Box>
+        ) : (
+          ticket.description
+        )}
+      </Box>
+    </MessageCard>
+  );
+}

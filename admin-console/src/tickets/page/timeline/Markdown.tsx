@@ -1,0 +1,31 @@
+import { Box } from '@mui/material';
+
+/** What somebody wrote, rendered by the service. */
+export function Markdown({ html }: { html: string }) {
+  return (
+    <Box
+      sx={(theme) => ({
+        fontSize: 14,
+        lineHeight: 1.6,
+        overflowWrap: 'anywhere',
+        '& > :first-of-type': { mt: 0 },
+        '& > :last-child': { mb: 0 },
+        '& a': { color: theme.tokens.accent },
+        '& img': { maxWidth: '100%' },
+        '& pre': {
+          overflowX: 'auto',
+          p: 1.5,
+          borderRadius: '8px',
+          background: theme.tokens.canvas,
+          border: `1px solid ${theme.tokens.line}`,
+        },
+        '& code': { fontSize: 13 },
+        '& blockquote': { m: 0, pl: 1.5, borderLeft: `3px solid ${theme.tokens.lineStrong}`, color: theme.tokens.soft },
+        '& table': { borderCollapse: 'collapse' },
+        '& td, & th': { border: `1px solid ${theme.tokens.line}`, p: 0.75 },
+      })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `bodyHtml` is sanitised by the service, and the page's policy runs no inline script
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Person } from '../../../api/types.ts';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { Time } from '../../../ui/Time.tsx';
+
+interface Props {
+  author: Person;
+  /** What the author did, after their name. */
+  verb: string;
+  at: string;
+  mark?: ReactNode;
+  /** Ground and border, by who may read it and who wrote it. */
+  tone: 'requester' | 'agent' | 'internal';
+  children: ReactNode;
+}
+
+/** Something that somebody said. */
+export function MessageCard({ author, verb, at, mark, tone, children }: Props) {
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        border: `1px solid ${tone === 'internal' ? theme.tokens.noteLine : theme.tokens.line}`,
+        borderRadius: '10px',
+        background: tone === 'internal' ? theme.tokens.note : theme.tokens.paper,
+        borderLeft: tone === 'agent' ? `3px solid ${theme.tokens.accent}` : undefined,
+        px: 2,
+        py: 1.5,
+      })}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <PersonAvatar id={author.id} name={author.name} size={26} />
+        <Typography variant="body2" component="div">
+          <b>{author.name}</b>{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {verb} · <Time at={at} />
+          </Box>
+        </Typography>
+        {mark && <Box sx={{ ml: 'auto' }}>{mark}</Box>}
+      </Box>
+      {children}
+    </Box>
+  );
+}

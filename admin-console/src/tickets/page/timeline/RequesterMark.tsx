@@ -1,0 +1,7 @@
+import { Chip } from '@mui/material';
+import { useT } from '../../../i18n/use-t.ts';
+
+export function RequesterMark() {
+  const t = useT();
+  return <Chip label={t('tickets.timeline.requester')} variant="outlined" />;
+}

@@ -1,0 +1,24 @@
+import type { TicketEvent } from '../../../api/types.ts';
+import type { MessageKey, Translate } from '../../../i18n/use-t.ts';
+
+const texts: { [Type in TicketEvent['type']]?: MessageKey } = {
+  'ticket.created': 'tickets.events.ticket_created',
+  'ticket.updated': 'tickets.events.ticket_updated',
+  'ticket.assigned': 'tickets.events.ticket_assigned',
+  'ticket.status_changed': 'tickets.events.ticket_status_changed',
+  'ticket.reopened': 'tickets.events.ticket_reopened',
+  'ticket.deleted': 'tickets.events.ticket_deleted',
+  'ticket.restored': 'tickets.events.ticket_restored',
+  'ticket.followed': 'tickets.events.ticket_followed',
+  'ticket.unfollowed': 'tickets.events.ticket_unfollowed',
+  'comment.public': 'tickets.events.comment_public',
+  'comment.internal': 'tickets.events.comment_internal',
+  'interaction.recorded': 'tickets.events.interaction_recorded',
+};
+
+/** What somebody did, to be read after their name. */
+export const eventText = (type: TicketEvent['type'], t: Translate): string => t(texts[type] ?? 'tickets.events.other');
+
+/** Facts that stand in the conversation beside what was said, which is shown itself. */
+export const isChange = ({ type }: TicketEvent): boolean =>
+  type.startsWith('ticket.') && type !== 'ticket.created' && type !== 'ticket.followed' && type !== 'ticket.unfollowed';

@@ -1,0 +1,32 @@
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+
+const needed = [required()];
+const LONGEST = 40;
+
+/** `Größe & Gewicht` as `grosse_gewicht`: lower case letters, digits and underscores, a letter first. */
+export function keyOf(name: string): string {
+  return name
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, LONGEST);
+}
+
+/** Follows the name until somebody types a key of their own. */
+export function KeyInput({ label, helperText }: { label: string; helperText: string }) {
+  const name = useWatch({ name: 'name' });
+  const { setValue } = useFormContext();
+  const { touchedFields } = useFormState({ name: 'key' });
+  const own = touchedFields.key === true;
+
+  useEffect(() => {
+    if (!own) setValue('key', keyOf(String(name ?? '')));
+  }, [own, name, setValue]);
+
+  return <TextInput source="key" label={label} helperText={helperText} validate={needed} autoComplete="off" />;
+}

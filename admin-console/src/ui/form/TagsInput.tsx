@@ -1,0 +1,28 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useInput } from 'ra-core';
+import { cleanTags } from '../tags.ts';
+
+const none: string[] = [];
+
+export function TagsInput({ source, label, helperText }: { source: string; label: string; helperText?: string }) {
+  const { field, fieldState } = useInput<string[]>({ source });
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      // What was typed and not confirmed is meant all the same.
+      autoSelect
+      options={none}
+      value={Array.isArray(field.value) ? field.value : none}
+      onChange={(_event, typed) => field.onChange(cleanTags(typed))}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? helperText}
+        />
+      )}
+    />
+  );
+}

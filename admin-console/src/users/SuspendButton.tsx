@@ -1,0 +1,57 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import type { User } from '../api/types.ts';
+import { useMe } from '../auth/me.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useRefresh } from '../ui/form/frozen.ts';
+import { useNotices } from '../ui/use-notices.tsx';
+
+/** Shuts somebody out, or lets them in again. Nobody is offered to shut out themselves. */
+export function SuspendButton({ user }: { user: User }) {
+  const t = useT();
+  const me = useMe();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const [asking, setAsking] = useState(false);
+  const { id, name, version: expectedVersion } = user;
+  const suspended = user.status === 'suspended';
+  if (me?.id === id) return null;
+
+  const toggle = async () => {
+    try {
+      const call = suspended ? client.users.activate : client.users.suspend;
+      await call({ id, expectedVersion });
+      await refresh('users');
+      notices.done(suspended ? 'users.edit.activated' : 'users.edit.suspended', { name });
+    } catch (error) {
+      notices.failed(error);
+    }
+    setAsking(false);
+  };
+
+  if (suspended) {
+    return (
+      <Button variant="outlined" onClick={toggle}>
+        {t('users.edit.activate')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)} sx={{ color: 'error.main' }}>
+        {t('users.edit.suspend')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('users.edit.suspendTitle', { name })}
+        text={t('users.edit.suspendText')}
+        confirm={t('users.edit.suspend')}
+        onConfirm={toggle}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

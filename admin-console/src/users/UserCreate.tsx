@@ -1,0 +1,127 @@
+import { Box, Button } from '@mui/material';
+import { email, Form, required } from 'ra-core';
+import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { client } from '../api/client.ts';
+import { asRefused, RefusedError } from '../api/errors.ts';
+import { useRoles } from '../api/reference.ts';
+import { userKinds } from '../api/words.ts';
+import { useMay } from '../auth/grants.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useRefresh } from '../ui/form/frozen.ts';
+import { Fields, Section } from '../ui/form/Section.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { useNotices } from '../ui/use-notices.tsx';
+
+const needed = [required()];
+const address = [required(), email()];
+
+/** By invitation, or as an account that nobody signs in to. */
+export default function UserCreate() {
+  const t = useT();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const notices = useNotices();
+
+  const add = async ({ how, name, email: to, kind, roleIds }: FieldValues) => {
+    const person = { name, email: to, ...(roleIds?.length > 0 ? { roleIds } : {}) };
+    try {
+      const user = await (how === 'invite' ? client.users.invite(person) : client.users.create({ ...person, kind }));
+      if (how === 'invite') notices.done('users.create.invited', { email: user.email });
+      else notices.done('common.created');
+      await refresh('users');
+      navigate(`/users/${user.id}`);
+    } catch (caught) {
+      const error = asRefused(caught);
+      notices.failed(error);
+      return error instanceof RefusedError ? error.body.errors : undefined;
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/users', label: t('users.title') }}
+        title={t('users.create.title')}
+        text={t('users.create.text')}
+      />
+      <Form
+        noValidate
+        warnWhenUnsavedChanges
+        onSubmit={add}
+        defaultValues={{ how: 'invite', kind: 'person', roleIds: [] }}
+      >
+        <Section>
+          <Fields>
+            <RadioButtonGroupInput
+              source="how"
+              label={t('users.create.how')}
+              row={false}
+              choices={[
+                { id: 'invite', name: t('users.create.invite') },
+                { id: 'account', name: t('users.create.account') },
+              ]}
+            />
+            <TextInput source="name" label={t('users.create.name')} autoComplete="off" validate={needed} />
+            <TextInput
+              source="email"
+              type="email"
+              label={t('users.create.email')}
+              autoComplete="off"
+              validate={address}
+            />
+            <Kind />
+            <RoleChoice />
+          </Fields>
+        </Section>
+        <Footer />
+      </Form>
+    </>
+  );
+}
+
+function Kind() {
+  const t = useT();
+  if (useWatch({ name: 'how' }) !== 'account') return null;
+  return (
+    <SelectInput
+      source="kind"
+      label={t('users.create.kind')}
+      choices={userKinds.map((id) => ({ id, name: t(`words.userKind.${id}`) }))}
+      validate={needed}
+    />
+  );
+}
+
+function RoleChoice() {
+  const t = useT();
+  const mayGrant = useMay('role:manage');
+  const roles = useRoles(mayGrant);
+  if (!mayGrant) return null;
+  return (
+    <CheckboxGroupInput
+      source="roleIds"
+      label={t('users.create.roles')}
+      helperText={t('users.create.rolesHelp')}
+      choices={roles.map(({ id, name }) => ({ id, name }))}
+      translateChoice={false}
+    />
+  );
+}
+
+function Footer() {
+  const t = useT();
+  const { isSubmitting } = useFormState();
+  const invites = useWatch({ name: 'how' }) === 'invite';
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {t(invites ? 'users.create.submitInvite' : 'users.create.submitAccount')}
+      </Button>
+      <Button component={Link} to="/users">
+        {t('common.actions.cancel')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Button } from '@mui/material';
+import { required } from 'ra-core';
+import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { Link } from 'react-router';
+import type { User } from '../api/types.ts';
+import { availabilities } from '../api/words.ts';
+import { useGrants } from '../auth/grants.ts';
+import { useT } from '../i18n/use-t.ts';
+import { EditPage } from '../ui/form/EditPage.tsx';
+import { Fields, Section } from '../ui/form/Section.tsx';
+import { listPath } from '../ui/list/list-path.ts';
+import { timeZones } from '../ui/time-zones.ts';
+import { SuspendButton } from './SuspendButton.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { UserRoles } from './UserRoles.tsx';
+import { UserStatusChip } from './UserStatusChip.tsx';
+
+const needed = [required()];
+
+/** One person: who they are, what they may do, whether they may come in. */
+export default function UserEdit() {
+  const t = useT();
+  const { may } = useGrants();
+  return (
+    <EditPage<User>
+      back={{ to: '/users', label: t('users.title') }}
+      title={({ name }) => name}
+      text={({ email }) => email}
+      aside={({ status }) => <UserStatusChip status={status} />}
+      actions={(user) => (
+        <>
+          {may('ticket:read') && (
+            <Button component={Link} to={listPath('tickets', { requester: user.id })} variant="outlined">
+              {t('users.edit.tickets')}
+            </Button>
+          )}
+          {may('user:suspend') && <SuspendButton user={user} />}
+        </>
+      )}
+      after={(user) => (
+        <Box sx={{ mt: 2 }}>
+          <UserRoles user={user} />
+          <UserFacts user={user} />
+        </Box>
+      )}
+    >
+      {may('user:update') && (
+        <Section title={t('users.edit.profile')}>
+          <Fields columns={2}>
+            <TextInput source="name" label={t('users.edit.name')} validate={needed} />
+            <SelectInput
+              source="availability"
+              label={t('users.edit.availability')}
+              choices={availabilities.map((id) => ({ id, name: t(`words.availability.${id}`) }))}
+              validate={needed}
+            />
+            <TextInput
+              source="locale"
+              label={t('users.edit.locale')}
+              helperText={t('users.edit.localeHelp')}
+              validate={needed}
+            />
+            <AutocompleteInput
+              source="timeZone"
+              label={t('users.edit.timeZone')}
+              choices={timeZones()}
+              translateChoice={false}
+              validate={needed}
+            />
+          </Fields>
+        </Section>
+      )}
+    </EditPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { Box, Button, Checkbox, Chip, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { useRoles } from '../api/reference.ts';
+import type { User } from '../api/types.ts';
+import { useMay } from '../auth/grants.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useRefresh } from '../ui/form/frozen.ts';
+import { Section } from '../ui/form/Section.tsx';
+import { useNotices } from '../ui/use-notices.tsx';
+
+const sameIds = (a: string[], b: string[]) => a.length === b.length && a.every((id) => b.includes(id));
+
+/** The roles of a person. Those who may not give roles see which ones there are. */
+export function UserRoles({ user }: { user: User }) {
+  const t = useT();
+  const mayGrant = useMay('role:manage');
+  return (
+    <Section title={t('users.edit.roles')} text={t('users.edit.rolesText')}>
+      {mayGrant ? <RoleChoice key={user.roles.map(({ id }) => id).join()} user={user} /> : <RoleChips user={user} />}
+    </Section>
+  );
+}
+
+function RoleChips({ user }: { user: User }) {
+  const t = useT();
+  if (user.roles.length === 0) return t('users.noRole');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {user.roles.map(({ id, name }) => (
+        <Chip key={id} label={name} />
+      ))}
+    </Box>
+  );
+}
+
+function RoleChoice({ user }: { user: User }) {
+  const t = useT();
+  const roles = useRoles();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const held = user.roles.map(({ id }) => id);
+  const [chosen, setChosen] = useState(held);
+  const [busy, setBusy] = useState(false);
+  const dirty = !sameIds(held, chosen);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      await client.users.setRoles({ id: user.id, expectedVersion: user.version, roleIds: chosen });
+      await refresh('users');
+      notices.done('users.edit.rolesSaved');
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Box role="group" aria-label={t('users.edit.roles')} sx={{ display: 'grid', gap: 1 }}>
+        {roles.map(({ id, name, description }) => (
+          <FormControlLabel
+            key={id}
+            sx={{ alignItems: 'flex-start', mx: 0 }}
+            control={
+              <Checkbox
+                checked={chosen.includes(id)}
+                onChange={(_event, checked) =>
+                  setChosen(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                }
+                sx={{ mt: '-3px' }}
+              />
+            }
+            label={
+              <>
+                <Box component="span" sx={{ fontWeight: 550 }}>
+                  {name}
+                </Box>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {description}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </Box>
+      {dirty && (
+        <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+          <Button variant="contained" onClick={save} loading={busy}>
+            {t('users.edit.saveRoles')}
+          </Button>
+          <Button onClick={() => setChosen(held)} disabled={busy}>
+            {t('common.actions.discard')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Chip } from '@mui/material';
+import type { User } from '../api/types.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import type { Column, PhoneRow } from '../ui/list/columns.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { Time } from '../ui/Time.tsx';
+import { UserStatusChip } from './UserStatusChip.tsx';
+
+const Name = ({ user }: { user: User }) => (
+  <Box component="span" sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minWidth: 0 }}>
+    <PersonAvatar id={user.id} name={user.name} size={28} />
+    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ display: 'block' }}>
+        {user.name}
+      </Box>
+      <Box component="span" sx={{ display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+        {user.email}
+      </Box>
+    </Box>
+  </Box>
+);
+
+const Roles = ({ user, t }: { user: User; t: Translate }) => (
+  <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    {user.roles.length === 0 ? t('users.noRole') : user.roles.map(({ id, name }) => <Chip key={id} label={name} />)}
+  </Box>
+);
+
+export const userColumns = (t: Translate): Column<User>[] => [
+  { key: 'name', label: t('users.columns.name'), render: (user) => <Name user={user} /> },
+  { key: 'roles', label: t('users.columns.roles'), render: (user) => <Roles user={user} t={t} /> },
+  {
+    key: 'teams',
+    label: t('users.columns.teams'),
+    from: 'md',
+    render: ({ teams }) => teams.map(({ name }) => name).join(', ') || '—',
+  },
+  {
+    key: 'status',
+    label: t('users.columns.status'),
+    width: 110,
+    render: ({ status }) => <UserStatusChip status={status} />,
+  },
+  {
+    key: 'lastLoginAt',
+    label: t('users.columns.lastLogin'),
+    width: 130,
+    from: 'md',
+    render: ({ lastLoginAt }) => (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {lastLoginAt ? <Time at={lastLoginAt} /> : t('common.never')}
+      </Box>
+    ),
+  },
+];
+
+export const phoneUser = (user: User, t: Translate): PhoneRow => ({
+  title: <Name user={user} />,
+  aside: user.status === 'active' ? undefined : <UserStatusChip status={user.status} />,
+  lines: [<Roles key="roles" user={user} t={t} />],
+});

@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import { tables } from '../platform/database.ts';
+import type { LoggedEvent } from '../platform/event-reader.ts';
+import { layoutMail } from '../platform/mail/layout.ts';
+import { oneLine } from '../platform/mail/message.ts';
+import { type OutgoingMail, queueMails } from '../platform/mail/queue-mail.ts';
+import { setTime, timeOf } from '../platform/now.ts';
+import { happeningOf } from './happening.ts';
+import { loadNews } from './news.queries.ts';
+import type { NotificationSchema } from './notification.entity.ts';
+import { type Telling, tellingsOf } from './telling.rules.ts';
+import { excerpt, type TicketLink, type Words, wordsFor } from './wording.ts';
+
+/** Its name as a consumer of the event log. */
+export const NOTIFIER = 'notifications';
+
+const TITLE_LENGTH = 300;
+/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS = 1_000;
+
+interface NotifierOptions {
+  readonly clock: () => Date;
+  readonly linkTo: TicketLink;
+}
+
+/**
+ * Tells people of events, in the transaction that reads them: fills inboxes and queues mail. To do it again for the
+ * same event changes nothing.
+ */
+export function createNotifier({ clock, linkTo }: NotifierOptions) {
+  return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
+    const happenings = events.map(happeningOf).filter((happening) => happening !== null);
+    if (happenings.length === 0) return;
+    setTime(em, clock());
+    const news = await loadNews(em, happenings);
+    const worded = tellingsOf(news).flatMap((telling) => {
+      const words = wordsFor(telling, news, linkTo);
+      return words ? [{ telling, words }] : [];
+    });
+    const by = (channel: 'in_app' | 'email') => worded.filter(({ telling }) => telling.rule.channel === channel);
+    await fillInboxes(em, by('in_app'));
+    await queueMails(em, by('email').map(mailOf));
+  };
+}
+
+interface Worded {
+  readonly telling: Telling;
+  readonly words: Words;
+}
+
+async function fillInboxes(em: EntityManager, worded: readonly Worded[]): Promise<void> {
+  for (let from = 0; from < worded.length; from += ROWS) {
+    const rows = worded.slice(from, from + ROWS).map(({ telling: { happening, person }, words }) => ({
+      id: uuidv7(),
+      user_id: person.id,
+      event_id: happening.eventId,
+      event: happening.type,
+      ticket_id: happening.ticketId,
+      title: excerpt(oneLine(words.subject), TITLE_LENGTH),
+      body: words.body,
+      created_at: timeOf(em),
+      read_at: null,
+    }));
+    await tables<typeof NotificationSchema>(em)
+      .insertInto('notifications')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
+      .execute();
+  }
+}
+
+function mailOf({ telling: { happening, person, ticket }, words }: Worded): OutgoingMail {
+  const reference = `TKT-${ticket.number}`;
+  return {
+    to: person.email,
+    subject: words.subject.includes(reference) ? words.subject : `[${reference}] ${words.subject}`,
+    ...layoutMail({ paragraphs: words.body.split(/\n\s*\n/), language: words.language }),
+    event: happening.type,
+    ticketId: happening.ticketId,
+    dedupe: `${happening.eventId}:${person.id}:email`,
+  };
+}

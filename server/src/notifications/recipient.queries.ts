@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../platform/actor.ts';
+import { tables } from '../platform/database.ts';
+import type { RoleSchema } from '../roles/role.entity.ts';
+import { reachOf } from '../roles/role.policy.ts';
+import type { TicketFollowerSchema } from '../tickets/ticket.entity.ts';
+import type { TeamMemberSchema } from '../users/team.entity.ts';
+import type { UserRoleSchema, UserSchema } from '../users/user.entity.ts';
+
+/** Somebody who can be told something, with what they may see. */
+export interface Recipient extends Actor {
+  readonly email: string;
+  readonly locale: string;
+}
+
+/** Ids of people by the id of their team, the id of the ticket that they follow, or the key of their role. */
+export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
+
+type Schemas =
+  | typeof RoleSchema
+  | typeof TeamMemberSchema
+  | typeof TicketFollowerSchema
+  | typeof UserRoleSchema
+  | typeof UserSchema;
+const db = (em: EntityManager) => tables<Schemas>(em);
+
+export async function membersOf(em: EntityManager, teamIds: readonly string[]): Promise<Groups> {
+  if (teamIds.length === 0) return new Map();
+  return grouped(
+    await db(em)
+      .selectFrom('team_members')
+      .select(['team_id as group', 'user_id'])
+      .where('team_id', 'in', teamIds)
+      .execute(),
+  );
+}
+
+export async function followersOf(em: EntityManager, ticketIds: readonly string[]): Promise<Groups> {
+  if (ticketIds.length === 0) return new Map();
+  return grouped(
+    await db(em)
+      .selectFrom('ticket_followers')
+      .select(['ticket_id as group', 'user_id'])
+      .where('ticket_id', 'in', ticketIds)
+      .execute(),
+  );
+}
+
+export async function holdersOf(em: EntityManager, roleKeys: readonly string[]): Promise<Groups> {
+  if (roleKeys.length === 0) return new Map();
+  return grouped(
+    await db(em)
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .select(['roles.key as group', 'user_roles.user_id'])
+      .where('roles.key', 'in', roleKeys)
+      .execute(),
+  );
+}
+
+function grouped(rows: readonly { group: string; user_id: string }[]): Groups {
+  const groups = Map.groupBy(rows, ({ group }) => group);
+  return new Map([...groups].map(([group, members]) => [group, new Set(members.map(({ user_id }) => user_id))]));
+}
+
+/** Those of `ids` who can be told anything: people, not programs, and nobody who is suspended. */
+export async function recipientsAmong(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  if (ids.length === 0) return new Map();
+  const people = await db(em)
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'locale', 'email_verified_at'])
+    .where('id', 'in', ids)
+    .where('kind', '=', 'person')
+    .where('status', '<>', 'suspended')
+    .execute();
+  const grants = await db(em)
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select(['user_roles.user_id', 'roles.grants'])
+    .where('user_roles.user_id', 'in', ids)
+    .execute();
+  const ofPerson = Map.groupBy(grants, ({ user_id }) => user_id);
+  const recipients = people.map(({ id, name, email, locale, email_verified_at }): Recipient => {
+    const reach = reachOf((ofPerson.get(id) ?? []).flatMap((row) => row.grants));
+    return { kind: 'user', id, name, email, locale, verified: email_verified_at !== null, reach };
+  });
+  return new Map(recipients.map((recipient) => [recipient.id, recipient]));
+}

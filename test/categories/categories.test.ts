@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsAbout, faults, refused } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+
+describe('categories', () => {
+  let service: TestService;
+  let admin: Person;
+  let agent: Person;
+
+  beforeAll(async () => {
+    service = await startService({ workers: false });
+    admin = await service.person('administrator');
+    agent = await service.person('agent');
+  });
+  afterAll(() => service.stop());
+
+  let made = 0;
+  async function makeCategory(fields: Record<string, unknown> = {}) {
+    made += 1;
+    const { body } = await admin.post('/categories', { key: `category_${made}`, name: `Category ${made}`, ...fields });
+    return body as { id: string; key: string; name: string; path: string[]; version: number };
+  }
+
+  describe('ok', () => {
+    it('creates one with what is not given at rest', async () => {
+      const { status, headers, body } = await admin.post('/categories', { key: 'hardware', name: 'Hardware' });
+      expect(status).toBe(201);
+      expect(headers.get('etag')).toBe('"1"');
+      expect(body).toMatchObject({
+        key: 'hardware',
+        description: '',
+        parentId: null,
+        path: ['Hardware'],
+        position: 0,
+        defaultTeam: null,
+        defaultPriority: null,
+        visibleToRequesters: true,
+        archivedAt: null,
+      });
+      expect(await eventsAbout(service, body.id)).toMatchObject([
+        { type: 'category.created', data: { key: 'hardware', name: 'Hardware' } },
+      ]);
+    });
+
+    it('creates one below another, with a team and a priority for its tickets', async () => {
+      const parent = await makeCategory();
+      const { body: team } = await admin.post('/teams', { name: 'Printers' });
+      const child = await makeCategory({ parentId: parent.id, defaultTeamId: team.id, defaultPriority: 'high' });
+      expect(child).toMatchObject({
+        parentId: parent.id,
+        path: [parent.name, child.name],
+        defaultTeam: { id: team.id, name: 'Printers' },
+        defaultPriority: 'high',
+      });
+      expect((await agent.get(`/categories/${child.id}`)).body).toEqual(child);
+    });
+
+    it('lists the tree in its order', async () => {
+      const top = await makeCategory({ name: 'Order' });
+      const second = await makeCategory({ name: 'Second', parentId: top.id, position: 2 });
+      await makeCategory({ name: 'First', parentId: top.id, position: 1 });
+      await makeCategory({ name: 'Below second', parentId: second.id });
+      const paths = (await agent.get('/categories')).body.data.map(({ path }: { path: string[] }) => path.join(' / '));
+      expect(paths.filter((path: string) => path.startsWith('Order'))).toEqual([
+        'Order',
+        'Order / First',
+        'Order / Second',
+        'Order / Second / Below second',
+      ]);
+    });
+
+    it('changes what is given, to nothing where that is said', async () => {
+      const { body: team } = await admin.post('/teams', { name: 'Changing' });
+      const before = await makeCategory({ defaultTeamId: team.id, defaultPriority: 'low', description: 'Stays' });
+      const { body } = await admin.patch(
+        `/categories/${before.id}`,
+        { name: 'Changed', defaultTeamId: null, defaultPriority: null, visibleToRequesters: false, position: 3 },
+        { 'If-Match': '"1"' },
+      );
+      expect(body).toMatchObject({
+        name: 'Changed',
+        description: 'Stays',
+        defaultTeam: null,
+        defaultPriority: null,
+        visibleToRequesters: false,
+        position: 3,
+        version: 2,
+      });
+      const [, updated] = await eventsAbout(service, before.id);
+      expect(updated).toMatchObject({ type: 'category.updated', version: 2 });
+      expect(updated?.changes).toContainEqual({ field: 'defaultTeamId', from: team.id, to: null });
+    });
+
+    it('takes a change that changes nothing, and records none', async () => {
+      const category = await makeCategory();
+      const same = { name: category.name, archived: false, defaultTeamId: null };
+      expect((await admin.patch(`/categories/${category.id}`, same)).body).toEqual(category);
+      expect(await eventsAbout(service, category.id)).toHaveLength(1);
+    });
+
+    it('archives one out of the list, and restores it', async () => {
+      const { id } = await makeCategory();
+      const listed = async (query = '') =>
+        (await agent.get(`/categories${query}`)).body.data.some((one: { id: string }) => one.id === id);
+
+      const { body } = await admin.patch(`/categories/${id}`, { archived: true });
+      expect(Date.parse(body.archivedAt)).not.toBeNaN();
+      expect([await listed(), await listed('?archived=true')]).toEqual([false, true]);
+      expect((await admin.patch(`/categories/${id}`, { archived: true })).body).toEqual(body);
+
+      await admin.patch(`/categories/${id}`, { archived: false });
+      expect(await listed()).toBe(true);
+    });
+
+    it('deletes one that nothing points to', async () => {
+      const { id, key, name } = await makeCategory();
+      expect(await admin.delete(`/categories/${id}`)).toMatchObject({ status: 204, body: null });
+      expect((await admin.get(`/categories/${id}`)).status).toBe(404);
+      expect(await eventsAbout(service, id)).toMatchObject([{}, { type: 'category.deleted', data: { key, name } }]);
+    });
+  });
+
+  describe('what a customer sees', () => {
+    it('is what is offered, and nothing below what is hidden or archived', async () => {
+      const open = await makeCategory();
+      const hidden = await makeCategory({ visibleToRequesters: false });
+      const below = await makeCategory({ parentId: hidden.id });
+      const archived = await makeCategory();
+      await admin.patch(`/categories/${archived.id}`, { archived: true });
+
+      const requester = await service.person('requester');
+      const ids = (await requester.get('/categories?archived=true')).body.data.map(({ id }: { id: string }) => id);
+      expect(ids).toContain(open.id);
+      for (const { id } of [hidden, below, archived]) {
+        expect(ids).not.toContain(id);
+        expect((await requester.get(`/categories/${id}`)).status).toBe(404);
+        expect((await agent.get(`/categories/${id}`)).status).toBe(200);
+      }
+    });
+  });
+
+  it('401 without a token', async () => {
+    const { id } = await makeCategory();
+    for (const ask of [
+      () => service.anybody.get('/categories'),
+      () => service.anybody.get(`/categories/${id}`),
+      () => service.anybody.post('/categories', { key: 'mine', name: 'Mine' }),
+      () => service.anybody.patch(`/categories/${id}`, { name: 'Mine' }),
+      () => service.anybody.delete(`/categories/${id}`),
+    ]) {
+      expect(await refused(service, 401, ask)).toMatchObject({ code: 'unauthenticated' });
+    }
+  });
+
+  it('403 without category:manage', async () => {
+    const { id } = await makeCategory();
+    for (const ask of [
+      () => agent.post('/categories', { key: 'mine', name: 'Mine' }),
+      () => agent.patch(`/categories/${id}`, { name: 'Mine' }),
+      () => agent.delete(`/categories/${id}`),
+    ]) {
+      expect(await refused(service, 403, ask)).toMatchObject({ permission: 'category:manage' });
+    }
+  });
+
+  it('404 for one that is not there', async () => {
+    for (const ask of [
+      () => admin.get(`/categories/${NOWHERE}`),
+      () => admin.patch(`/categories/${NOWHERE}`, { name: 'Mine' }),
+      () => admin.delete(`/categories/${NOWHERE}`),
+    ]) {
+      expect(await refused(service, 404, ask)).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  describe('409 for', () => {
+    it('the deletion of one with others below it, or with tickets', async () => {
+      const parent = await makeCategory();
+      const child = await makeCategory({ parentId: parent.id });
+      await admin.post('/tickets', { subject: 'Help', categoryId: child.id });
+      for (const { id } of [parent, child]) {
+        const problem = await refused(service, 409, () => admin.delete(`/categories/${id}`));
+        expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('archive it') });
+      }
+    });
+
+    it('archiving above what is in use, and restoring below what is not', async () => {
+      const parent = await makeCategory();
+      const child = await makeCategory({ parentId: parent.id });
+      await refused(service, 409, () => admin.patch(`/categories/${parent.id}`, { archived: true }));
+      for (const { id } of [child, parent]) {
+        expect((await admin.patch(`/categories/${id}`, { archived: true })).status).toBe(200);
+      }
+      await refused(service, 409, () => admin.patch(`/categories/${child.id}`, { archived: false }));
+    });
+  });
+
+  it('412 for a change of an older version, with what changed since', async () => {
+    const { id } = await makeCategory();
+    await admin.patch(`/categories/${id}`, { description: 'New' });
+    for (const ask of [
+      () => admin.patch(`/categories/${id}`, { name: 'Late' }, { 'If-Match': '"1"' }),
+      () => admin.delete(`/categories/${id}`, { 'If-Match': '"1"' }),
+    ]) {
+      expect(await refused(service, 412, ask)).toMatchObject({ currentVersion: 2, changedFields: ['description'] });
+    }
+  });
+
+  it('412 for all but one of those who change the same version at once', async () => {
+    const { id } = await makeCategory();
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const change = (name: string) =>
+      admin.patch(`/categories/${id}`, { name: `${name} ${id.slice(-8)}` }, { 'If-Match': '"1"' });
+    const answers = await Promise.all(names.map(change));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    expect(await eventsAbout(service, id)).toHaveLength(2);
+  });
+
+  describe('422 for', () => {
+    it('the key of another', async () => {
+      const { key } = await makeCategory();
+      const problem = await refused(service, 422, () => admin.post('/categories', { key, name: 'Other' }));
+      expect(faults(problem)).toEqual(['#/key taken']);
+    });
+
+    it.each([
+      [{ parentId: NOWHERE }, '#/parentId unknown'],
+      [{ defaultTeamId: NOWHERE }, '#/defaultTeamId unknown'],
+      [{ key: 'Not a key' }, '#/key invalid_format'],
+      [{ defaultPriority: 'highest' }, '#/defaultPriority invalid_value'],
+      [{ path: ['Top'] }, '#/path unknown_field'],
+    ])('%o', async (fields, fault) => {
+      const problem = await refused(service, 422, () =>
+        admin.post('/categories', { key: 'wrong', name: 'Wrong', ...fields }),
+      );
+      expect(faults(problem)).toEqual([fault]);
+    });
+
+    it('a team that is not there, in a change', async () => {
+      const { id } = await makeCategory();
+      const problem = await refused(service, 422, () => admin.patch(`/categories/${id}`, { defaultTeamId: NOWHERE }));
+      expect(faults(problem)).toEqual(['#/defaultTeamId unknown']);
+    });
+
+    it('one below an archived one', async () => {
+      const { id } = await makeCategory();
+      await admin.patch(`/categories/${id}`, { archived: true });
+      const problem = await refused(service, 422, () =>
+        admin.post('/categories', { key: 'below_archived', name: 'Below', parentId: id }),
+      );
+      expect(faults(problem)).toEqual(['#/parentId archived']);
+    });
+
+    it('one level too many', async () => {
+      let parentId: string | null = null;
+      for (let level = 1; level <= 8; level++) parentId = (await makeCategory({ parentId })).id;
+      const problem = await refused(service, 422, () =>
+        admin.post('/categories', { key: 'level_nine', name: 'Nine', parentId }),
+      );
+      expect(faults(problem)).toEqual(['#/parentId too_deep']);
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsAbout, faults, refused } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+
+describe('moving a category', () => {
+  let service: TestService;
+  let admin: Person;
+
+  beforeAll(async () => {
+    service = await startService({ workers: false });
+    admin = await service.person('administrator');
+  });
+  afterAll(() => service.stop());
+
+  let made = 0;
+  async function makeCategory(name: string, parentId: string | null = null) {
+    made += 1;
+    const { body } = await admin.post('/categories', { key: `category_${made}`, name, parentId });
+    return body as { id: string };
+  }
+
+  const move = (id: string, parentId: string | null, headers?: Record<string, string>) =>
+    admin.post(`/categories/${id}/move`, { parentId }, headers);
+
+  describe('ok', () => {
+    it('moves it to the top, and back, with a fact for each move', async () => {
+      const billing = await makeCategory('Billing');
+      const invoice = await makeCategory('Invoice', billing.id);
+
+      const top = await move(invoice.id, null);
+      expect(top).toMatchObject({ status: 200, body: { path: ['Invoice'], parentId: null, version: 2 } });
+      const back = await move(invoice.id, billing.id, { 'If-Match': '"2"' });
+      expect(back.body).toMatchObject({ path: ['Billing', 'Invoice'], version: 3 });
+
+      expect((await eventsAbout(service, invoice.id)).slice(1)).toMatchObject([
+        { type: 'category.moved', version: 2, changes: [{ field: 'parentId', from: billing.id, to: null }] },
+        { type: 'category.moved', version: 3, changes: [{ field: 'parentId', from: null, to: billing.id }] },
+      ]);
+    });
+
+    it('takes what is below it along', async () => {
+      const [from, to] = [await makeCategory('From'), await makeCategory('To')];
+      const branch = await makeCategory('Branch', from.id);
+      const leaf = await makeCategory('Leaf', branch.id);
+      await move(branch.id, to.id);
+      expect((await admin.get(`/categories/${leaf.id}`)).body.path).toEqual(['To', 'Branch', 'Leaf']);
+    });
+
+    it('leaves it where it is, and records nothing', async () => {
+      const parent = await makeCategory('Parent');
+      const child = await makeCategory('Child', parent.id);
+      expect((await move(child.id, parent.id)).body.version).toBe(1);
+      expect(await eventsAbout(service, child.id)).toHaveLength(1);
+    });
+  });
+
+  it('401 without a token, 403 without category:manage, 404 for one that is not there', async () => {
+    const { id } = await makeCategory('Stays');
+    const agent = await service.person('agent');
+    const body = { parentId: null };
+    await refused(service, 401, () => service.anybody.post(`/categories/${id}/move`, body));
+    await refused(service, 403, () => agent.post(`/categories/${id}/move`, body));
+    await refused(service, 404, () => admin.post(`/categories/${NOWHERE}/move`, body));
+  });
+
+  it('409 under itself or what is below it', async () => {
+    const top = await makeCategory('Top');
+    const middle = await makeCategory('Middle', top.id);
+    const bottom = await makeCategory('Bottom', middle.id);
+    for (const { id } of [top, middle, bottom]) {
+      expect(await refused(service, 409, () => move(top.id, id))).toMatchObject({ code: 'conflict' });
+    }
+  });
+
+  it('412 for a move of an older version', async () => {
+    const [one, other] = [await makeCategory('One'), await makeCategory('Other')];
+    await move(one.id, other.id);
+    const problem = await refused(service, 412, () => move(one.id, null, { 'If-Match': '"1"' }));
+    expect(problem).toMatchObject({ currentVersion: 2, changedFields: ['parentId'] });
+  });
+
+  describe('422', () => {
+    it('under one that is not there, or is archived', async () => {
+      const [moved, archived] = [await makeCategory('Moved'), await makeCategory('Archived')];
+      await admin.patch(`/categories/${archived.id}`, { archived: true });
+      expect(faults(await refused(service, 422, () => move(moved.id, NOWHERE)))).toEqual(['#/parentId unknown']);
+      expect(faults(await refused(service, 422, () => move(moved.id, archived.id)))).toEqual(['#/parentId archived']);
+    });
+
+    it('where its branch would reach too deep', async () => {
+      const branch = await makeCategory('Branch');
+      await makeCategory('Leaf', branch.id);
+      let parentId: string | null = null;
+      for (let level = 1; level <= 7; level++) parentId = (await makeCategory(`Level ${level}`, parentId)).id;
+      const under = parentId;
+      expect(faults(await refused(service, 422, () => move(branch.id, under)))).toEqual(['#/parentId too_deep']);
+    });
+  });
+
+  // Each move is right by what it sees; foreign keys would notice only if they named each other's row directly.
+  it('makes no circle of two moves at once', async () => {
+    const [left, right] = [await makeCategory('Left'), await makeCategory('Right')];
+    const [belowLeft, belowRight] = [await makeCategory('L', left.id), await makeCategory('R', right.id)];
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all([move(left.id, belowRight.id), move(right.id, belowLeft.id)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const listed = (await admin.get('/categories')).body.data.map(({ id }: { id: string }) => id);
+      expect(listed).toEqual(expect.arrayContaining([left.id, right.id, belowLeft.id, belowRight.id]));
+      await Promise.all([move(left.id, null), move(right.id, null)]);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { permissionKeys } from '../../server/src/contract/permissions.ts';
+import { declaredProcedures } from './procedures.ts';
+
+describe.each(declaredProcedures())('$name', ({ type, meta, output }) => {
+  it('declares who may call it', () => {
+    expect([null, 'signed_in', 'verified', ...permissionKeys]).toContain(meta.access);
+  });
+
+  it('declares its REST face, with a summary and a tag', () => {
+    expect(meta.openapi?.path).toMatch(/^\/[a-z]/);
+    expect(meta.openapi?.summary).toMatch(/^[A-Z].{5,}/);
+    expect(meta.openapi?.tags).toHaveLength(1);
+  });
+
+  it('declares what it answers', () => {
+    expect(output).toBeInstanceOf(z.ZodType);
+  });
+
+  it('reads by GET and changes by another method', () => {
+    expect(meta.openapi?.method === 'GET').toBe(type === 'query');
+  });
+});
+
+it('has one procedure for each path and method', () => {
+  const faces = declaredProcedures().map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
+  expect(faces).toEqual([...new Set(faces)]);
+});

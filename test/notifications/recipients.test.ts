@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { listening, makeTeam, makeTicket, moveTo } from './told.ts';
+
+let service: TestService;
+let told: ReturnType<typeof listening>;
+let administrator: Person;
+let manager: Person;
+let rita: Person;
+let ada: Person;
+let bob: Person;
+let team: { id: string };
+
+beforeAll(async () => {
+  service = await startService();
+  told = listening(service);
+  administrator = await service.person('administrator', { name: 'Admin' });
+  manager = await service.person('manager', { name: 'Mona' });
+  rita = await service.person('requester', { name: 'Rita' });
+  ada = await service.person('agent', { name: 'Ada' });
+  bob = await service.person('agent', { name: 'Bob' });
+  team = await makeTeam(administrator, 'First line', [ada, bob]);
+});
+afterAll(() => service.stop());
+
+/** Rita's ticket, which Ada has and which Mona follows, with everything told of that. */
+async function ticketOfAda() {
+  const ticket = await makeTicket(rita);
+  await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id, teamId: team.id });
+  await manager.put(`/tickets/${ticket.id}/followers/me`, {});
+  await told(ticket);
+  return ticket;
+}
+const comment = (author: Person, ticket: { id: string }, more: Record<string, unknown> = {}) =>
+  author.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried water?', ...more });
+
+describe('a new installation tells', () => {
+  it('the requester of a ticket that somebody made for them, and the team, which gets it at the same time, once', async () => {
+    const ticket = await makeTicket(manager, { requesterId: rita.id, teamId: team.id });
+    expect(await told(ticket)).toEqual([
+      'email Rita: ticket.created',
+      'in_app Ada: ticket.created',
+      'in_app Bob: ticket.created',
+    ]);
+  });
+
+  it('nobody of their own ticket', async () => {
+    expect(await told(await makeTicket(rita))).toEqual([]);
+  });
+
+  it('an agent who is given a ticket, and nobody of one that they took', async () => {
+    const ticket = await makeTicket(rita, {});
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    expect(await told(ticket)).toEqual(['email Ada: ticket.assigned', 'in_app Ada: ticket.assigned']);
+
+    const another = await makeTicket(rita);
+    await administrator.post(`/tickets/${another.id}/assign`, { teamId: team.id });
+    expect(await told(another)).toEqual(['in_app Ada: ticket.assigned', 'in_app Bob: ticket.assigned']);
+    expect((await bob.post(`/tickets/${another.id}/take`)).status).toBe(200);
+    expect(await told(another)).toEqual([]);
+  });
+
+  it('the requester and followers of a reply by an agent', async () => {
+    const ticket = await ticketOfAda();
+    await comment(ada, ticket);
+    expect(await told(ticket)).toEqual(['email Rita: comment.public', 'in_app Mona: comment.public']);
+  });
+
+  it('the assignee of a reply by the requester, and the team only while nobody has the ticket', async () => {
+    const ticket = await ticketOfAda();
+    await comment(rita, ticket);
+    expect(await told(ticket)).toEqual([
+      'email Ada: comment.public',
+      'in_app Ada: comment.public',
+      'in_app Mona: comment.public',
+    ]);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: null });
+    await told(ticket);
+    await comment(rita, ticket);
+    expect(await told(ticket)).toEqual([
+      'in_app Ada: comment.public',
+      'in_app Bob: comment.public',
+      'in_app Mona: comment.public',
+    ]);
+  });
+
+  it('the assignee and followers of an internal note, and never the requester', async () => {
+    const ticket = await ticketOfAda();
+    await comment(bob, ticket, { visibility: 'internal' });
+    expect(await told(ticket)).toEqual(['in_app Ada: comment.internal', 'in_app Mona: comment.internal']);
+  });
+
+  it('the requester of a status only where it matters to them', async () => {
+    const ticket = await ticketOfAda();
+    await moveTo(ada, ticket, 'open');
+    expect(await told(ticket)).toEqual(['in_app Mona: ticket.status_changed']);
+    await moveTo(ada, ticket, 'pending');
+    expect(await told(ticket)).toEqual(['email Rita: ticket.status_changed', 'in_app Mona: ticket.status_changed']);
+    await moveTo(ada, ticket, 'solved');
+    expect(await told(ticket)).toEqual(['email Rita: ticket.status_changed', 'in_app Mona: ticket.status_changed']);
+    await moveTo(rita, ticket, 'open');
+    expect(await told(ticket)).toEqual([
+      'email Ada: ticket.reopened',
+      'in_app Ada: ticket.reopened',
+      'in_app Bob: ticket.reopened',
+      'in_app Mona: ticket.reopened',
+    ]);
+  });
+});
+
+describe('nobody is told', () => {
+  it('of an internal note who follows as a customer, or could read it only in their teams', async () => {
+    const carl = await service.person('requester', { name: 'Carl' });
+    const outsider = await service.person('agent', { name: 'Olga' });
+    const ticket = await ticketOfAda();
+    for (const { id } of [carl, outsider]) {
+      expect((await administrator.put(`/tickets/${ticket.id}/followers/${id}`, {})).status).toBeLessThan(300);
+    }
+    await told(ticket);
+    await comment(bob, ticket, { visibility: 'internal' });
+    const lines = await told(ticket);
+    expect(lines).not.toContain('in_app Carl: comment.internal');
+    expect(lines).toContain('in_app Ada: comment.internal');
+    await comment(ada, ticket);
+    expect(await told(ticket)).toContain('in_app Carl: comment.public');
+  });
+
+  it('who is suspended', async () => {
+    const sam = await service.person('requester', { name: 'Sam' });
+    const ticket = await makeTicket(sam);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await told(ticket);
+    expect((await administrator.post(`/users/${sam.id}/suspend`)).status).toBe(200);
+    await comment(administrator, ticket);
+    expect(await told(ticket)).toEqual([]);
+  });
+
+  it('of a ticket that is in the trash', async () => {
+    const ticket = await ticketOfAda();
+    // Told one by one and in order, so the deletion is there before the reply is read.
+    await service.orm.em.fork().execute('update tickets set deleted_at = now() where id = ?', [ticket.id]);
+    await service.transactions.root.fork().execute('select 1');
+    await service.orm.em.fork().execute('update tickets set deleted_at = null where id = ?', [ticket.id]);
+    expect(await told(ticket)).toEqual([]);
+  });
+});
+
+describe('holders of a role', () => {
+  it('are told of tickets that they may see, and of no others', async () => {
+    for (const audience of ['role:manager', 'role:agent']) {
+      const rule = {
+        event: 'interaction.recorded',
+        audience,
+        channel: 'in_app',
+        templates: { en: { subject: 'Call', body: '{{interaction.kind}} {{interaction.summary}}' } },
+      };
+      expect((await administrator.post('/notification-rules', rule)).status).toBe(201);
+    }
+    const ticket = await makeTicket(rita);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: bob.id });
+    await told(ticket);
+    const call = { kind: 'phone', direction: 'inbound', summary: 'She called' };
+    expect((await administrator.post(`/tickets/${ticket.id}/interactions`, call)).status).toBe(201);
+    expect(await told(ticket)).toEqual(['in_app Bob: interaction.recorded', 'in_app Mona: interaction.recorded']);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, vi } from 'vitest';
+import type { Person, TestService } from '../support/service.ts';
+
+const rows = <Row>(service: TestService, statement: string, values: unknown[] = []) =>
+  service.orm.em.fork().execute<Row[]>(statement, values);
+
+/** Waits until the notifier has read every event there is. */
+export async function untilTold(service: TestService): Promise<void> {
+  await vi.waitFor(async () => {
+    const behind = await rows(
+      service,
+      `select h.stream from event_heads h left join event_consumers c on c.stream = h.stream and c.consumer = 'notifications'
+       where h.head <> coalesce(c.position, 0)`,
+    );
+    expect(behind).toEqual([]);
+  });
+}
+
+/** Who was told of what about a ticket, as `email Rita: ticket.created`, since the last call for it. */
+export function listening(service: TestService) {
+  const known = new Set<string>();
+  return async (ticket: { id: string }): Promise<string[]> => {
+    await untilTold(service);
+    const told = await rows<{ id: string; line: string }>(
+      service,
+      `select n.id, 'in_app ' || u.name || ': ' || n.event as line
+         from notifications n join users u on u.id = n.user_id where n.ticket_id = ?
+       union all
+       select d.id, 'email ' || u.name || ': ' || d.event
+         from deliveries d join users u on u.email = d.mail->>'to' where d.ticket_id = ?`,
+      [ticket.id, ticket.id],
+    );
+    const fresh = told.filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.add(id);
+    return fresh.map(({ line }) => line).toSorted();
+  };
+}
+
+interface Ticket {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/** A ticket as `creator` makes it. */
+export async function makeTicket(creator: Person, more: Record<string, unknown> = {}): Promise<Ticket> {
+  const answer = await creator.post('/tickets', { subject: 'Printer on fire', ...more });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+export async function makeTeam(administrator: Person, name: string, members: Person[]): Promise<{ id: string }> {
+  const team = await administrator.post('/teams', { name });
+  for (const { id } of members) {
+    expect((await administrator.put(`/teams/${team.body.id}/members/${id}`, {})).status).toBe(200);
+  }
+  return team.body;
+}
+
+/** Gives a ticket the default status of a state. */
+export async function moveTo(mover: Person, ticket: Ticket, state: string) {
+  const { body } = await mover.get('/statuses');
+  const statusId = body.data.find((status: { state: string }) => status.state === state).id;
+  const answer = await mover.post(`/tickets/${ticket.id}/transition`, { statusId });
+  expect(answer.status).toBe(200);
+}

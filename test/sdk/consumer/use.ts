@@ -1,0 +1,63 @@
+/** An application: what is right compiles, and what is wrong does not. Compiled against the package as it is installed. */
+import {
+  ApiError,
+  type Client,
+  createClient,
+  type Ticket,
+  type TicketCreateInput,
+  type TokenStore,
+} from '@ticketwire/sdk';
+
+const baseUrl = 'https://desk.example.com';
+const credentials = { email: 'ada@example.com', password: 'a long password' };
+declare const store: TokenStore;
+
+export const clients = (): Client[] => [
+  createClient({ baseUrl, token: 'secret' }),
+  createClient({ baseUrl, token: async () => 'secret', timeout: 5_000, retry: false }),
+  createClient({ baseUrl, credentials, store, retry: { attempts: 5 } }),
+  createClient({ baseUrl, fetch, onRequest: ({ headers }) => headers.set('x-app', 'mine') }),
+];
+
+export async function right(client: Client): Promise<Ticket> {
+  const input: TicketCreateInput = { subject: 'Fire', priority: 'high', dueAt: undefined };
+  const ticket = await client.tickets.create(input, { idempotencyKey: 'import-7' });
+  const page = await client.tickets.list({ state: ['open'], sort: '-priority' }, { signal: AbortSignal.timeout(1000) });
+  const names: string[] = page.data.map(({ requester }) => requester.name);
+  for await (const { reference } of client.tickets.iterate({ tag: ['vip'] })) names.push(reference);
+  const due: string | null = ticket.dueAt;
+  const cursor: string | null = page.page.nextCursor;
+  names.push(due ?? cursor ?? (await client.auth.me()).name);
+  return client.tickets.update({ ticketId: ticket.id, expectedVersion: ticket.version, subject: names.join() });
+}
+
+export function caught(error: unknown): readonly string[] | undefined {
+  if (ApiError.is(error, 'version_conflict')) return error.changedFields;
+  if (ApiError.is(error)) return error.errors.map(({ pointer }) => pointer);
+  return undefined;
+}
+
+export async function wrong(client: Client): Promise<void> {
+  // @ts-expect-error: a base is needed
+  createClient({ token: 'secret' });
+  // @ts-expect-error: a token or a session, not both
+  createClient({ baseUrl, token: 'secret', credentials });
+  // @ts-expect-error: the subject is needed
+  await client.tickets.create({ priority: 'high' });
+  // @ts-expect-error: no such priority
+  await client.tickets.create({ subject: 'Fire', priority: 'hot' });
+  // @ts-expect-error: no such field
+  await client.tickets.create({ subject: 'Fire', colour: 'red' });
+  // @ts-expect-error: a query changes nothing, so it has no key
+  await client.tickets.get({ ticketId: 'TKT-1' }, { idempotencyKey: 'import-7' });
+  // @ts-expect-error: the ticket is needed
+  await client.tickets.get();
+  // @ts-expect-error: the iterator keeps the cursor
+  client.tickets.iterate({ cursor: 'c1' });
+  // @ts-expect-error: no such resource
+  await client.projects.list();
+  // @ts-expect-error: it may be nobody's
+  (await client.tickets.get({ ticketId: 'TKT-1' })).assignee.name;
+  // @ts-expect-error: no such code
+  ApiError.is(null, 'not_fonud');
+}

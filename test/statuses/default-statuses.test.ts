@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Status, Transition } from '../../server/src/contract/statuses.ts';
+import { installStatuses } from '../../server/src/statuses/default-statuses.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+describe('the statuses of a first start', () => {
+  let service: TestService;
+  let requester: Person;
+
+  beforeAll(async () => {
+    service = await startService({ workers: false });
+    requester = await service.person('requester');
+  });
+  afterAll(() => service.stop());
+
+  const statuses = async (): Promise<Status[]> => (await requester.get('/statuses')).body.data;
+
+  it('are one for each state, in order, with what the customer reads', async () => {
+    expect(
+      (await statuses()).map(({ key, name, requesterLabel, state }) => [key, state, name, requesterLabel]),
+    ).toEqual([
+      ['new', 'new', 'New', 'New'],
+      ['open', 'open', 'Open', 'Open'],
+      ['pending', 'pending', 'Pending', 'Awaiting your reply'],
+      ['on_hold', 'on_hold', 'On hold', 'In progress'],
+      ['solved', 'solved', 'Solved', 'Solved'],
+      ['closed', 'closed', 'Closed', 'Closed'],
+    ]);
+  });
+
+  it('each stand for their state, in a colour of their own', async () => {
+    const all = await statuses();
+    expect(all.every(({ isDefault, archivedAt }) => isDefault && archivedAt === null)).toBe(true);
+    expect(new Set(all.map(({ color }) => color)).size).toBe(6);
+  });
+
+  it('allow these transitions', async () => {
+    const keys = new Map((await statuses()).map(({ id, key }) => [id, key]));
+    const transitions: Transition[] = (await requester.get('/status-transitions')).body.data;
+    expect(transitions.every(({ requiresComment }) => requiresComment === 'none')).toBe(true);
+    const ways = transitions.map(({ fromId, toId, requiredPermission }) =>
+      [fromId === null ? 'any' : keys.get(fromId), keys.get(toId), requiredPermission ?? ''].join(' ').trim(),
+    );
+    expect(ways).toEqual([
+      'any closed ticket:close',
+      'new open',
+      'new pending',
+      'new on_hold',
+      'new solved',
+      'open pending',
+      'open on_hold',
+      'open solved',
+      'pending open',
+      'pending on_hold',
+      'pending solved',
+      'on_hold open',
+      'solved open',
+    ]);
+  });
+
+  it('are installed once, whatever became of them', async () => {
+    const before = await statuses();
+    await service.orm.em.fork().transactional((em) => installStatuses(em));
+    expect(await statuses()).toEqual(before);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Status, Transition } from '../../server/src/contract/statuses.ts';
+import { eventsAbout, faults, refused } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const THE_SET = '00000000-0000-0000-0000-000000000000';
+
+describe('the allowed transitions', () => {
+  let service: TestService;
+  let admin: Person;
+  let ids: Record<Status['key'], string>;
+
+  beforeAll(async () => {
+    service = await startService({ workers: false });
+    admin = await service.person('administrator');
+    const statuses: Status[] = (await admin.get('/statuses')).body.data;
+    ids = Object.fromEntries(statuses.map(({ key, id }) => [key, id]));
+  });
+  afterAll(() => service.stop());
+
+  const read = async (): Promise<Transition[]> => (await admin.get('/status-transitions')).body.data;
+  const replace = (transitions: unknown[]) => admin.put('/status-transitions', { transitions });
+  const recorded = async () => (await eventsAbout(service, THE_SET)).length;
+
+  describe('ok', () => {
+    it('are replaced as a whole, and what went and came is recorded once', async () => {
+      const before = await read();
+      const kept = before.slice(0, 3);
+      const gone = before.slice(3);
+      const added = { fromId: ids.solved, toId: ids.pending, requiredPermission: null, requiresComment: 'public' };
+      const { status, body } = await replace([...kept, added]);
+      expect(status).toBe(200);
+      expect(body.data).toEqual(await read());
+      expect(body.data).toHaveLength(4);
+      expect(body.data).toEqual(expect.arrayContaining([...kept, added]));
+
+      const facts = await eventsAbout(service, THE_SET);
+      expect(facts).toHaveLength(1);
+      expect(facts[0]).toMatchObject({
+        type: 'status.transitions_changed',
+        changes: [{ field: 'transitions', from: gone, to: [added] }],
+      });
+      await replace(before);
+      expect(await read()).toEqual(before);
+    });
+
+    it('take the same way on other terms', async () => {
+      const before = await read();
+      const [first, ...others] = before;
+      const { body } = await replace([{ ...first, requiredPermission: null, requiresComment: 'any' }, ...others]);
+      expect(body.data[0]).toEqual({ ...first, requiredPermission: null, requiresComment: 'any' });
+      expect(body.data).toHaveLength(before.length);
+      await replace(before);
+    });
+
+    it('may be given again as they are, in any order, and nothing is recorded', async () => {
+      const [before, facts] = [await read(), await recorded()];
+      expect((await replace(before.toReversed())).body.data).toEqual(before);
+      expect(await recorded()).toBe(facts);
+    });
+
+    it('are one set or the other where two are given at once', async () => {
+      const before = await read();
+      const one = [{ fromId: ids.new, toId: ids.open }];
+      const other = [{ fromId: ids.open, toId: ids.solved }];
+      for (let round = 0; round < 5; round++) {
+        const answers = await Promise.all([replace(one), replace(other)]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        expect(await read()).toHaveLength(1);
+      }
+      await replace(before);
+    });
+
+    it('may be none', async () => {
+      const before = await read();
+      expect((await replace([])).body).toEqual({ data: [] });
+      await replace(before);
+    });
+  });
+
+  it('401 without a token, 403 without status:manage', async () => {
+    const agent = await service.person('agent');
+    await refused(service, 401, () => service.anybody.get('/status-transitions'));
+    await refused(service, 401, () => service.anybody.put('/status-transitions', { transitions: [] }));
+    expect(await refused(service, 403, () => agent.put('/status-transitions', { transitions: [] }))).toMatchObject({
+      permission: 'status:manage',
+    });
+  });
+
+  it('422 with everything that is wrong, and where', async () => {
+    const problem = await refused(service, 422, () =>
+      replace([
+        { fromId: ids.new, toId: ids.open },
+        { fromId: NOWHERE, toId: ids.open },
+        { fromId: ids.closed, toId: ids.open },
+        { fromId: ids.open, toId: ids.new },
+        { fromId: ids.open, toId: ids.open },
+        { fromId: ids.new, toId: ids.open, requiresComment: 'any' },
+      ]),
+    );
+    expect(faults(problem)).toEqual([
+      '#/transitions/1/fromId unknown',
+      '#/transitions/2/fromId closed',
+      '#/transitions/3/toId new',
+      '#/transitions/4/toId same',
+      '#/transitions/5 duplicate',
+    ]);
+  });
+
+  it('422 for a permission that there is not', async () => {
+    const problem = await refused(service, 422, () =>
+      replace([{ fromId: ids.new, toId: ids.open, requiredPermission: 'ticket:fly' }]),
+    );
+    expect(faults(problem)).toEqual(['#/transitions/0/requiredPermission invalid_value']);
+  });
+});

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let agent: Person;
+let requester: Person;
+let team: { id: string };
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  agent = await service.person('agent');
+  requester = await service.person('requester');
+  team = (await administrator.post('/teams', { name: 'First line' })).body;
+  await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
+});
+afterAll(() => service.stop());
+
+const makeTicket = async (by: Person = requester, more: object = {}) =>
+  (await by.post('/tickets', { subject: 'Printer on fire', ...more })).body;
+
+const statusId = async (key: string) =>
+  (await administrator.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
+
+const eventsOf = async (id: string) =>
+  (await administrator.get(`/tickets/${id}/events?limit=100`)).body.data.map(({ type }: { type: string }) => type);
+
+describe('creating', () => {
+  it('takes the team and the priority of its category', async () => {
+    const category = await administrator.post('/categories', {
+      key: 'outage',
+      name: 'Outage',
+      defaultTeamId: team.id,
+      defaultPriority: 'urgent',
+    });
+    const ticket = await makeTicket(requester, { categoryId: category.body.id });
+    expect(ticket).toMatchObject({ priority: 'urgent', team: { id: team.id }, status: { state: 'new' } });
+    expect(ticket.milestones.firstAssignedAt).not.toBeNull();
+    expect(await eventsOf(ticket.id)).toEqual(['ticket.created', 'ticket.assigned']);
+  });
+
+  it('can be done in the name of another with ticket:create on all', async () => {
+    const ticket = await makeTicket(agent, { requesterId: requester.id });
+    expect(ticket.requester.id).toBe(requester.id);
+    expect((await requester.get(`/tickets/${ticket.id}`)).status).toBe(200);
+  });
+
+  it('refuses a foreign requester, an assignee and a team to whom they are not given, with the permission', async () => {
+    const tries = [
+      [{ requesterId: agent.id }, 'ticket:create'],
+      [{ assigneeId: agent.id }, 'ticket:assign'],
+      [{ teamId: team.id }, 'ticket:assign'],
+    ] as const;
+    for (const [more, permission] of tries) {
+      const answer = await requester.post('/tickets', { subject: 'Mine', ...more });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'permission_denied', permission } });
+    }
+    expect((await requester.get('/tickets?q=Mine')).body.data).toEqual([]);
+  });
+
+  it.each([
+    [{}, '#/subject'],
+    [{ subject: '  ' }, '#/subject'],
+    [{ subject: 'x'.repeat(201) }, '#/subject'],
+    [{ subject: 'a\u0000b' }, '#/subject'],
+    [{ subject: 'ok', description: '\ud800' }, '#/description'],
+    [{ subject: 'ok', priority: 'highest' }, '#/priority'],
+    [{ subject: 'ok', sub: 'ject' }, '#/sub'],
+    [{ subject: 'ok', tags: ['has space'] }, '#/tags/0'],
+    [{ subject: 'ok', categoryId: '019400f0-0000-7000-8000-000000000000' }, '#/categoryId'],
+    [{ subject: 'ok', dueAt: '0000-01-01T00:00:00Z' }, '#/dueAt'],
+    [{ subject: 'ok', externalId: 'alone' }, '#/externalSource'],
+  ])('refuses %j, pointing at the field', async (body, pointer) => {
+    const answer = await requester.post('/tickets', body);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+  });
+
+  it('refuses a second ticket for the same thing elsewhere', async () => {
+    const external = { externalSource: 'shop', externalId: 'order-7' };
+    await makeTicket(requester, external);
+    expect(await requester.post('/tickets', { subject: 'Again', ...external })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+  });
+
+  it('is done once for one Idempotency-Key, whatever happens to the answer', async () => {
+    const headers = { 'Idempotency-Key': 'k-1' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => requester.post('/tickets', { subject: 'Only one' }, headers)),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    for (const { status, body } of answers) {
+      if (status !== 201) expect({ status, code: body.code }).toEqual({ status: 409, code: 'idempotency_key_in_use' });
+    }
+    const replay = await requester.post('/tickets', { subject: 'Only one' }, headers);
+    expect(replay.status).toBe(201);
+    expect(replay.headers.get('idempotent-replayed')).toBe('true');
+    expect((await requester.get('/tickets?q="Only one"&count=true')).body.page.total).toBe(1);
+
+    const other = await requester.post('/tickets', { subject: 'Another' }, headers);
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  });
+});
+
+describe('reading', () => {
+  it('finds by id and by reference', async () => {
+    const ticket = await makeTicket();
+    expect((await requester.get(`/tickets/${ticket.id}`)).body.id).toBe(ticket.id);
+    expect((await requester.get(`/tickets/${ticket.reference}`)).body.id).toBe(ticket.id);
+    expect((await requester.get(`/tickets/${ticket.reference.toLowerCase()}`)).body.id).toBe(ticket.id);
+  });
+
+  it('does not know what the caller may not see, on any path', async () => {
+    const ticket = await makeTicket();
+    const stranger = await service.person('requester');
+    const before = await eventsOf(ticket.id);
+    const tries = [
+      () => stranger.get(`/tickets/${ticket.id}`),
+      () => stranger.get(`/tickets/${ticket.id}/comments`),
+      () => stranger.get(`/tickets/${ticket.id}/events`),
+      () => stranger.get(`/tickets/${ticket.id}/transitions`),
+      () => stranger.patch(`/tickets/${ticket.id}`, { subject: 'Mine now' }),
+      () => stranger.post(`/tickets/${ticket.id}/comments`, { body: 'Hi' }),
+      () => stranger.put(`/tickets/${ticket.id}/followers/me`),
+    ];
+    for (const one of tries) expect((await one()).status).toBe(404);
+    expect((await stranger.get('/tickets?count=true')).body).toMatchObject({ data: [], page: { total: 0 } });
+    expect(await eventsOf(ticket.id)).toEqual(before);
+    expect((await requester.get(`/tickets/${ticket.id}`)).body).toEqual(ticket);
+  });
+
+  it('shows a follower what they follow, until they no longer do', async () => {
+    const ticket = await makeTicket();
+    const colleague = await service.person('requester');
+    expect((await requester.put(`/tickets/${ticket.id}/followers/${colleague.id}`)).status).toBe(204);
+    expect((await colleague.get(`/tickets/${ticket.id}`)).body.followers).toEqual([
+      { id: colleague.id, name: colleague.name },
+    ]);
+    expect((await colleague.delete(`/tickets/${ticket.id}/followers/me`)).status).toBe(204);
+    expect((await colleague.get(`/tickets/${ticket.id}`)).status).toBe(404);
+  });
+
+  it('shows the requester the label that was written for them', async () => {
+    const ticket = await makeTicket();
+    await administrator.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId('pending') });
+    expect((await requester.get(`/tickets/${ticket.id}`)).body.status.name).toBe('Awaiting your reply');
+    expect((await administrator.get(`/tickets/${ticket.id}`)).body.status.name).toBe('Pending');
+  });
+});
+
+describe('changing', () => {
+  it('keeps what is absent and records each field that changed', async () => {
+    const ticket = await makeTicket(requester, { tags: ['a'] });
+    const changed = await requester.patch(`/tickets/${ticket.id}`, { priority: 'high', subject: ticket.subject });
+    expect(changed.body).toMatchObject({ priority: 'high', tags: ['a'], version: 2 });
+    expect(changed.headers.get('etag')).toBe('"2"');
+    const [, fact] = (await requester.get(`/tickets/${ticket.id}/events`)).body.data;
+    expect(fact).toMatchObject({
+      type: 'ticket.updated',
+      actor: { kind: 'user', id: requester.id, name: requester.name },
+      changes: [{ field: 'priority', from: 'normal', to: 'high' }],
+    });
+  });
+
+  it('records nothing and counts no version when nothing changes', async () => {
+    const ticket = await makeTicket();
+    const same = await requester.patch(`/tickets/${ticket.id}`, { subject: ticket.subject });
+    expect(same.body.version).toBe(1);
+    expect(await eventsOf(ticket.id)).toEqual(['ticket.created']);
+  });
+
+  it('refuses an older version with what changed since', async () => {
+    const ticket = await makeTicket();
+    await requester.patch(`/tickets/${ticket.id}`, { priority: 'high' });
+    await requester.patch(`/tickets/${ticket.id}`, { type: 'incident' });
+    const late = await requester.patch(`/tickets/${ticket.id}`, { priority: 'low' }, { 'If-Match': '"1"' });
+    expect(late).toMatchObject({ status: 412, body: { code: 'version_conflict', currentVersion: 3 } });
+    expect(late.body.changedFields.sort()).toEqual(['priority', 'type']);
+    expect((await requester.get(`/tickets/${ticket.id}`)).body.priority).toBe('high');
+  });
+
+  it('lets one of eight writers with the same version win, and loses none of the versions', async () => {
+    const ticket = await makeTicket();
+    for (let version = 1; version <= 5; version++) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          requester.patch(`/tickets/${ticket.id}`, { subject: `${version}-${n}` }, { 'If-Match': `"${version}"` }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)]);
+    }
+    expect((await requester.get(`/tickets/${ticket.id}`)).body.version).toBe(6);
+  });
+
+  it('keeps a ticket in the trash from everybody until it is restored', async () => {
+    const ticket = await makeTicket();
+    expect((await administrator.delete(`/tickets/${ticket.id}`)).status).toBe(204);
+    expect((await requester.get(`/tickets/${ticket.id}`)).status).toBe(404);
+    expect((await administrator.get(`/tickets/${ticket.id}`)).status).toBe(404);
+    expect((await administrator.post(`/tickets/${ticket.id}/restore`)).body.id).toBe(ticket.id);
+    expect((await requester.get(`/tickets/${ticket.id}`)).status).toBe(200);
+  });
+});
+
+describe('assigning', () => {
+  it('lets one of two agents take a ticket, and tells the other who has it', async () => {
+    const other = await service.person('agent');
+    await administrator.put(`/teams/${team.id}/members/${other.id}`, {});
+    const ticket = await makeTicket();
+    await administrator.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
+    const answers = await Promise.all([agent, other].map((one) => one.post(`/tickets/${ticket.id}/take`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200)?.body.assignee;
+    expect(answers.find(({ status }) => status === 409)?.body.detail).toContain(winner.name);
+  });
+
+  it('gives it to a team, an agent, and nobody, each with its fact', async () => {
+    const ticket = await makeTicket();
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: agent.id, teamId: team.id });
+    const none = await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: null });
+    expect(none.body).toMatchObject({ assignee: null, team: { id: team.id } });
+    const facts = (await administrator.get(`/tickets/${ticket.id}/events`)).body.data;
+    expect(facts.at(-1)).toMatchObject({
+      type: 'ticket.assigned',
+      changes: [{ field: 'assignee', from: { id: agent.id }, to: null }],
+    });
+  });
+
+  it('refuses somebody who only sees their own tickets, and an empty order', async () => {
+    const ticket = await makeTicket();
+    const answer = await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: requester.id });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/assigneeId' }] } });
+    expect((await administrator.post(`/tickets/${ticket.id}/assign`, {})).status).toBe(422);
+    expect(await eventsOf(ticket.id)).toEqual(['ticket.created']);
+  });
+});
+
+describe('the workflow', () => {
+  it('tells of each status whether it may be entered, and why not', async () => {
+    const ticket = await makeTicket();
+    const mine = (await requester.get(`/tickets/${ticket.id}/transitions`)).body.data;
+    const allowed = mine.filter((one: { allowed: boolean }) => one.allowed);
+    expect(allowed.map((one: { status: { key: string } }) => one.status.key)).toEqual(['solved']);
+    expect(mine.every((one: { allowed: boolean; reason: unknown }) => one.allowed || one.reason)).toBe(true);
+    const available = (await administrator.get(`/tickets/${ticket.id}`)).body.availableTransitions;
+    expect(available.map((one: { status: { key: string } }) => one.status.key)).toEqual([
+      'open',
+      'pending',
+      'on_hold',
+      'solved',
+      'closed',
+    ]);
+  });
+
+  it('refuses what the transitions do not allow, naming those that they do', async () => {
+    const ticket = await makeTicket();
+    const answer = await requester.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId('closed') });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'transition_not_allowed', allowed: ['solved'] } });
+    expect((await requester.get(`/tickets/${ticket.id}`)).body.status.state).toBe('new');
+  });
+
+  it('opens by itself what waited for the requester’s reply, and counts a reopen', async () => {
+    const ticket = await makeTicket();
+    const move = async (key: string) =>
+      administrator.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId(key) });
+    await move('pending');
+    await requester.post(`/tickets/${ticket.id}/comments`, { body: 'Here it is' });
+    expect((await requester.get(`/tickets/${ticket.id}`)).body).toMatchObject({ status: { state: 'open' } });
+    await move('solved');
+    await requester.post(`/tickets/${ticket.id}/comments`, { body: 'Not quite' });
+    expect((await requester.get(`/tickets/${ticket.id}`)).body).toMatchObject({
+      status: { state: 'open' },
+      counters: { comments: 2, reopens: 1 },
+      milestones: { solvedAt: null },
+    });
+    expect(await eventsOf(ticket.id)).toEqual([
+      'ticket.created',
+      'ticket.status_changed',
+      'comment.public',
+      'ticket.status_changed',
+      'ticket.status_changed',
+      'comment.public',
+      'ticket.reopened',
+    ]);
+  });
+
+  it('lets nothing follow a closed ticket', async () => {
+    const ticket = await makeTicket();
+    await administrator.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId('closed') });
+    expect((await requester.post(`/tickets/${ticket.id}/comments`, { body: 'One more' })).status).toBe(409);
+    expect((await administrator.get(`/tickets/${ticket.id}`)).body.availableTransitions).toEqual([]);
+  });
+
+  it('asks for the comment that a transition requires', async () => {
+    const [open, solved] = [await statusId('open'), await statusId('solved')];
+    const present = (await administrator.get('/status-transitions')).body.data;
+    const stricter = present.map((one: { toId: string }) =>
+      one.toId === solved ? { ...one, requiresComment: 'public' } : one,
+    );
+    await administrator.put('/status-transitions', { transitions: stricter });
+    const ticket = await makeTicket();
+    await administrator.post(`/tickets/${ticket.id}/transition`, { statusId: open });
+    const silent = await administrator.post(`/tickets/${ticket.id}/transition`, { statusId: solved });
+    expect(silent).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/comment' }] } });
+    const said = await administrator.post(`/tickets/${ticket.id}/transition`, {
+      statusId: solved,
+      comment: { body: 'Put out' },
+    });
+    expect(said.body).toMatchObject({ status: { state: 'solved' }, counters: { comments: 1 } });
+    await administrator.put('/status-transitions', { transitions: present });
+  });
+});
+
+describe('internal notes', () => {
+  it('are nowhere where the requester looks', async () => {
+    const ticket = await makeTicket();
+    const before = (await requester.get(`/tickets/${ticket.id}`)).body;
+    const note = await administrator.post(`/tickets/${ticket.id}/comments`, {
+      body: 'zanzibar is difficult',
+      visibility: 'internal',
+    });
+    expect(note.status).toBe(201);
+    await administrator.post(`/tickets/${ticket.id}/interactions`, {
+      kind: 'phone',
+      direction: 'inbound',
+      summary: 'zanzibar rang',
+    });
+    const answers = await Promise.all([
+      requester.get(`/tickets/${ticket.id}`),
+      requester.get(`/tickets/${ticket.id}/comments?count=true`),
+      requester.get(`/tickets/${ticket.id}/events`),
+      requester.get(`/tickets/${ticket.id}/interactions`),
+      requester.get('/tickets?q=zanzibar'),
+    ]);
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('zanzibar');
+    expect(answers[0]?.body).toEqual(before);
+    expect(answers[1]?.body).toMatchObject({ data: [], page: { total: 0 } });
+    expect(answers[2]?.body.data.map(({ type }: { type: string }) => type)).toEqual(['ticket.created']);
+    expect(answers[3]).toMatchObject({ status: 403, body: { permission: 'interaction:read' } });
+    const own = await requester.post(`/tickets/${ticket.id}/comments`, { body: 'Me too', visibility: 'internal' });
+    expect(own).toMatchObject({ status: 403, body: { permission: 'comment:create_internal' } });
+  });
+
+  it('and replies are rendered without anything that runs', async () => {
+    const ticket = await makeTicket();
+    const body = '<script>alert(1)</script> [x](javascript:alert(1)) **bold** <img src=x onerror=alert(1)>';
+    const { bodyHtml } = (await requester.post(`/tickets/${ticket.id}/comments`, { body })).body;
+    expect(bodyHtml).toContain('<strong>bold</strong>');
+    expect(bodyHtml).not.toMatch(/<script|<img|href="javascript/i);
+  });
+});
