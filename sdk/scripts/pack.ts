@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,11 +7,18 @@ import { build } from 'tsdown';
 
 const sdk = resolve(import.meta.dirname, '..');
 
-/** The manifest as it is published: `publishConfig` takes the place of what the workspace needs. */
+interface Manifest {
+  readonly publishConfig: { readonly access: string; readonly [field: string]: unknown };
+  readonly devDependencies: unknown;
+  readonly scripts: unknown;
+}
+
+/** The manifest as it is published: `publishConfig` takes the place of what the workspace needs, as with `pnpm pack`. */
 async function publishedManifest(): Promise<string> {
-  const manifest: Record<string, unknown> = JSON.parse(await readFile(join(sdk, 'package.json'), 'utf8'));
+  const manifest: Manifest = JSON.parse(await readFile(join(sdk, 'package.json'), 'utf8'));
   const { publishConfig, devDependencies: _, scripts: __, ...kept } = manifest;
-  return `${JSON.stringify({ ...kept, ...Object(publishConfig) }, undefined, 2)}\n`;
+  const { access, ...published } = publishConfig;
+  return `${JSON.stringify({ ...kept, ...published, publishConfig: { access } }, undefined, 2)}\n`;
 }
 
 /** Builds the package and puts its tarball into `destination`; returns the tarball's path. Needs no network. */
@@ -22,8 +28,7 @@ export async function pack(destination: string): Promise<string> {
   try {
     await cp(join(sdk, 'dist'), join(stage, 'dist'), { recursive: true });
     await cp(join(sdk, 'README.md'), join(stage, 'README.md'));
-    const license = join(sdk, '..', 'LICENSE');
-    if (existsSync(license)) await cp(license, join(stage, 'LICENSE'));
+    await cp(join(sdk, '..', 'LICENSE'), join(stage, 'LICENSE'));
     await writeFile(join(stage, 'package.json'), await publishedManifest());
     const packed = await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', destination], {
       cwd: stage,

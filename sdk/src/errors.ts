@@ -62,29 +62,27 @@ export class ApiError<Code extends ApiErrorCode = ApiErrorCode> extends Error {
   /** With `validation_failed`: one entry for each thing wrong; else empty. */
   readonly errors: readonly FieldError[];
   /** With `permission_denied`: the permission that it takes. */
-  readonly permission: string | undefined;
+  declare readonly permission: string | undefined;
   /** With `transition_not_allowed`: the statuses that the ticket would take. */
-  readonly allowed: readonly string[] | undefined;
+  declare readonly allowed: readonly string[] | undefined;
   /** With `version_conflict`: the version to read and decide on anew. */
-  readonly currentVersion: number | undefined;
+  declare readonly currentVersion: number | undefined;
   /** With `version_conflict`: the fields that changed since `expectedVersion`. */
-  readonly changedFields: readonly string[] | undefined;
+  declare readonly changedFields: readonly string[] | undefined;
   /** With `rate_limited` and `unavailable`: seconds to wait. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
 
   constructor(code: Code, procedure: string, detail: string, facts: ErrorFacts = {}) {
-    super(`${procedure} failed with ${code}: ${detail}`, { cause: facts.cause });
+    const { status, requestId, errors, cause, ...ofCode } = facts;
+    super(`${procedure} failed with ${code}: ${detail}`, cause === undefined ? undefined : { cause });
     this.code = code;
     this.detail = detail;
     this.procedure = procedure;
-    this.status = facts.status ?? null;
-    this.requestId = facts.requestId ?? null;
-    this.errors = facts.errors ?? [];
-    this.permission = facts.permission;
-    this.allowed = facts.allowed;
-    this.currentVersion = facts.currentVersion;
-    this.changedFields = facts.changedFields;
-    this.retryAfter = facts.retryAfter;
+    this.status = status ?? null;
+    this.requestId = requestId ?? null;
+    this.errors = errors ?? [];
+    // What does not belong to the code is not there, so that a log shows no empty facts.
+    for (const [fact, value] of Object.entries(ofCode)) if (value !== undefined) Object.assign(this, { [fact]: value });
     Object.defineProperty(this, MARK, { value: true });
   }
 

@@ -549,6 +549,8 @@ export interface CommentsApi {
   /**
    * Reply in public, or write an internal note.
    *
+   * A public reply also takes `comment:create_public`, an internal note `comment:create_internal`.
+   *
    * `POST /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
    *
    * @example
@@ -736,11 +738,11 @@ export interface AnalyticsOverviewInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Id or key; with the categories below it. */
   category?: Id | string | undefined;
-  /** At most 4 items. */
+  /** 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** At most 4 items. */
+  /** 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** At most 6 items. */
+  /** 1 to 6 items. */
   channel?: Channel[] | undefined;
 }
 
@@ -1780,20 +1782,20 @@ export interface TicketListInput {
   sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | undefined;
   /** Ids or keys of statuses. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** At most 6 items. */
+  /** 1 to 6 items. */
   state?: State[] | undefined;
   /** Id or key; with the categories below it. */
   category?: Id | string | undefined;
-  /** At most 4 items. */
+  /** 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** At most 4 items. */
+  /** 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** At most 6 items. */
+  /** 1 to 6 items. */
   channel?: Channel[] | undefined;
   assignee?: Id | 'me' | 'none' | undefined;
   requester?: Id | 'me' | undefined;
   team?: Id | 'mine' | 'none' | undefined;
-  /** All of them. At most 20 items. */
+  /** All of them. 1 to 20 items. */
   tag?: string[] | undefined;
   /** 1 to 100 characters. */
   externalSource?: string | undefined;

@@ -127,6 +127,8 @@ export function createSession(
   };
 }
 
-/** The service refused the refresh token, and would refuse it again. */
-const isRefused = (error: unknown) =>
-  ApiError.is(error) && error.status !== null && error.status < 500 && error.status !== 429;
+/** The service itself refused the refresh token, and would refuse it again. */
+function isRefused(error: unknown): boolean {
+  if (!ApiError.is(error) || error.status === null || error.code === 'bad_response') return false;
+  return error.status < 500 && error.status !== 429;
+}

@@ -1,15 +1,23 @@
 /**
  * Writes a migration from the difference between the entities and the checked-in snapshot:
- * `node server/scripts/new-migration.ts NAME`. Add it to `migrations/index.ts` by hand, and read it first.
+ * `DATABASE_URL=… node server/scripts/new-migration.ts NAME`. Read it, and add it to `migrations/index.ts` by hand.
+ * With `--check` it writes nothing, and fails where there is a difference.
  */
 import { entities } from '../src/entities.ts';
 import { migrations } from '../src/migrations/index.ts';
 import { openOrm } from '../src/platform/orm.ts';
 
+const [name] = process.argv.slice(2);
 const url = process.env.DATABASE_URL;
-if (!url) throw new Error('Give DATABASE_URL of a scratch database');
+if (!url) throw new Error('Give DATABASE_URL of a scratch database that is migrated');
 
 const orm = await openOrm({ address: { url }, entities, migrations });
-const result = await orm.migrator.create(undefined, false, migrations.length === 0, process.argv[2]);
-console.log(result.fileName || 'The entities and the snapshot agree: nothing to do');
+if (name === '--check') {
+  const differs = await orm.migrator.checkSchema();
+  console.log(differs ? 'The entities and the snapshot differ' : 'The entities and the snapshot agree: nothing to do');
+  process.exitCode = differs ? 1 : 0;
+} else {
+  const { fileName } = await orm.migrator.create(undefined, false, migrations.length === 0, name);
+  console.log(fileName || 'The entities and the snapshot agree: nothing to do');
+}
 await orm.close();

@@ -29,7 +29,7 @@ describe.each(Object.entries(zones))('figures of random histories, %s', (timeZon
       fc.asyncProperty(question, async (asked) => {
         const { cast } = world;
         const rows = rowsOf(asked.stories, new Date(start), cast);
-        await replaceHistory(world.client, rows);
+        await replaceHistory(world.orm, rows);
         const { from, to } = periodIn(asked, new Date(start));
 
         const answer = await ask(world, asked.reach, { from, to, timeZone, interval: asked.interval }, asked.filters);
@@ -54,7 +54,7 @@ describe.each(Object.entries(zones))('figures of random histories, %s', (timeZon
     await fc.assert(
       fc.asyncProperty(question, async (asked) => {
         const rows = rowsOf(asked.stories, new Date(start), world.cast);
-        await replaceHistory(world.client, rows);
+        await replaceHistory(world.orm, rows);
         const { from, to } = periodIn(asked, new Date(start));
         const before = new Date(from.getTime() - TICK);
         const times = { timeZone, interval: 'month' as const };

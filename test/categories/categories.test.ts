@@ -93,6 +93,21 @@ describe('categories', () => {
       expect(updated?.changes).toContainEqual({ field: 'defaultTeamId', from: team.id, to: null });
     });
 
+    it('counts one version for one change, however much it changes', async () => {
+      const { id } = await makeCategory();
+      const { body: team } = await admin.post('/teams', { name: 'Taking over' });
+      const all = {
+        name: 'All',
+        description: 'All',
+        defaultTeamId: team.id,
+        defaultPriority: 'urgent',
+        archived: true,
+      };
+      expect((await admin.patch(`/categories/${id}`, all)).body).toMatchObject({ name: 'All', version: 2 });
+      const [, updated] = await eventsAbout(service, id);
+      expect(updated?.changes).toHaveLength(5);
+    });
+
     it('takes a change that changes nothing, and records none', async () => {
       const category = await makeCategory();
       const same = { name: category.name, archived: false, defaultTeamId: null };

@@ -109,13 +109,10 @@ describe('a new installation tells', () => {
 });
 
 describe('nobody is told', () => {
-  it('of an internal note who follows as a customer, or could read it only in their teams', async () => {
+  it('of an internal note who follows as a customer', async () => {
     const carl = await service.person('requester', { name: 'Carl' });
-    const outsider = await service.person('agent', { name: 'Olga' });
     const ticket = await ticketOfAda();
-    for (const { id } of [carl, outsider]) {
-      expect((await administrator.put(`/tickets/${ticket.id}/followers/${id}`, {})).status).toBeLessThan(300);
-    }
+    expect((await administrator.put(`/tickets/${ticket.id}/followers/${carl.id}`, {})).status).toBeLessThan(300);
     await told(ticket);
     await comment(bob, ticket, { visibility: 'internal' });
     const lines = await told(ticket);
@@ -132,15 +129,6 @@ describe('nobody is told', () => {
     await told(ticket);
     expect((await administrator.post(`/users/${sam.id}/suspend`)).status).toBe(200);
     await comment(administrator, ticket);
-    expect(await told(ticket)).toEqual([]);
-  });
-
-  it('of a ticket that is in the trash', async () => {
-    const ticket = await ticketOfAda();
-    // Told one by one and in order, so the deletion is there before the reply is read.
-    await service.orm.em.fork().execute('update tickets set deleted_at = now() where id = ?', [ticket.id]);
-    await service.transactions.root.fork().execute('select 1');
-    await service.orm.em.fork().execute('update tickets set deleted_at = null where id = ?', [ticket.id]);
     expect(await told(ticket)).toEqual([]);
   });
 });

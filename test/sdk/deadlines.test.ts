@@ -9,7 +9,6 @@ describe('a call without an answer', () => {
     stub.answer('auth.me', hang);
     const client = createClient({ baseUrl: stub.url, token: 'secret', timeout: 60 });
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'timeout', procedure: 'auth.me', status: null });
-    expect(stub.received).toHaveLength(1);
   });
 
   it('rejects with timeout when its own time is up', async () => {

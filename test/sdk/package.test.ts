@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok, refuse } from './support/answers.ts';
@@ -20,7 +21,7 @@ const bundler = { module: 'esnext', moduleResolution: 'bundler' } as const;
 describe('the package', () => {
   it('needs no other', async () => {
     const manifest = JSON.parse(await consumer.installed('package.json'));
-    for (const field of ['dependencies', 'peerDependencies', 'devDependencies', 'scripts', 'publishConfig']) {
+    for (const field of ['dependencies', 'peerDependencies', 'devDependencies', 'scripts']) {
       expect(manifest).not.toHaveProperty(field);
     }
     for (const file of ['dist/index.js', 'dist/index.cjs', 'dist/index.d.ts', 'dist/index.d.cts']) {
@@ -114,5 +115,26 @@ describe('the package runs', () => {
     await consumer.write(file, head + program);
     const printed = JSON.parse(await consumer.run(file, stub.url));
     expect(printed).toEqual({ id: '0192', code: 'not_found', known: true });
+  });
+
+  it('where there is no Node, and no secure origin either', async () => {
+    const stub = await startStub();
+    stub.answer('tickets.create', ok({ id: '0192' }));
+    const getRandomValues = (bytes: Uint8Array) => crypto.getRandomValues(bytes);
+    const web = {
+      AbortController,
+      FormData,
+      Headers,
+      URL,
+      clearTimeout,
+      crypto: { getRandomValues },
+      fetch,
+      setTimeout,
+    };
+    const program = `createClient({ baseUrl: '${stub.url}', token: 'secret' }).tickets.create({ subject: 'Fire' })`;
+
+    const bundle = await consumer.installed('dist/index.cjs');
+    const created: unknown = await runInNewContext(`${bundle}\n${program}`, { ...web, exports: {} });
+    expect(created).toEqual({ id: '0192' });
   });
 });

@@ -1,6 +1,6 @@
 import { createClient, type TokenStore, type Tokens } from '@ticketwire/sdk';
 import { describe, expect, it, vi } from 'vitest';
-import { drop, ok, refuse } from './support/answers.ts';
+import { drop, html, ok, refuse } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';
 
 const credentials = { email: 'ada@example.org', password: 'secret' };
@@ -54,6 +54,15 @@ describe('with credentials', () => {
 
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'invalid_credentials', procedure: 'auth.login' });
     expect(await client.auth.me()).toEqual(user);
+  });
+
+  it('is refused once for all calls that wait', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', refuse('invalid_credentials', 401));
+    const client = createClient({ baseUrl: stub.url, credentials });
+    const calls = await Promise.allSettled([client.auth.me(), client.auth.me(), client.auth.me()]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(stub.received).toHaveLength(1);
   });
 
   it('logs in again when the session is over', async () => {
@@ -133,13 +142,17 @@ describe('a refresh', () => {
     expect(stub.to('auth.refresh')).toMatchObject(Array(2).fill({ input: { refreshToken: 'r1' } }));
   });
 
-  it('that does not get through leaves the session as it is', async () => {
+  it.each([
+    ['does not get through', drop, 'network'],
+    ['is answered by a proxy', html(404), 'bad_response'],
+    ['is one too many', refuse('rate_limited', 429), 'rate_limited'],
+  ])('that %s leaves the session as it is', async (_, fault, code) => {
     const stub = await startStub();
-    stub.answer('auth.refresh', drop, session(2));
+    stub.answer('auth.refresh', fault, session(2));
     stub.answer('auth.me', ok(user));
     const store = storeOf(stored(1, 0));
     const client = createClient({ baseUrl: stub.url, store, retry: false });
-    await expect(client.auth.me()).rejects.toMatchObject({ code: 'network', procedure: 'auth.refresh' });
+    await expect(client.auth.me()).rejects.toMatchObject({ code, procedure: 'auth.refresh' });
     expect(store.kept).toMatchObject({ refreshToken: 'r1' });
     expect(await client.auth.me()).toEqual(user);
   });
@@ -168,6 +181,15 @@ describe('logging in and out', () => {
     expect(await client.session.tokens()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' });
     await client.auth.me();
     expect(stub.to('auth.me')[0]?.headers.authorization).toBe('Bearer a1');
+  });
+
+  it('spares a call that comes at the same time its refresh', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(2));
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1, 0)) });
+    await Promise.all([client.session.login(credentials), client.auth.me()]);
+    expect(stub.received.map(({ procedure }) => procedure)).toEqual(['auth.login', 'auth.me']);
   });
 
   it('is done by nobody else: before it, calls go without a token', async () => {

@@ -4,6 +4,8 @@ import { TEMPLATES, type TestServer } from './global-setup.ts';
 
 export interface TestDatabase {
   readonly address: TestServer & { readonly database: string };
+  /** The same as one address, for DATABASE_URL. */
+  readonly url: string;
   /** With everything in it, and whoever is connected. */
   drop(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export async function createDatabase(template: keyof typeof TEMPLATES = 'install
   await administer(server, `create database ${database} template ${TEMPLATES[template]}`);
   return {
     address: { ...server, database },
+    url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${database}`,
     drop: () => administer(server, `drop database ${database} with (force)`),
   };
 }

@@ -16,8 +16,12 @@ export interface TestServer {
   readonly user: string;
 }
 
-/** An empty, migrated database without the defaults of an installation, and one with them. */
-export const TEMPLATES = { migrated: 'template_migrated', installed: 'template_installed' } as const;
+/** Nothing at all; the tables alone; and the tables with the defaults of an installation. */
+export const TEMPLATES = {
+  empty: 'template0',
+  migrated: 'template_migrated',
+  installed: 'template_installed',
+} as const;
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -3,7 +3,7 @@ import { useGetList } from 'ra-core';
 import { client } from './client.ts';
 import type { Category, NotificationEvent, PermissionInfo, Role, Status, Team } from './types.ts';
 
-const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } } as const;
+export const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } } as const;
 const fresh = { staleTime: 60_000 };
 
 /** Short lists that many pages name things from. They share react-admin's cache, so that saving one refreshes them. */

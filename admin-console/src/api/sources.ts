@@ -1,4 +1,5 @@
 import { client } from './client.ts';
+import { editable } from './editable-category.ts';
 import { keysetList, type Source, wholeList } from './source.ts';
 import type { Client, DeliveryState, Input, Status, TicketFilters, TicketSort, UserFilters } from './types.ts';
 
@@ -65,10 +66,10 @@ export const sources = {
   },
   categories: {
     list: wholeList((filter: { archived?: boolean }, options) => client.categories.list(filter, options)),
-    get: (id: string, options) => client.categories.get({ id }, options),
+    get: async (id: string, options) => editable(await client.categories.get({ id }, options)),
     create: (draft: Input<Client['categories']['create']>) => client.categories.create(draft),
-    update: (target: Versioned, patch: Patch<Client['categories']['update']>) =>
-      client.categories.update({ ...target, ...patch }),
+    update: async (target: Versioned, patch: Patch<Client['categories']['update']>) =>
+      editable(await client.categories.update({ ...target, ...patch })),
     remove: (target) => client.categories.delete(target),
   },
   statuses: {

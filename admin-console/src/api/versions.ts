@@ -1,5 +1,8 @@
 import { refusalOf } from './errors.ts';
 
+/** What is `teamId` going in is `team` coming out. */
+const bare = (field: string) => field.replace(/Id$/, '');
+
 /**
  * Makes a change on the version that the person has seen. Where somebody else changed only other fields meanwhile, it is
  * made on theirs; where they changed one of `fields`, the refusal stands.
@@ -9,13 +12,14 @@ export async function changeUnlessTouched<Result>(
   version: number,
   make: (expectedVersion: number) => Promise<Result>,
 ): Promise<Result> {
+  const mine = new Set(fields.map(bare));
   try {
     return await make(version);
   } catch (error) {
     const refusal = refusalOf(error);
     const current = refusal?.currentVersion;
     const touched = refusal?.changedFields;
-    if (current === undefined || !touched || touched.some((field) => fields.includes(field))) throw error;
+    if (current === undefined || !touched || touched.map(bare).some((field) => mine.has(field))) throw error;
     return make(current);
   }
 }

@@ -9,6 +9,7 @@ import { useRoles } from '../api/reference.ts';
 import { userKinds } from '../api/words.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
+import { FormGuard } from '../ui/form/FormGuard.tsx';
 import { useRefresh } from '../ui/form/frozen.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -46,12 +47,7 @@ export default function UserCreate() {
         title={t('users.create.title')}
         text={t('users.create.text')}
       />
-      <Form
-        noValidate
-        warnWhenUnsavedChanges
-        onSubmit={add}
-        defaultValues={{ how: 'invite', kind: 'person', roleIds: [] }}
-      >
+      <Form noValidate onSubmit={add} defaultValues={{ how: 'invite', kind: 'person', roleIds: [] }}>
         <Section>
           <Fields>
             <RadioButtonGroupInput
@@ -75,6 +71,7 @@ export default function UserCreate() {
             <RoleChoice />
           </Fields>
         </Section>
+        <FormGuard />
         <Footer />
       </Form>
     </>

@@ -1,4 +1,5 @@
 import { LockMode, type Ref, ref } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryCreate, CategoryMove, CategoryUpdate, Category as CategoryView } from '../contract/categories.ts';
 import type { ByIdExpected } from '../contract/common.ts';
 import { changesBetween } from '../platform/changes.ts';
@@ -22,8 +23,7 @@ import { viewCategory } from './category.view.ts';
 export async function createCategory(scope: Scope, input: CategoryCreate): Promise<CategoryView> {
   const { em } = scope;
   await lockConfigured(em, 'categories');
-  if ((await em.count(Category, { key: input.key })) > 0)
-    throw invalid('key', 'Another category has this key', 'taken');
+  await requireFreeKey(em, input.key);
   if (input.parentId !== null) requireRoom(requireParent(await categoryTree(em), input.parentId), 1);
   const { parentId: parent, defaultTeamId, ...fields } = input;
   const category = em.create(Category, { ...fields, parent, defaultTeam: await defaultTeam(scope, defaultTeamId) });
@@ -77,6 +77,10 @@ async function categoryToChange(scope: Scope, input: ByIdExpected): Promise<Cate
   });
   await requireVersion(scope, category, input.expectedVersion);
   return category;
+}
+
+async function requireFreeKey(em: EntityManager, key: string): Promise<void> {
+  if ((await em.count(Category, { key })) > 0) throw invalid('key', 'Another category has this key', 'taken');
 }
 
 async function requireArchiving({ em }: Scope, category: Category, archived: boolean): Promise<void> {

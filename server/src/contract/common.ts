@@ -46,11 +46,18 @@ export const Locale = z
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
   .max(35);
 
-/** IANA time zone name. */
-export const TimeZone = z
-  .string()
-  .max(64)
-  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'Unknown time zone');
+/** An IANA name, old or new: `supportedValuesOf` lists only one of each pair. Offsets and abbreviations are none. */
+function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !name.includes('/')) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone');
 
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'Give a colour as #rrggbb in lower case');
 

@@ -27,6 +27,7 @@ export const commentRouter = router({
       rest('POST /tickets/{ticketId}/comments', 'Reply in public, or write an internal note', {
         tag: 'comments',
         status: 201,
+        description: 'A public reply also takes `comment:create_public`, an internal note `comment:create_internal`.',
       }),
     )
     .input(CommentCreate)

@@ -1,5 +1,5 @@
 import type { MigrationObject } from '@mikro-orm/postgresql';
-import { Migration20261121013627_initial as Initial } from './Migration20261121013627_initial.ts';
+import { Migration20261121020615_initial as Initial } from './Migration20261121020615_initial.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
-export const migrations: MigrationObject[] = [{ name: 'Migration20261121013627_initial', class: Initial }];
+export const migrations: MigrationObject[] = [{ name: 'Migration20261121020615_initial', class: Initial }];

@@ -15,6 +15,9 @@ import { excerpt, type TicketLink, type Words, wordsFor } from './wording.ts';
 /** Its name as a consumer of the event log. */
 export const NOTIFIER = 'notifications';
 
+/** What is older is no news: after a long stop, or an import of the past, nobody is told of it. */
+const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
+
 const TITLE_LENGTH = 300;
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS = 1_000;
@@ -30,7 +33,11 @@ interface NotifierOptions {
  */
 export function createNotifier({ clock, linkTo }: NotifierOptions) {
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
-    const happenings = events.map(happeningOf).filter((happening) => happening !== null);
+    const oldest = new Date(clock().getTime() - NEWS_MS);
+    const happenings = events
+      .filter(({ occurredAt }) => occurredAt >= oldest)
+      .map(happeningOf)
+      .filter((happening) => happening !== null);
     if (happenings.length === 0) return;
     setTime(em, clock());
     const news = await loadNews(em, happenings);

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { Id } from '../contract/common.ts';
 import type { TicketList } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { TicketTables } from './ticket.tables.ts';
@@ -6,7 +7,7 @@ import type { TicketTables } from './ticket.tables.ts';
 type Filters = Omit<TicketList, 'limit' | 'cursor' | 'count' | 'sort'>;
 type Tickets = ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>;
 
-const isId = (value: string) => value.length === 36;
+const isId = (value: string) => Id.safeParse(value).success;
 
 /** The tickets that all the given filters match, as a where-clause on `tickets` joined with `statuses`. */
 export function matching(filters: Filters, actor: Actor) {

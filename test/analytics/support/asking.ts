@@ -34,7 +34,7 @@ export function ask(
 }
 
 export function figuresIn(answer: Overview): Figures {
-  const spread = ({ tickets, average, median, p90 }: Spread) => [tickets, average, median, p90] as const;
+  const spread = ({ tickets, average, median, p90, p95 }: Spread) => ({ tickets, average, median, p90, p95 });
   return {
     created: answer.ticketsCreated.value ?? -1,
     solved: answer.ticketsSolved.value ?? -1,

@@ -4,7 +4,7 @@ import type { openOrm } from '../../../server/src/platform/orm.ts';
 import { defaultStatus } from '../../../server/src/tickets/ticket.references.ts';
 import { Team, TeamMember } from '../../../server/src/users/team.entity.ts';
 import { createAccount } from '../../../server/src/users/user.account.ts';
-import { User } from '../../../server/src/users/user.entity.ts';
+import type { User } from '../../../server/src/users/user.entity.ts';
 
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
 type EntityManager = Orm['em'];
@@ -21,11 +21,10 @@ export interface Cast {
   readonly statuses: Readonly<Record<State, string>>;
 }
 
-/** Makes the cast in an installed database; with `agentId`, somebody who is there already plays the agent. */
-export async function makeCast(orm: Orm, agentId?: string): Promise<Cast> {
+/** Makes the cast in an installed database. */
+export async function makeCast(orm: Orm): Promise<Cast> {
   const em = orm.em.fork();
-  const [customer, colleague] = [makeUser(em), makeUser(em)];
-  const agent = agentId === undefined ? makeUser(em) : await em.findOneOrFail(User, agentId);
+  const [customer, agent, colleague] = [makeUser(em), makeUser(em), makeUser(em)];
   const [ours, theirs] = [makeTeam(em, 'Ours'), makeTeam(em, 'Theirs')];
   em.persist(em.create(TeamMember, { team: ours, user: agent, role: 'member' }));
 

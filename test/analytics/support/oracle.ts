@@ -14,7 +14,13 @@ export interface Figures {
   readonly oneTouchRate: number | null;
 }
 
-type Distribution = readonly [tickets: number, average: number | null, median: number | null, p90: number | null];
+interface Distribution {
+  readonly tickets: number;
+  readonly average: number | null;
+  readonly median: number | null;
+  readonly p90: number | null;
+  readonly p95: number | null;
+}
 
 interface Crossing {
   readonly at: Date;
@@ -92,9 +98,15 @@ export function figuresOf(told: readonly Told[], from: Date, to: Date): Figures 
 
 function distribution(seconds: readonly number[]): Distribution {
   const sorted = seconds.toSorted((a, b) => a - b);
-  if (sorted.length === 0) return [0, null, null, null];
+  if (sorted.length === 0) return { tickets: 0, average: null, median: null, p90: null, p95: null };
   const sum = sorted.reduce((total, one) => total + one, 0);
-  return [sorted.length, Math.round(sum / sorted.length), quantile(sorted, 0.5), quantile(sorted, 0.9)];
+  return {
+    tickets: sorted.length,
+    average: Math.round(sum / sorted.length),
+    median: quantile(sorted, 0.5),
+    p90: quantile(sorted, 0.9),
+    p95: quantile(sorted, 0.95),
+  };
 }
 
 /** Linear between the two nearest ranks (type 7 of Hyndman and Fan). */

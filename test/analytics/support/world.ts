@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { entities } from '../../../server/src/entities.ts';
 import { openOrm } from '../../../server/src/platform/orm.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -7,7 +6,6 @@ import type { Rows } from './rows.ts';
 
 export interface World {
   readonly orm: Orm;
-  readonly client: Client;
   readonly cast: Cast;
   close(): Promise<void>;
 }
@@ -16,14 +14,10 @@ export interface World {
 export async function makeWorld(): Promise<World> {
   const database = await createDatabase();
   const orm = await openOrm({ address: database.address, entities, migrations: [] });
-  const client = new Client(database.address);
-  await client.connect();
   return {
     orm,
-    client,
     cast: await makeCast(orm),
     async close() {
-      await client.end();
       await orm.close();
       await database.drop();
     },
@@ -31,12 +25,13 @@ export async function makeWorld(): Promise<World> {
 }
 
 /** Puts these tickets and events in the place of all that were there. */
-export async function replaceHistory(client: Client, { tickets, events, followers }: Rows): Promise<void> {
-  await client.query('begin; delete from events; delete from ticket_followers; delete from tickets;');
-  for (const [table, rows] of Object.entries({ tickets, events, ticket_followers: followers })) {
-    await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(rows),
-    ]);
-  }
-  await client.query('commit');
+export async function replaceHistory(orm: Orm, { tickets, events, followers }: Rows): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    for (const table of ['events', 'ticket_followers', 'tickets']) await em.execute(`delete from ${table}`);
+    for (const [table, rows] of Object.entries({ tickets, events, ticket_followers: followers })) {
+      await em.execute(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)`, [
+        JSON.stringify(rows),
+      ]);
+    }
+  });
 }

@@ -56,7 +56,11 @@ export const list = {
 export const form = {
   unsaved: 'Unsaved changes',
   unsavedCount: '%{smart_count} unsaved change |||| %{smart_count} unsaved changes',
-  checkFields: 'Some fields need another look',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you changed here is not saved.',
+    confirm: 'Leave',
+  },
   conflict: {
     title: 'Somebody changed this while you were editing',
     text: 'Since you opened it, these fields got other values. Nothing of yours is lost, and nothing was overwritten.',

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { useNotices } from '../use-notices.tsx';
+import { FormGuard } from './FormGuard.tsx';
 
 interface Props {
   back: { to: string; label: string };
@@ -31,8 +32,9 @@ export function CreatePage(props: Props) {
       mutationOptions={{ onError: notices.failed }}
     >
       <PageHeader back={back} title={title} text={text} />
-      <Form noValidate warnWhenUnsavedChanges defaultValues={defaultValues}>
+      <Form noValidate defaultValues={defaultValues}>
         {children}
+        <FormGuard />
         <Footer cancel={back.to} submit={submit ?? t('common.actions.create')} />
       </Form>
     </CreateBase>

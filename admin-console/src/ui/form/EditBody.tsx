@@ -2,6 +2,7 @@ import { Form, type RaRecord, useEditContext, useResourceContext } from 'ra-core
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { PageHeader } from '../PageHeader.tsx';
+import { FormGuard } from './FormGuard.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useLiveRecord } from './use-live-record.ts';
@@ -59,9 +60,10 @@ function Loaded<Item extends RaRecord>({
   return (
     <>
       <PageHeader back={back} title={title(live)} text={text?.(live)} aside={aside?.(live)} actions={actions?.(live)} />
-      <Form noValidate warnWhenUnsavedChanges>
+      <Form noValidate>
         {children}
         <SaveBar />
+        <FormGuard />
       </Form>
       {after?.(live)}
     </>

@@ -8,10 +8,10 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** `text` is the body as JSON, where that was made already. */
-export function send(res: Response, { status, headers, body }: Answer, text = JSON.stringify(body)): void {
+export function send(res: Response, { status, headers, body }: Answer): void {
   res.statusCode = status;
   for (const name in headers) res.setHeader(name, headers[name] ?? '');
+  const text = body === undefined ? undefined : JSON.stringify(body);
   // With its length an answer leaves in one write; without, compression would have it sent in chunks.
   if (text !== undefined) res.setHeader('Content-Length', Buffer.byteLength(text));
   res.end(text);

@@ -19,22 +19,16 @@ with 412. \`PATCH\` is JSON Merge Patch (RFC 7396): what is absent stays.
 const TAGS: Readonly<Record<string, string>> = {
   auth: 'Accounts of one’s own: registration, sign-in, tokens, password, profile.',
   tickets: 'Requests for help, from their first word to their end.',
+  comments: 'Public replies and internal notes on tickets.',
+  interactions: 'Recorded contacts with customers: calls, meetings, chats.',
   categories: 'What tickets are about. Categories form a tree.',
   statuses: 'Where tickets stand, in your words.',
-  'status-transitions': 'Which status may follow which.',
   users: 'People and services with an account.',
   roles: 'Named sets of permissions that people are given.',
   permissions: 'Everything there is to be allowed.',
   teams: 'People who answer tickets together.',
-  'notification-rules': 'Whom to tell of what, how, and in which words.',
-  'notification-events': 'What people can be told of.',
-  notifications: 'The inbox of the caller.',
-  deliveries: 'Messages on their way out.',
-  webhooks: 'Addresses that are told of events.',
-  events: 'Every fact that the service has recorded.',
+  notifications: 'Rules, the inbox, and messages on their way out.',
   analytics: 'Figures on support operations, each with its definition.',
-  'audit-events': 'Who changed what in the configuration.',
-  settings: 'The configuration of the service.',
 };
 
 /** Described tags first, in their order, then whatever else the routes name. */

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121013627_initial extends Migration {
+export class Migration20261121020615_initial extends Migration {
 
-  override name = 'Migration20261121013627_initial';
+  override name = 'Migration20261121020615_initial';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "deliveries" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "kind" text not null, "event" varchar(60) null, "ticket_id" uuid null, "dedupe" varchar(200) not null, "mail" jsonb not null, "state" text not null, "attempts" jsonb not null, "next_attempt_at" timestamptz(3) null, "claim" int not null, "leased_until" timestamptz(3) null, primary key ("id"));`);
@@ -17,10 +17,12 @@ export class Migration20261121013627_initial extends Migration {
     this.addSql(`create index "events_ticket" on "events" ("ticket_id", "occurred_at");`);
     this.addSql(`create index "events_subject" on "events" ("subject_id", "subject_version");`);
     this.addSql(`create index "events_type" on "events" ("type", "occurred_at");`);
+    this.addSql(`create index "events_solves" on public.events (occurred_at, ticket_id)
+        where type = 'ticket.status_changed' and jsonb_path_exists(changes, '\$[*] ? (@.field == "status" && @.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))');`);
 
     this.addSql(`create table "event_consumers" ("consumer" varchar(60) not null, "stream" smallint not null, "position" bigint not null, primary key ("consumer", "stream"));`);
 
-    this.addSql(`create table "event_heads" ("stream" smallint primary key, "head" bigint not null);`);
+    this.addSql(`create table "event_heads" ("stream" smallint not null, "head" bigint not null, primary key ("stream"));`);
 
     this.addSql(`create table "idempotency_records" ("actor_id" uuid not null, "key" varchar(255) not null, "fingerprint" varchar(64) not null, "answer" jsonb not null, "created_at" timestamptz(3) not null, primary key ("actor_id", "key"));`);
     this.addSql(`create index "idempotency_records_created" on "idempotency_records" ("created_at");`);

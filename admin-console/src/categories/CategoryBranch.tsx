@@ -1,0 +1,74 @@
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { Box, Chip, IconButton } from '@mui/material';
+import { useStore } from 'ra-core';
+import type { Category } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { linkedRow } from '../ui/list/columns.ts';
+import { Priority } from '../ui/Priority.tsx';
+import { aboveRowLink, RowLink } from '../ui/RowLink.tsx';
+import { CategoryBranches } from './CategoryBranches.tsx';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import type { Branch } from './tree.ts';
+
+interface Props {
+  branch: Branch;
+  siblings: Category[];
+  all: Category[];
+  depth: number;
+}
+
+/** One category in the tree, and what is beneath it. */
+export function CategoryBranch({ branch: { category, children }, siblings, all, depth }: Props) {
+  const t = useT();
+  const { id, key, name, archivedAt, visibleToRequesters, defaultTeam, defaultPriority } = category;
+  const [collapsed, setCollapsed] = useStore<string[]>('categories.collapsed', []);
+  const open = !collapsed.includes(id);
+  const toggle = () => setCollapsed(open ? [...collapsed, id] : collapsed.filter((each) => each !== id));
+  return (
+    <Box component="li">
+      <Box
+        sx={[
+          { display: 'flex', alignItems: 'center', gap: 1, minHeight: 46, pr: 1, pl: 1.5 + depth * 3 },
+          { borderBottom: 1, borderColor: 'divider', opacity: archivedAt ? 0.7 : 1 },
+          linkedRow,
+        ]}
+      >
+        {children.length > 0 ? (
+          <IconButton
+            size="small"
+            onClick={toggle}
+            aria-expanded={open}
+            aria-label={t(open ? 'categories.collapse' : 'categories.expand', { name })}
+            sx={{ ...aboveRowLink, p: 0.25 }}
+          >
+            <ChevronRightIcon sx={{ fontSize: 20, transform: open ? 'rotate(90deg)' : undefined }} />
+          </IconButton>
+        ) : (
+          <Box sx={{ width: 24, flex: 'none' }} />
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <RowLink to={`/categories/${id}`}>{name}</RowLink>{' '}
+          <Box component="code" sx={{ fontSize: 11.5, color: 'text.secondary' }}>
+            {key}
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            display: { xs: 'none', sm: 'flex' },
+            gap: 1,
+            alignItems: 'center',
+            fontSize: 13,
+            color: 'text.secondary',
+          }}
+        >
+          {!visibleToRequesters && <Chip label={t('categories.hidden')} variant="outlined" />}
+          {archivedAt && <Chip label={t('categories.archived')} />}
+          {defaultPriority && <Priority value={defaultPriority} />}
+          {defaultTeam?.name}
+        </Box>
+        <CategoryMenu category={category} siblings={siblings} all={all} />
+      </Box>
+      {open && children.length > 0 && <CategoryBranches branches={children} all={all} depth={depth + 1} label={name} />}
+    </Box>
+  );
+}

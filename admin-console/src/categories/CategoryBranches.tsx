@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import type { Category } from '../api/types.ts';
+import { CategoryBranch } from './CategoryBranch.tsx';
+import type { Branch } from './tree.ts';
+
+interface Props {
+  branches: Branch[];
+  all: Category[];
+  label?: string;
+  depth?: number;
+}
+
+/** One level of the tree, as a list within the entry above it. */
+export function CategoryBranches({ branches, all, label, depth = 0 }: Props) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {branches.map((branch) => (
+        <CategoryBranch
+          key={branch.category.id}
+          branch={branch}
+          siblings={branches.map(({ category }) => category)}
+          all={all}
+          depth={depth}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { Box, Button } from '@mui/material';
+import { Link } from 'react-router';
+import type { EditableCategory } from '../api/editable-category.ts';
+import { useT } from '../i18n/use-t.ts';
+import { DeleteButton } from '../ui/form/DeleteButton.tsx';
+import { EditPage } from '../ui/form/EditPage.tsx';
+import { listPath } from '../ui/list/list-path.ts';
+import { CategoryFields } from './CategoryFields.tsx';
+
+export default function CategoryEdit() {
+  const t = useT();
+  return (
+    <EditPage<EditableCategory>
+      back={{ to: '/categories', label: t('categories.title') }}
+      title={({ name }) => name}
+      text={({ path, key }) => (
+        <>
+          {path.join(' › ')} · <Box component="code">{key}</Box>
+        </>
+      )}
+      actions={(category) => (
+        <>
+          <Button component={Link} to={listPath('tickets', { category: category.id })} variant="outlined">
+            {t('categories.tickets')}
+          </Button>
+          <DeleteButton
+            resource="categories"
+            record={category}
+            label={t('categories.delete')}
+            title={t('categories.deleteTitle', { name: category.name })}
+            text={t('categories.deleteText')}
+          />
+        </>
+      )}
+    >
+      <CategoryFields />
+    </EditPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { required } from 'ra-core';
+import { BooleanInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import type { ReactNode } from 'react';
+import { useTeams } from '../api/reference.ts';
+import { priorities } from '../api/words.ts';
+import { useT } from '../i18n/use-t.ts';
+import { asText } from '../ui/form/as-text.ts';
+import { Fields, Section } from '../ui/form/Section.tsx';
+
+const needed = [required()];
+
+export function CategoryFields({ children }: { children?: ReactNode }) {
+  const t = useT();
+  const teams = useTeams();
+  return (
+    <>
+      <Section title={t('categories.details')}>
+        <Fields>
+          <TextInput source="name" label={t('categories.name')} validate={needed} />
+          {children}
+          <TextInput
+            source="description"
+            label={t('categories.description')}
+            helperText={t('categories.descriptionHelp')}
+            multiline
+            minRows={2}
+            parse={asText}
+          />
+          <BooleanInput source="visibleToRequesters" label={t('categories.visible')} />
+        </Fields>
+      </Section>
+      <Section title={t('categories.rules')}>
+        <Fields columns={2}>
+          <SelectInput
+            source="defaultTeamId"
+            label={t('categories.team')}
+            helperText={t('categories.teamHelp')}
+            choices={teams}
+            emptyText={t('categories.noTeam')}
+            translateChoice={false}
+          />
+          <SelectInput
+            source="defaultPriority"
+            label={t('categories.priority')}
+            choices={priorities.map((id) => ({ id, name: t(`words.priority.${id}`) }))}
+            emptyText={t('categories.noPriority')}
+          />
+        </Fields>
+      </Section>
+    </>
+  );
+}

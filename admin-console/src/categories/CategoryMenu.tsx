@@ -1,0 +1,80 @@
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client } from '../api/client.ts';
+import type { Category } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { aboveRowLink } from '../ui/RowLink.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { positionsAfter } from './tree.ts';
+import { useCategoryChange } from './use-category-change.ts';
+
+interface Props {
+  category: Category;
+  siblings: Category[];
+  all: Category[];
+}
+
+/** Everything that moves a category, or puts it away. */
+export function CategoryMenu({ category, siblings, all }: Props) {
+  const t = useT();
+  const change = useCategoryChange();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [moving, setMoving] = useState(false);
+  const { id, name, version: expectedVersion, archivedAt } = category;
+  const close = () => setAnchor(null);
+
+  const shift = (by: -1 | 1) => {
+    close();
+    change(async () => {
+      for (const { category: each, position } of positionsAfter(siblings, id, by)) {
+        await client.categories.update({ id: each.id, expectedVersion: each.version, position });
+      }
+    });
+  };
+  const archive = () => {
+    close();
+    change(
+      () => client.categories.update({ id, expectedVersion, archived: archivedAt === null }),
+      archivedAt === null ? 'categories.isArchived' : 'categories.isBack',
+      { name },
+    );
+  };
+
+  return (
+    <>
+      <IconButton
+        size="small"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={t('categories.actionsFor', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={aboveRowLink}
+      >
+        <MoreHorizIcon sx={{ fontSize: 20 }} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component={Link} to={`/categories/create?beneath=${id}`}>
+          {t('categories.addBelow')}
+        </MenuItem>
+        <MenuItem onClick={() => shift(-1)} disabled={siblings[0]?.id === id}>
+          {t('categories.moveUp')}
+        </MenuItem>
+        <MenuItem onClick={() => shift(1)} disabled={siblings.at(-1)?.id === id}>
+          {t('categories.moveDown')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            setMoving(true);
+          }}
+        >
+          {t('categories.move')}
+        </MenuItem>
+        <MenuItem onClick={archive}>{t(archivedAt === null ? 'categories.archive' : 'categories.unarchive')}</MenuItem>
+      </Menu>
+      {moving && <MoveDialog category={category} all={all} onClose={() => setMoving(false)} />}
+    </>
+  );
+}

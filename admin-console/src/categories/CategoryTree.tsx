@@ -1,0 +1,67 @@
+import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Card, FormControlLabel, Switch } from '@mui/material';
+import { useGetList, useStore } from 'ra-core';
+import { Link } from 'react-router';
+import type { Category } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { CategoryBranches } from './CategoryBranches.tsx';
+import { treeOf } from './tree.ts';
+
+export default function CategoryTree() {
+  const t = useT();
+  const [archived, setArchived] = useStore('categories.archived', false);
+  const { data, error, refetch } = useGetList<Category>('categories', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { archived },
+  });
+  const add = (
+    <Button component={Link} to="/categories/create" variant="contained" startIcon={<AddIcon />}>
+      {t('categories.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('categories.title')} text={t('categories.text')} actions={add} />
+      {error && !data ? (
+        <ErrorNotice error={error} onRetry={refetch} />
+      ) : (
+        <Card sx={{ maxWidth: 960 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'flex-end',
+              px: 2,
+              py: 0.5,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <FormControlLabel
+              control={<Switch checked={archived} onChange={(_event, checked) => setArchived(checked)} />}
+              label={t('categories.showArchived')}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+          </Box>
+          {!data && <TableSkeleton columns={2} />}
+          {data?.length === 0 && (
+            <EmptyState
+              icon={AccountTreeIcon}
+              title={t('categories.empty.title')}
+              text={t('categories.empty.text')}
+              action={add}
+            />
+          )}
+          {data && data.length > 0 && (
+            <CategoryBranches branches={treeOf(data)} all={data} label={t('categories.title')} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import type { Category } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { familyOf } from './tree.ts';
+import { useCategoryChange } from './use-category-change.ts';
+
+interface Props {
+  category: Category;
+  all: Category[];
+  onClose: () => void;
+}
+
+const TOP = '';
+
+/** Puts a category beneath another one, with all that is beneath itself. */
+export function MoveDialog({ category, all, onClose }: Props) {
+  const t = useT();
+  const change = useCategoryChange();
+  const [parentId, setParentId] = useState(category.parentId ?? TOP);
+  const family = familyOf(all, category.id);
+  const targets = all.filter(({ id, archivedAt }) => !family.has(id) && archivedAt === null);
+
+  const move = async () => {
+    const { id, version: expectedVersion } = category;
+    const done = await change(
+      () => client.categories.move({ id, expectedVersion, parentId: parentId || null }),
+      'categories.moved',
+    );
+    if (done) onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={t('categories.moveTitle', { name: category.name })}
+      text={t('categories.moveText')}
+      confirm={t('categories.moveSubmit')}
+      onConfirm={move}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={t('categories.parent')}
+        value={parentId}
+        onChange={({ target }) => setParentId(target.value)}
+        slotProps={{ select: { displayEmpty: true } }}
+        sx={{ mt: 2 }}
+      >
+        <MenuItem value={TOP}>{t('categories.top')}</MenuItem>
+        {targets.map(({ id, path }) => (
+          <MenuItem key={id} value={id}>
+            {path.join(' › ')}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ConfirmDialog>
+  );
+}

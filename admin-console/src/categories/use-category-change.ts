@@ -1,0 +1,21 @@
+import type { MessageKey } from '../i18n/use-t.ts';
+import { useRefresh } from '../ui/form/frozen.ts';
+import { useNotices } from '../ui/use-notices.tsx';
+
+/** Makes a change outside of a form, tells of it, and reads the tree anew; answers whether it was made. */
+export function useCategoryChange() {
+  const refresh = useRefresh();
+  const notices = useNotices();
+  return async (make: () => Promise<unknown>, done?: MessageKey, values?: Record<string, string>): Promise<boolean> => {
+    try {
+      await make();
+      if (done) notices.done(done, values);
+      return true;
+    } catch (error) {
+      notices.failed(error);
+      return false;
+    } finally {
+      await refresh('categories');
+    }
+  };
+}

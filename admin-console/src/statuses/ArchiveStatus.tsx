@@ -1,0 +1,31 @@
+import { Button } from '@mui/material';
+import { client } from '../api/client.ts';
+import type { Status } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useRefresh } from '../ui/form/frozen.ts';
+import { useNotices } from '../ui/use-notices.tsx';
+
+/** Takes a status out of use, or back into it; tickets that have it keep it. */
+export function ArchiveStatus({ status }: { status: Status }) {
+  const t = useT();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const { id, name, version: expectedVersion } = status;
+  const archived = status.archivedAt === null;
+
+  const toggle = async () => {
+    try {
+      await client.statuses.update({ id, expectedVersion, archived });
+      notices.done(archived ? 'statuses.isArchived' : 'statuses.isBack', { name });
+    } catch (error) {
+      notices.failed(error);
+    }
+    await refresh('statuses');
+  };
+
+  return (
+    <Button variant="outlined" onClick={toggle}>
+      {t(archived ? 'statuses.archive' : 'statuses.unarchive')}
+    </Button>
+  );
+}

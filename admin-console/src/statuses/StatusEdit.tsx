@@ -1,0 +1,55 @@
+import { Box, Button, Chip } from '@mui/material';
+import { BooleanInput } from 'ra-ui-materialui';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Status } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { EditPage } from '../ui/form/EditPage.tsx';
+import { listPath } from '../ui/list/list-path.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { ArchiveStatus } from './ArchiveStatus.tsx';
+import { DeleteStatus } from './DeleteStatus.tsx';
+import { StatusFields } from './StatusFields.tsx';
+
+export default function StatusEdit() {
+  const t = useT();
+  return (
+    <EditPage<Status>
+      back={{ to: '/statuses', label: t('statuses.title') }}
+      title={({ name }) => name}
+      aside={({ name, color, archivedAt }) => (
+        <>
+          <StatusChip name={name} color={color} />
+          {archivedAt !== null && <Chip label={t('statuses.archived')} />}
+        </>
+      )}
+      text={({ state, key }) => (
+        <>
+          {t(`words.state.${state}`)}: {t(`words.stateMeaning.${state}`)} · <Box component="code">{key}</Box>
+        </>
+      )}
+      actions={(status) => (
+        <>
+          <Button component={Link} to={listPath('tickets', { status: [status.id] })} variant="outlined">
+            {t('statuses.tickets')}
+          </Button>
+          <ArchiveStatus status={status} />
+          <DeleteStatus status={status} />
+        </>
+      )}
+    >
+      <StatusFields>
+        <DefaultOfState />
+      </StatusFields>
+    </EditPage>
+  );
+}
+
+/** One status always stands for its state, so it can be given the part but not relieved of it. */
+function DefaultOfState() {
+  const t = useT();
+  const { defaultValues } = useFormState();
+  return (
+    <BooleanInput source="isDefault" label={t('statuses.isDefault')} readOnly={defaultValues?.isDefault === true} />
+  );
+}

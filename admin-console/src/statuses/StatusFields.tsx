@@ -1,0 +1,40 @@
+import { Box } from '@mui/material';
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useT } from '../i18n/use-t.ts';
+import { Fields, Section } from '../ui/form/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { ColorInput } from './ColorInput.tsx';
+
+const needed = [required()];
+
+export function StatusFields({ children }: { children?: ReactNode }) {
+  const t = useT();
+  return (
+    <Section title={t('statuses.details')} action={<Preview />}>
+      <Fields>
+        <TextInput source="name" label={t('statuses.name')} validate={needed} />
+        <TextInput
+          source="requesterLabel"
+          label={t('statuses.requesterLabel')}
+          helperText={t('statuses.requesterLabelHelp')}
+        />
+        {children}
+        <ColorInput source="color" label={t('statuses.color')} />
+      </Fields>
+    </Section>
+  );
+}
+
+/** As it will look in every list. */
+function Preview() {
+  const [name, color] = useWatch({ name: ['name', 'color'] });
+  if (!name) return null;
+  return (
+    <Box aria-hidden>
+      <StatusChip name={String(name)} color={String(color)} />
+    </Box>
+  );
+}

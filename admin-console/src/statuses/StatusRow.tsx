@@ -1,0 +1,58 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import { Box, Chip, IconButton, TableCell, TableRow } from '@mui/material';
+import type { Status } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { linkedRow } from '../ui/list/columns.ts';
+import { aboveRowLink, RowLink } from '../ui/RowLink.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+interface Props {
+  status: Status;
+  isFirst: boolean;
+  isLast: boolean;
+  busy: boolean;
+  onShift: (by: -1 | 1) => void;
+}
+
+export function StatusRow({ status, isFirst, isLast, busy, onShift }: Props) {
+  const t = useT();
+  const { id, name, color, requesterLabel, state, isDefault, archivedAt } = status;
+  return (
+    <TableRow sx={[linkedRow, archivedAt !== null && { opacity: 0.65 }]}>
+      <TableCell component="th" scope="row">
+        <RowLink to={`/statuses/${id}`}>
+          <StatusChip name={name} color={color} />
+        </RowLink>
+      </TableCell>
+      <TableCell>{requesterLabel}</TableCell>
+      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {t(`words.state.${state}`)}
+          {isDefault && <Chip label={t('statuses.default')} variant="outlined" />}
+          {archivedAt !== null && <Chip label={t('statuses.archived')} />}
+        </Box>
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={aboveRowLink}>
+          <IconButton
+            size="small"
+            disabled={isFirst || busy}
+            onClick={() => onShift(-1)}
+            aria-label={t('statuses.up', { name })}
+          >
+            <ArrowUpwardIcon sx={{ fontSize: 17 }} />
+          </IconButton>
+          <IconButton
+            size="small"
+            disabled={isLast || busy}
+            onClick={() => onShift(1)}
+            aria-label={t('statuses.down', { name })}
+          >
+            <ArrowDownwardIcon sx={{ fontSize: 17 }} />
+          </IconButton>
+        </Box>
+      </TableCell>
+    </TableRow>
+  );
+}

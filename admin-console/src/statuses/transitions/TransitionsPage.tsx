@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+import { useStatuses } from '../../api/reference.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { AccessDeniedPage } from '../../layout/MessagePages.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TransitionEditor } from './TransitionEditor.tsx';
+import { workflowOf } from './workflow.ts';
+
+/** Which status may follow which. */
+export default function TransitionsPage() {
+  const t = useT();
+  const manages = useMay('status:manage');
+  const statuses = useStatuses().filter(({ archivedAt }) => archivedAt === null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statuses', 'transitions'],
+    queryFn: ({ signal }) => client.statuses.transitions({ signal }),
+    // Read anew under somebody's hands, what they have set would be gone.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!manages) return <AccessDeniedPage />;
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/statuses', label: t('statuses.title') }}
+        title={t('transitions.title')}
+        text={t('transitions.text')}
+      />
+      {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
+      {!error && (!data || statuses.length === 0) && <TableSkeleton columns={6} />}
+      {data && statuses.length > 0 && <TransitionEditor statuses={statuses} saved={workflowOf(data.data)} />}
+    </>
+  );
+}

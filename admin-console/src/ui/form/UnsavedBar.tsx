@@ -1,0 +1,63 @@
+import { Box, Button } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+
+interface Props {
+  changes: number;
+  busy: boolean;
+  onDiscard: () => void;
+  /** Absent: the bar stands in a form, and its button submits it. */
+  onSave?: () => void;
+}
+
+/** Comes up at the foot of the page as soon as something differs from what is saved. Ctrl+S saves as well. */
+export function UnsavedBar({ changes, busy, onDiscard, onSave }: Props) {
+  const t = useT();
+  const save = useRef<HTMLButtonElement>(null);
+  const shown = changes > 0;
+
+  useEffect(() => {
+    if (!shown) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      save.current?.click();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <Box
+      role="region"
+      aria-label={t('form.unsaved')}
+      sx={(theme) => ({
+        position: 'sticky',
+        bottom: 16,
+        zIndex: 10,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        maxWidth: 720,
+        mt: 2,
+        p: 1,
+        pl: 2,
+        borderRadius: '10px',
+        background: theme.tokens.paper,
+        border: `1px solid ${theme.tokens.lineStrong}`,
+        boxShadow: theme.tokens.shadow,
+      })}
+    >
+      <Box component="span" role="status" sx={{ mr: 'auto', fontSize: 13, fontWeight: 550 }}>
+        {t('form.unsavedCount', { smart_count: changes })}
+      </Box>
+      <Button onClick={onDiscard} disabled={busy}>
+        {t('common.actions.discard')}
+      </Button>
+      <Button ref={save} type={onSave ? 'button' : 'submit'} variant="contained" loading={busy} onClick={onSave}>
+        {t('common.actions.save')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overview } from '../../server/src/analytics/overview.queries.ts';
+import { snapshot } from '../../server/src/analytics/snapshot.ts';
+import { OverviewQuery } from '../../server/src/contract/analytics.ts';
+import { entities } from '../../server/src/entities.ts';
+import { openOrm } from '../../server/src/platform/orm.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import type { Orm } from './support/cast.ts';
+
+describe('reading the figures', () => {
+  let database: TestDatabase;
+  let orm: Orm;
+  beforeAll(async () => {
+    database = await createDatabase('migrated');
+    orm = await openOrm({ address: database.address, entities, migrations: [] });
+  });
+  afterAll(async () => {
+    await orm.close();
+    await database.drop();
+  });
+
+  it('finds nothing in an empty database, and shows no figure where there is none', async () => {
+    const reach = new Map([['analytics:read', 'all']] as const);
+    const actor = { kind: 'user', id: crypto.randomUUID(), name: 'Somebody', verified: true, reach } as const;
+    const answer = await overview(orm.em, actor, OverviewQuery.parse({}), new Date('2026-05-04T12:00:00Z'));
+    const nothing = { tickets: 0, average: null, median: null, p90: null, p95: null };
+    expect(answer).toMatchObject({
+      ticketsCreated: { value: 0 },
+      ticketsSolved: { value: 0 },
+      ticketsReopened: { value: 0 },
+      backlog: { value: 0 },
+      awaitingFirstResponse: { value: 0 },
+      firstResponseTime: nothing,
+      resolutionTime: nothing,
+      timeToAssign: nothing,
+      oneTouchRate: { value: null, tickets: 0 },
+    });
+    expect(answer.volume).toHaveLength(31);
+    for (const part of answer.volume) expect(part).toMatchObject({ created: 0, solved: 0 });
+  });
+
+  it('gives up in good order when a statement takes too long', async () => {
+    const read = snapshot(orm.em, (em) => em.execute('select pg_sleep(20)'), 50);
+    await expect(read).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' });
+  });
+
+  it('leaves no time limit behind on the connection', async () => {
+    await snapshot(orm.em, async () => {}, 50);
+    await expect(orm.em.fork().execute('select pg_sleep(0.1)')).resolves.toHaveLength(1);
+  });
+
+  it('does not change anything', async () => {
+    const write = snapshot(orm.em, (em) => em.execute(`update statuses set name = 'x'`));
+    await expect(write).rejects.toThrow('read-only transaction');
+  });
+
+  it('sees one moment, whatever is committed meanwhile', async () => {
+    const count = 'select count(*) from event_heads';
+    const [before, after] = await snapshot(orm.em, async (em) => {
+      const before = await em.execute(count);
+      await orm.em.fork().execute('insert into event_heads (stream, head) values (15, 1)');
+      return [before, await em.execute(count)];
+    });
+    expect(after).toEqual(before);
+  });
+});

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../server/src/platform/rest/document.ts';
+import { appRouter } from '../../server/src/router.ts';
+import { declaredProcedures } from './procedures.ts';
+
+const document = JSON.parse(JSON.stringify(openApiDocument(appRouter)));
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: string[];
+  readonly security: object[];
+  readonly responses: Record<string, unknown>;
+}
+const operations: [string, Operation][] = Object.entries<Record<string, Operation>>(document.paths).flatMap(
+  ([path, methods]) => Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
+);
+
+describe('the OpenAPI document', () => {
+  it('is the one that is checked in', async () => {
+    const golden = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
+    const fresh = golden === `${JSON.stringify(document, null, 2)}\n`;
+    expect(fresh, 'docs/openapi.json is stale: run `npx -y pnpm@12 generate`').toBe(true);
+  });
+
+  it('is valid OpenAPI 3.1', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+  });
+
+  it('has every procedure, each with a name of its own', () => {
+    const faces = declaredProcedures().map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
+    expect(operations.map(([face]) => face).sort()).toEqual(faces.sort());
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('describes each tag that it uses', () => {
+    const described = document.tags.filter(({ description }: { description?: string }) => description);
+    const used = new Set(operations.flatMap(([, { tags }]) => tags));
+    expect(described.map(({ name }: { name: string }) => name).sort()).toEqual([...used].sort());
+  });
+
+  it('closes no output, so that a new field breaks nobody', () => {
+    const outputs = [...operations.map(([, { responses }]) => responses), document.components.schemas];
+    expect(JSON.stringify(outputs.slice(0, -1))).not.toContain('"additionalProperties":false');
+  });
+});
+
+describe.each(operations)('%s', (_, operation) => {
+  it('says who may call it, what it answers and which errors it can give', () => {
+    expect(operation.summary).toBeTruthy();
+    const codes = Object.keys(operation.responses);
+    expect(codes.some((code) => code.startsWith('2'))).toBe(true);
+    expect(codes.some((code) => code.startsWith('4'))).toBe(true);
+    expect(codes.includes('401')).toBe(operation.security.some((one) => Object.keys(one).length > 0));
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { refused } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+
+beforeAll(async () => {
+  service = await startService();
+  administrator = await service.person('administrator');
+});
+afterAll(() => service.stop());
+
+async function resetMailFor(person: Person): Promise<string> {
+  await service.anybody.post('/auth/forgot-password', { email: person.email });
+  const mail = await service.smtp.next(({ to }) => to.includes(person.email));
+  return new URL(mail.link()).searchParams.get('token') ?? '';
+}
+
+it('shows to whom, when and how it went, and never a body, whose link would open an account', async () => {
+  const rita = await service.person('requester');
+  const token = await resetMailFor(rita);
+  expect(token.length).toBeGreaterThan(20);
+  await vi.waitFor(async () => {
+    const { body } = await administrator.get('/deliveries?state=delivered&count=true');
+    expect(body.page.total).toBe(1);
+    expect(body.data).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        version: 2,
+        kind: 'email',
+        event: 'user.password_reset_requested',
+        target: rita.email,
+        subject: expect.any(String),
+        state: 'delivered',
+        attempts: [{ at: expect.any(String), error: null }],
+        nextAttemptAt: null,
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(token);
+  });
+  const kept = await service.orm.em.fork().execute('select mail::text as mail from deliveries');
+  expect(JSON.stringify(kept)).not.toContain(token);
+});
+
+it('tells failed ones from pending ones, with what the server said', async () => {
+  const sam = await service.person('requester');
+  const refusal = service.smtp.failNext(550);
+  await service.anybody.post('/auth/forgot-password', { email: sam.email });
+  await refusal;
+  await vi.waitFor(async () => {
+    const { body } = await administrator.get('/deliveries?state=failed');
+    expect(body.data).toMatchObject([{ target: sam.email, attempts: [{ error: expect.stringContaining('550') }] }]);
+  });
+  expect((await administrator.get('/deliveries?state=pending')).body.data).toEqual([]);
+});
+
+it('is for those who may configure notifications', async () => {
+  await refused(service, 401, () => service.anybody.get('/deliveries'));
+  const manager = await service.person('manager');
+  expect((await refused(service, 403, () => manager.get('/deliveries'))).permission).toBe('notification:manage');
+  await refused(service, 400, () => administrator.get('/deliveries?cursor=x'));
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refused } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { makeTicket, untilTold } from './told.ts';
+
+let service: TestService;
+let administrator: Person;
+let rita: Person;
+let ada: Person;
+let ticket: { id: string; reference: string };
+
+beforeAll(async () => {
+  service = await startService();
+  administrator = await service.person('administrator');
+  rita = await service.person('requester', { name: 'Rita' });
+  ada = await service.person('agent', { name: 'Ada' });
+  ticket = await makeTicket(rita, { subject: 'Printer on fire' });
+  await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+  for (const body of ['one', 'two', 'three', 'x'.repeat(2_000)]) {
+    expect((await rita.post(`/tickets/${ticket.id}/comments`, { body })).status).toBe(201);
+  }
+  await untilTold(service);
+});
+afterAll(() => service.stop());
+
+const bodies = (data: { body: string }[]) => data.map(({ body }) => body.split('\n\n')[1]);
+
+describe('ok', () => {
+  it('shows one’s own, newest first, with a long text only begun', async () => {
+    const { body } = await ada.get('/notifications?count=true');
+    expect(body.page).toEqual({ nextCursor: null, hasMore: false, total: 5 });
+    expect(body.data.map(({ event }: { event: string }) => event)).toEqual([
+      ...Array(4).fill('comment.public'),
+      'ticket.assigned',
+    ]);
+    expect(body.data[1]).toMatchObject({
+      ticketId: ticket.id,
+      title: `[${ticket.reference}] Rita replied: Printer on fire`,
+      readAt: null,
+    });
+    expect(bodies(body.data)[0]).toBe(`${'x'.repeat(499)}…`);
+    expect(bodies(body.data).slice(1, 4)).toEqual(['three', 'two', 'one']);
+  });
+
+  it('goes on from page to page without skipping or repeating', async () => {
+    const seen: string[] = [];
+    let path = '/notifications?limit=2';
+    for (;;) {
+      const { body } = await ada.get(path);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      if (!body.page.hasMore) break;
+      path = `/notifications?limit=2&cursor=${body.page.nextCursor}`;
+    }
+    const { body } = await ada.get('/notifications');
+    expect(seen).toEqual(body.data.map(({ id }: { id: string }) => id));
+  });
+
+  it('marks one as read, again without a change, and then all', async () => {
+    const { body } = await ada.get('/notifications?limit=1');
+    const path = `/notifications/${body.data[0].id}/read`;
+    const read = await ada.post(path);
+    expect(read.body.readAt).not.toBeNull();
+    expect((await ada.post(path)).body).toEqual(read.body);
+    expect((await ada.get('/notifications?unread=true&count=true')).body.page.total).toBe(4);
+
+    expect((await ada.post('/notifications/read-all')).status).toBe(200);
+    expect((await ada.get('/notifications?unread=true')).body.data).toEqual([]);
+    const all = (await ada.get('/notifications')).body.data;
+    expect(all[0].readAt).toBe(read.body.readAt);
+    expect(all.every(({ readAt }: { readAt: string | null }) => readAt !== null)).toBe(true);
+  });
+});
+
+describe('refused', () => {
+  it('shows nobody else’s, and marks nobody else’s', async () => {
+    expect((await administrator.get('/notifications')).body.data).toEqual([]);
+    const { body } = await ada.get('/notifications?limit=1');
+    await refused(service, 404, () => administrator.post(`/notifications/${body.data[0].id}/read`));
+    expect((await administrator.post('/notifications/read-all')).status).toBe(200);
+    expect((await ada.get('/notifications?limit=1')).body).toEqual(body);
+  });
+
+  it('401 without a token', async () => {
+    await refused(service, 401, () => service.anybody.get('/notifications'));
+    await refused(service, 401, () => service.anybody.post('/notifications/read-all'));
+  });
+
+  it.each(['x', Buffer.from('["2026-01-01T00:00:00.000Z","x"]').toString('base64url')])(
+    '400 for a cursor of no list',
+    async (cursor) => {
+      await refused(service, 400, () => ada.get(`/notifications?cursor=${cursor}`));
+    },
+  );
+});

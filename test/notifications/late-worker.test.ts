@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startWorkers } from '../../server/src/notifications/workers.ts';
+import { startHints } from '../../server/src/platform/hints.ts';
+import { makeLog } from '../platform/harness.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { listening, makeTicket } from './told.ts';
+
+/** Things happen while no worker runs; then one comes up. */
+let service: TestService;
+let told: ReturnType<typeof listening>;
+let administrator: Person;
+let rita: Person;
+let ada: Person;
+let bob: Person;
+
+beforeEach(async () => {
+  service = await startService({ workers: false });
+  told = listening(service);
+  administrator = await service.person('administrator');
+  rita = await service.person('requester', { name: 'Rita' });
+  ada = await service.person('agent', { name: 'Ada' });
+  bob = await service.person('agent', { name: 'Bob' });
+});
+afterEach(() => service.stop());
+
+async function toldByWorker(ticket: { id: string }): Promise<string[]> {
+  const log = makeLog();
+  const hints = startHints({ address: null, log });
+  const { services, orm } = service;
+  const workers = startWorkers({ root: orm.em, config: services.config, clock: services.clock, hints, log });
+  try {
+    return await told(ticket);
+  } finally {
+    await workers.stop();
+    expect(log.error).not.toHaveBeenCalled();
+  }
+}
+const assign = (ticket: { id: string }, assigneeId: string | null) =>
+  administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId });
+
+it('tells of what happened before any worker was up', async () => {
+  const ticket = await makeTicket(rita);
+  await assign(ticket, ada.id);
+  expect(await toldByWorker(ticket)).toEqual(['email Ada: ticket.assigned', 'in_app Ada: ticket.assigned']);
+});
+
+it('tells nobody twice when the same events are read again', async () => {
+  const ticket = await makeTicket(rita);
+  await assign(ticket, ada.id);
+  expect(await toldByWorker(ticket)).toHaveLength(2);
+  await service.orm.em.fork().execute(`update event_consumers set position = 0 where consumer = 'notifications'`);
+  expect(await toldByWorker(ticket)).toEqual([]);
+});
+
+it('tells of a ticket only who has it by now', async () => {
+  const ticket = await makeTicket(rita);
+  await assign(ticket, ada.id);
+  await assign(ticket, bob.id);
+  expect(await toldByWorker(ticket)).toEqual(['email Bob: ticket.assigned', 'in_app Bob: ticket.assigned']);
+});
+
+it('tells nobody of a ticket that is in the trash by now', async () => {
+  const ticket = await makeTicket(rita);
+  await assign(ticket, ada.id);
+  expect((await administrator.delete(`/tickets/${ticket.id}`)).status).toBe(204);
+  expect(await toldByWorker(ticket)).toEqual([]);
+});
+
+it('tells nobody who lost the right to know by now', async () => {
+  const ticket = await makeTicket(rita);
+  await assign(ticket, ada.id);
+  await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'A note', visibility: 'internal' });
+  const { body } = await administrator.get('/roles');
+  const requesterRole = body.data.find(({ key }: { key: string }) => key === 'requester').id;
+  expect((await administrator.put(`/users/${ada.id}/roles`, { roleIds: [requesterRole] })).status).toBe(200);
+  expect(await toldByWorker(ticket)).toEqual([]);
+});

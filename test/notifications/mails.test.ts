@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { makeTicket, moveTo } from './told.ts';
+
+let service: TestService;
+let administrator: Person;
+let rita: Person;
+let ada: Person;
+
+beforeAll(async () => {
+  service = await startService();
+  administrator = await service.person('administrator', { name: 'Admin' });
+  rita = await service.person('requester', { name: 'Rita <b>R</b>' });
+  ada = await service.person('agent', { name: 'Ada' });
+});
+afterAll(() => service.stop());
+
+const mailTo = ({ email }: Person, about: string) =>
+  service.smtp.next(({ to, subject }) => to.includes(email) && subject.includes(about));
+
+async function ruleFor(event: string, audience: string, channel: string): Promise<{ id: string }> {
+  const { body } = await administrator.get('/notification-rules');
+  return body.data.find(
+    (rule: Record<string, string>) => rule.event === event && rule.audience === audience && rule.channel === channel,
+  );
+}
+
+describe('a mail about a ticket', () => {
+  it('names the reference, answers the thread of the ticket, and links it for those who work on it', async () => {
+    const ticket = await makeTicket(rita, { subject: 'Printer on fire' });
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    const assigned = await mailTo(ada, ticket.reference);
+    expect(assigned.subject).toBe(`[${ticket.reference}] Yours now: Printer on fire`);
+    expect(assigned.link()).toBe(`http://tickets.example.com/admin/tickets/${ticket.reference}`);
+    expect(assigned.headers.get('auto-submitted')).toBe('auto-generated');
+
+    await ada.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried water?' });
+    const replied = await mailTo(rita, ticket.reference);
+    expect(replied.text).toContain('Have you tried water?');
+    expect(replied.headers.get('references')).toContain(ticket.id);
+    expect(replied.headers.get('references')).toBe(assigned.headers.get('references'));
+    expect(replied.headers.get('in-reply-to')).toBe(replied.headers.get('references'));
+  });
+
+  it('takes nothing that people wrote for HTML, a header or a variable', async () => {
+    const ticket = await makeTicket(rita, { subject: 'A & B {{comment.body}}' });
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await ada.post(`/tickets/${ticket.id}/comments`, { body: '<script>alert(1)</script> {{ticket.url}}\n\nTwo' });
+    const mail = await mailTo(rita, ticket.reference);
+    expect(mail.subject).toBe(`[${ticket.reference}] A & B {{comment.body}}`);
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{ticket.url}}</p>');
+    expect(mail.html).toContain('Hello Rita &lt;b&gt;R&lt;/b&gt;,');
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.text).toContain('<script>alert(1)</script> {{ticket.url}}');
+  });
+
+  it('calls a status by what the reader calls it', async () => {
+    const ticket = await makeTicket(rita);
+    await administrator.put(`/tickets/${ticket.id}/followers/me`, {});
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await moveTo(ada, ticket, 'pending');
+    expect((await mailTo(rita, ticket.reference)).text).toContain('your request is now: Awaiting your reply.');
+    const inbox = await administrator.get('/notifications?limit=1');
+    expect(inbox.body.data[0].body).toContain('Ada changed the status from New to Pending.');
+  });
+
+  it('speaks the language of the reader, else its main language, else English', async () => {
+    const rule = await ruleFor('comment.public', 'requester', 'email');
+    const { body } = await administrator.get(`/notification-rules/${rule.id}`);
+    const de = { subject: 'Antwort zu {{ticket.subject}}', body: 'Hallo {{recipient.name}},\n\n{{comment.body}}' };
+    const templates = { ...body.templates, de };
+    expect((await administrator.patch(`/notification-rules/${rule.id}`, { templates })).status).toBe(200);
+
+    const said: Record<string, string> = {};
+    for (const locale of ['de-AT', 'de', 'fr']) {
+      const reader = await service.person('requester', { name: `Reader ${locale}` });
+      expect((await reader.patch('/auth/me', { locale })).status).toBe(200);
+      const ticket = await makeTicket(reader, { subject: 'Toner' });
+      await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Here' });
+      const mail = await mailTo(reader, ticket.reference);
+      said[locale] = mail.subject.replace(ticket.reference, 'TKT');
+      if (locale !== 'fr') expect(mail.html).toContain('<html lang="de">');
+    }
+    expect(said).toEqual({
+      'de-AT': '[TKT] Antwort zu Toner',
+      de: '[TKT] Antwort zu Toner',
+      fr: '[TKT] Toner',
+    });
+  });
+
+  it('is not written when its rule is switched off', async () => {
+    const rule = await ruleFor('ticket.assigned', 'assignee', 'email');
+    expect((await administrator.patch(`/notification-rules/${rule.id}`, { enabled: false })).status).toBe(200);
+    const ticket = await makeTicket(rita);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Hello?' });
+    // Both come by the same stream in order, so the second stands for the end of the first.
+    expect((await mailTo(ada, ticket.reference)).subject).toContain('replied');
+    expect((await administrator.patch(`/notification-rules/${rule.id}`, { enabled: true })).status).toBe(200);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsAbout, faults, refused } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+});
+afterAll(() => service.stop());
+
+const english = { subject: 'New: {{ticket.reference}}', body: 'Hello {{ recipient.name }}' };
+let audiences = 0;
+
+/** A rule that no other has: each for a role of its own. */
+async function makeRule(more: Record<string, unknown> = {}) {
+  audiences += 1;
+  const key = `watchers_${audiences}`;
+  expect((await administrator.post('/roles', { key, name: key })).status).toBe(201);
+  const rule = { event: 'ticket.created', audience: `role:${key}`, channel: 'email', templates: { en: english } };
+  return { ...rule, ...more };
+}
+
+describe('ok', () => {
+  it('begins with rules for every default of the manual', async () => {
+    const { status, body } = await administrator.get('/notification-rules');
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(19);
+    expect(body.data.every(({ enabled }: { enabled: boolean }) => enabled)).toBe(true);
+  });
+
+  it('lists the events with what their templates may say', async () => {
+    const { body } = await administrator.get('/notification-events');
+    const comment = body.data.find(({ type }: { type: string }) => type === 'comment.public');
+    expect(comment.description).toBe('A public reply was written');
+    expect(comment.variables).toContain('comment.body');
+    expect(comment.variables).not.toContain('status.to');
+  });
+
+  it('creates, reads, changes and deletes a rule, with a fact for each', async () => {
+    const created = await administrator.post('/notification-rules', await makeRule());
+    expect(created).toMatchObject({ status: 201, body: { enabled: true, version: 1, templates: { en: english } } });
+    const path = `/notification-rules/${created.body.id}`;
+    expect((await administrator.get(path)).body).toEqual(created.body);
+
+    const templates = { en: english, 'de-AT': { subject: 'Neu: {{ticket.reference}}', body: 'Servus' } };
+    const changed = await administrator.patch(path, { enabled: false, templates });
+    expect(changed).toMatchObject({ status: 200, body: { enabled: false, version: 2, templates } });
+    expect((await administrator.patch(path, { enabled: false })).body.version).toBe(2);
+
+    expect((await administrator.delete(path)).status).toBe(204);
+    expect((await administrator.get(path)).status).toBe(404);
+    const facts = await eventsAbout(service, created.body.id);
+    expect(facts.map(({ type }) => type)).toEqual([
+      'notification_rule.created',
+      'notification_rule.updated',
+      'notification_rule.deleted',
+    ]);
+    expect(facts[1]?.changes).toContainEqual({ field: 'enabled', from: true, to: false });
+  });
+});
+
+describe('refused, and nothing changed', () => {
+  it('401 without a token, 403 without notification:manage', async () => {
+    const rule = await makeRule();
+    await refused(service, 401, () => service.anybody.post('/notification-rules', rule));
+    for (const role of ['requester', 'agent', 'team_lead', 'manager'] as const) {
+      const person = await service.person(role);
+      const problem = await refused(service, 403, () => person.post('/notification-rules', rule));
+      expect(problem.permission).toBe('notification:manage');
+      await refused(service, 403, () => person.get('/notification-rules'));
+    }
+  });
+
+  it('404 for one that is not there', async () => {
+    const path = '/notification-rules/00000000-0000-7000-8000-000000000009';
+    await refused(service, 404, () => administrator.get(path));
+    await refused(service, 404, () => administrator.patch(path, { enabled: false }));
+    await refused(service, 404, () => administrator.delete(path));
+  });
+
+  it('409 for a second rule of the same event, audience and channel', async () => {
+    const rule = await makeRule();
+    expect((await administrator.post('/notification-rules', rule)).status).toBe(201);
+    const problem = await refused(service, 409, () => administrator.post('/notification-rules', rule));
+    expect(problem.code).toBe('conflict');
+    expect((await administrator.post('/notification-rules', { ...rule, channel: 'in_app' })).status).toBe(201);
+  });
+
+  it('412 when somebody else was faster', async () => {
+    const { body } = await administrator.post('/notification-rules', await makeRule());
+    await administrator.patch(`/notification-rules/${body.id}`, { enabled: false });
+    const problem = await refused(service, 412, () =>
+      administrator.patch(`/notification-rules/${body.id}`, { enabled: true }, { 'If-Match': '"1"' }),
+    );
+    expect(problem).toMatchObject({ code: 'version_conflict', currentVersion: 2, changedFields: ['enabled'] });
+  });
+
+  it.each([
+    ['a variable of another event', { body: '{{comment.body}}' }, ['#/templates/en/body unknown_variable']],
+    ['a variable that is none', { subject: '{{ticket.secret}}' }, ['#/templates/en/subject unknown_variable']],
+    ['a property that every object has', { body: '{{constructor}}' }, ['#/templates/en/body unknown_variable']],
+    ['braces that do not close', { body: 'Hi {{ticket.subject}' }, ['#/templates/en/body malformed_variable']],
+    ['an empty subject', { subject: ' ' }, ['#/templates/en/subject too_small']],
+  ])('422 for %s', async (_, part, expected) => {
+    const rule = await makeRule({ templates: { en: { ...english, ...part } } });
+    const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+    expect(faults(problem)).toEqual(expected);
+  });
+
+  it('422 for the same in a change', async () => {
+    const { body } = await administrator.post('/notification-rules', await makeRule());
+    const templates = { en: english, de: { subject: '{{status.to}}', body: '' } };
+    const problem = await refused(service, 422, () =>
+      administrator.patch(`/notification-rules/${body.id}`, { templates }),
+    );
+    expect(faults(problem)).toEqual(['#/templates/de/subject unknown_variable']);
+  });
+
+  it('422 without English, for an audience that is none, and for a role that is not there', async () => {
+    const without = await makeRule({ templates: { de: english } });
+    const problem = await refused(service, 422, () => administrator.post('/notification-rules', without));
+    expect(faults(problem)).toEqual(['#/templates/en custom']);
+    for (const audience of ['everybody', 'role:nobody_has_it']) {
+      const rule = await makeRule({ audience });
+      const answer = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+      expect(answer.errors[0].pointer).toBe('#/audience');
+    }
+  });
+});

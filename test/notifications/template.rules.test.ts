@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { render, templateErrors, templateFor } from '../../server/src/notifications/template.rules.ts';
+import { excerpt } from '../../server/src/notifications/wording.ts';
+
+describe('filling in a template', () => {
+  it('puts in values, with or without spaces around the name', () => {
+    const values = { 'ticket.reference': 'TKT-1', 'actor.name': 'Ada' };
+    expect(render('{{actor.name}} on {{ ticket.reference }}', values)).toBe('Ada on TKT-1');
+  });
+
+  it('does not look for variables in what it put in', () => {
+    const values = { 'ticket.subject': '{{comment.body}}', 'comment.body': 'secret' };
+    expect(render('{{ticket.subject}}', values)).toBe('{{comment.body}}');
+  });
+
+  it('leaves a value that is not there empty, also one that objects have by nature', () => {
+    expect(render('[{{ticket.team}}{{toString}}{{__proto__}}]', {})).toBe('[]');
+  });
+
+  it('takes a dollar sign for a dollar sign', () => {
+    expect(render('{{ticket.subject}}', { 'ticket.subject': "$& $1 $'" })).toBe("$& $1 $'");
+  });
+});
+
+describe('the language', () => {
+  const template = (subject: string) => ({ subject, body: '' });
+  const templates = { en: template('en'), de: template('de'), 'pt-BR': template('pt') };
+  it.each([
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['DE-at', 'de'],
+    ['pt-br', 'pt'],
+    ['pt', 'en'],
+    ['fr-CA', 'en'],
+    ['', 'en'],
+  ])('for a reader of %j is %s', (locale, subject) => {
+    expect(templateFor(templates, locale)?.template.subject).toBe(subject);
+  });
+
+  it('is none where there is not even English', () => {
+    expect(templateFor({ de: template('de') }, 'fr')).toBeNull();
+  });
+});
+
+describe('what is wrong with a template', () => {
+  it('is said once for each variable and place', () => {
+    const templates = {
+      en: { subject: '{{nope}} {{nope}}', body: '{{ticket.subject}}' },
+      de: { subject: 'ok', body: '{{comment.body}} {{' },
+    };
+    const errors = templateErrors('ticket.created', templates);
+    expect(errors.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([
+      '#/templates/en/subject unknown_variable',
+      '#/templates/de/body unknown_variable',
+      '#/templates/de/body malformed_variable',
+    ]);
+    expect(errors[0]?.detail).toContain('ticket.created has no variable nope: ticket.reference, ');
+  });
+});
+
+describe('an excerpt', () => {
+  it('is the text where it is short enough', () => expect(excerpt('Grüße', 5)).toBe('Grüße'));
+
+  it('never has more characters than PostgreSQL counts, and none cut in two', () => {
+    const family = '👨‍👩‍👧‍👦';
+    expect(excerpt(`ab${family}cdefgh`, 8)).toBe('ab…');
+    expect([...excerpt('é'.normalize('NFD').repeat(400), 300)].length).toBeLessThanOrEqual(300);
+  });
+});

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const LAUNCH = path.resolve(import.meta.dirname, '../../server/src/launch.js');
+
+export interface ServiceProcess {
+  readonly url: string;
+  readonly output: () => string;
+  readonly child: ChildProcess;
+  /** Ends it with this signal and waits until it has. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The service as its start command runs it, in a process of its own, once it says that it runs. */
+export async function startProcess(environment: Record<string, string>): Promise<ServiceProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const run = launch({ PORT: port, ...environment });
+  const ready = Promise.withResolvers<void>();
+  run.child.stdout?.on('data', () => run.output().includes('Ticketwire is running') && ready.resolve());
+  run.child.once('close', (code) => ready.reject(new Error(`It ended with ${code}:\n${run.output()}`)));
+  await ready.promise;
+  return { ...run, url: `http://127.0.0.1:${port}` };
+}
+
+/** The same where it is expected to end by itself: its exit code and all that it said. */
+export async function runToEnd(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(environment);
+  const [code] = await once(child, 'close');
+  return { code, output: output() };
+}
+
+function launch(environment: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [LAUNCH], { env: { PATH, HOME, LOG_LEVEL: 'warn', ...environment } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  return {
+    child,
+    output: () => said,
+    async end(signal: NodeJS.Signals): Promise<number | null> {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const closed = once(child, 'close');
+      child.kill(signal);
+      const [code] = await closed;
+      return code;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}

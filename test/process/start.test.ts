@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { type RestClient, restClient } from '../support/rest.ts';
+import { runToEnd, type ServiceProcess, startProcess } from './service-process.ts';
+
+const account = { email: 'first@example.com', password: 'correct horse battery' };
+const ADMINISTRATOR = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+
+const running: ServiceProcess[] = [];
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.end('SIGTERM')));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function start(environment: Record<string, string>): Promise<ServiceProcess> {
+  const service = await startProcess(environment);
+  running.push(service);
+  return service;
+}
+
+async function signIn({ url }: ServiceProcess): Promise<RestClient> {
+  const session = await restClient(url).post('/auth/login', account);
+  expect(session.status).toBe(200);
+  return restClient(url, session.body.accessToken);
+}
+
+describe('a start with nothing there', () => {
+  it('says where everything is, and lets the first administrator in by the link that it prints', async () => {
+    const service = await start({ DATA_DIR: dataDir });
+    const said = service.output();
+    for (const place of ['/admin', '/api/tickets', '/docs', path.join(dataDir, 'mail')]) expect(said).toContain(place);
+    expect(said.trim().split('\n').length).toBeLessThan(24);
+
+    const token = /set-up\?token=(\S+)/.exec(said)?.[1];
+    const made = await restClient(service.url).post('/auth/set-up', { token, name: 'First', ...account });
+    expect(made.status).toBe(201);
+    const me = await signIn(service);
+    expect((await me.post('/tickets', { subject: 'Still here' })).status).toBe(201);
+    expect(await service.end('SIGTERM')).toBe(0);
+
+    const again = await start({ DATA_DIR: dataDir });
+    expect(again.output()).not.toContain('set-up?token=');
+    const tickets = await (await signIn(again)).get('/tickets');
+    expect(tickets.body.data[0].subject).toBe('Still here');
+  });
+
+  it('has every acknowledged write after it was killed', async () => {
+    const service = await start({ DATA_DIR: dataDir });
+    const me = await signIn(service);
+    const acknowledged: string[] = [];
+    const writing = Array.from({ length: 200 }, async (_, n) => {
+      const answer = await me.post('/tickets', { subject: `Write ${n}` }).catch(() => null);
+      if (answer?.status === 201) acknowledged.push(answer.body.id);
+      if (acknowledged.length === 40) void service.end('SIGKILL');
+    });
+    await Promise.all(writing);
+    await service.end('SIGKILL');
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+
+    const again = await signIn(await start({ DATA_DIR: dataDir }));
+    const found = await Promise.all(acknowledged.map((id) => again.get(`/tickets/${id}`)));
+    expect(found.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('refuses a second service on the same DATA_DIR, and goes on', async () => {
+    const service = await start({ DATA_DIR: dataDir });
+    const second = await runToEnd({ DATA_DIR: dataDir, PORT: '0' });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`DATA_DIR ${dataDir} is in use by another Ticketwire`);
+    expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('says in one line what is wrong with each setting', async () => {
+    const { code, output } = await runToEnd({
+      PORT: 'eighty',
+      JWT_SECRET: 'short',
+      SMTP_URL: 'mail',
+      ADMIN_EMAIL: 'x',
+    });
+    expect(code).toBe(1);
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim()),
+    ).toEqual([
+      'PORT must be a port from 0 to 65535',
+      'JWT_SECRET must be at least 32 bytes (RFC 7518, section 3.2)',
+      'SMTP_URL must be a URL that begins with smtp:// or smtps://',
+      'ADMIN_EMAIL must be an e-mail address',
+    ]);
+  });
+
+  it('says which port is taken', async () => {
+    const service = await start({ DATA_DIR: dataDir });
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
+    const { code, output } = await runToEnd({ DATA_DIR: elsewhere, PORT: new URL(service.url).port });
+    expect(code).toBe(1);
+    expect(output).toContain('is in use: set PORT to another one');
+    await rm(elsewhere, { recursive: true, force: true });
+  });
+});
+
+describe('several instances on one PostgreSQL', () => {
+  it('start at once, make one administrator, and follow each other’s changes', async () => {
+    const database = await createDatabase('empty');
+    const environment = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+      PUBLIC_URL: 'http://tickets.example.com',
+      ...ADMINISTRATOR,
+    };
+    const [first, second] = await Promise.all([start(environment), start(environment)]);
+    const [here, there] = [await signIn(first), await signIn(second)];
+    expect((await here.get('/roles')).body.data).toHaveLength(5);
+    expect((await there.get('/users?count=true')).body.page.total).toBe(1);
+
+    const ticket = await here.post('/tickets', { subject: 'Seen by both' });
+    expect((await there.get(`/tickets/${ticket.body.id}`)).body.subject).toBe('Seen by both');
+
+    const role = await here.post('/roles', { key: 'reader', name: 'Reader', grants: [{ permission: 'user:read' }] });
+    const person = await here.post('/users', { name: 'Rea', email: 'rea@example.com', roleIds: [role.body.id] });
+    expect(person.status).toBe(201);
+    await here.post('/auth/logout');
+    await expect.poll(async () => (await there.get('/auth/me')).status, { timeout: 5_000 }).toBe(401);
+    await Promise.all([first, second].map((one) => one.end('SIGTERM')));
+    await database.drop();
+  });
+});

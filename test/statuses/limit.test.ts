@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Status } from '../../server/src/contract/statuses.ts';
+import { MAX_STATUSES } from '../../server/src/statuses/status.rules.ts';
+import { refused } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+describe('as many statuses as there may be', () => {
+  let service: TestService;
+  let admin: Person;
+
+  beforeAll(async () => {
+    service = await startService({ workers: false });
+    admin = await service.person('administrator');
+    for (let made = (await all()).length; made < MAX_STATUSES; made++) {
+      await admin.post('/statuses', { key: `status_${made}`, name: `Status ${made}`, state: 'open' });
+    }
+  });
+  afterAll(() => service.stop());
+
+  const all = async (): Promise<Status[]> => (await admin.get('/statuses')).body.data;
+
+  it('are put in order by one request', async () => {
+    const ids = (await all()).map(({ id }) => id).toReversed();
+    expect(ids).toHaveLength(MAX_STATUSES);
+    const { status, body } = await admin.post('/statuses/reorder', { ids });
+    expect(status).toBe(200);
+    expect(body.data.map(({ id }: Status) => id)).toEqual(ids);
+  });
+
+  it('409 for one more', async () => {
+    const problem = await refused(service, 409, () =>
+      admin.post('/statuses', { key: 'one_more', name: 'One more', state: 'open' }),
+    );
+    expect(problem).toMatchObject({ code: 'conflict' });
+  });
+});
