@@ -1,5 +1,5 @@
 import { createClient } from '@ticketwire/sdk';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hang, ok, refuse } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';
 
@@ -51,8 +51,10 @@ describe('an aborted call', () => {
     const client = createClient({ baseUrl: stub.url, token: 'secret' });
     const before = Date.now();
     const call = client.auth.me({ signal: controller.signal });
-    setTimeout(() => controller.abort(), 60);
-    await expect(call).rejects.toMatchObject({ code: 'aborted' });
+    const rejected = expect(call).rejects.toMatchObject({ code: 'aborted' });
+    await vi.waitFor(() => expect(stub.received).toHaveLength(1));
+    controller.abort();
+    await rejected;
     expect(Date.now() - before).toBeLessThan(2000);
     expect(stub.received).toHaveLength(1);
   });

@@ -123,6 +123,7 @@ describe('the package runs', () => {
     const getRandomValues = (bytes: Uint8Array) => crypto.getRandomValues(bytes);
     const web = {
       AbortController,
+      Blob,
       FormData,
       Headers,
       URL,
