@@ -15,20 +15,18 @@ export interface OwnDatabase {
 /** The PostgreSQL that comes with the service, with its data in DATA_DIR, which no other service may use meanwhile. */
 export async function startOwnDatabase(dataDir: string): Promise<OwnDatabase> {
   const lock = await lockDataDir(dataDir);
+  const started: (() => Promise<void>)[] = [lock.release];
+  const stop = async () => {
+    for (const end of started.splice(0)) await end();
+  };
   try {
     const postgres = await startEmbeddedPostgres({ dataDir });
+    started.unshift(postgres.stop);
     const { host, port, user } = postgres;
     await createDatabase({ host, port, user });
-    return {
-      address: { host, port, user, database: DATABASE },
-      crashed: postgres.crashed,
-      async stop() {
-        await postgres.stop();
-        await lock.release();
-      },
-    };
+    return { address: { host, port, user, database: DATABASE }, crashed: postgres.crashed, stop };
   } catch (error) {
-    await lock.release();
+    await stop();
     throw error;
   }
 }

@@ -115,44 +115,11 @@ describe('categories', () => {
       expect(await eventsAbout(service, category.id)).toHaveLength(1);
     });
 
-    it('archives one out of the list, and restores it', async () => {
-      const { id } = await makeCategory();
-      const listed = async (query = '') =>
-        (await agent.get(`/categories${query}`)).body.data.some((one: { id: string }) => one.id === id);
-
-      const { body } = await admin.patch(`/categories/${id}`, { archived: true });
-      expect(Date.parse(body.archivedAt)).not.toBeNaN();
-      expect([await listed(), await listed('?archived=true')]).toEqual([false, true]);
-      expect((await admin.patch(`/categories/${id}`, { archived: true })).body).toEqual(body);
-
-      await admin.patch(`/categories/${id}`, { archived: false });
-      expect(await listed()).toBe(true);
-    });
-
     it('deletes one that nothing points to', async () => {
       const { id, key, name } = await makeCategory();
       expect(await admin.delete(`/categories/${id}`)).toMatchObject({ status: 204, body: null });
       expect((await admin.get(`/categories/${id}`)).status).toBe(404);
       expect(await eventsAbout(service, id)).toMatchObject([{}, { type: 'category.deleted', data: { key, name } }]);
-    });
-  });
-
-  describe('what a customer sees', () => {
-    it('is what is offered, and nothing below what is hidden or archived', async () => {
-      const open = await makeCategory();
-      const hidden = await makeCategory({ visibleToRequesters: false });
-      const below = await makeCategory({ parentId: hidden.id });
-      const archived = await makeCategory();
-      await admin.patch(`/categories/${archived.id}`, { archived: true });
-
-      const requester = await service.person('requester');
-      const ids = (await requester.get('/categories?archived=true')).body.data.map(({ id }: { id: string }) => id);
-      expect(ids).toContain(open.id);
-      for (const { id } of [hidden, below, archived]) {
-        expect(ids).not.toContain(id);
-        expect((await requester.get(`/categories/${id}`)).status).toBe(404);
-        expect((await agent.get(`/categories/${id}`)).status).toBe(200);
-      }
     });
   });
 
@@ -199,16 +166,6 @@ describe('categories', () => {
         const problem = await refused(service, 409, () => admin.delete(`/categories/${id}`));
         expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('archive it') });
       }
-    });
-
-    it('archiving above what is in use, and restoring below what is not', async () => {
-      const parent = await makeCategory();
-      const child = await makeCategory({ parentId: parent.id });
-      await refused(service, 409, () => admin.patch(`/categories/${parent.id}`, { archived: true }));
-      for (const { id } of [child, parent]) {
-        expect((await admin.patch(`/categories/${id}`, { archived: true })).status).toBe(200);
-      }
-      await refused(service, 409, () => admin.patch(`/categories/${child.id}`, { archived: false }));
     });
   });
 
@@ -257,15 +214,6 @@ describe('categories', () => {
       const { id } = await makeCategory();
       const problem = await refused(service, 422, () => admin.patch(`/categories/${id}`, { defaultTeamId: NOWHERE }));
       expect(faults(problem)).toEqual(['#/defaultTeamId unknown']);
-    });
-
-    it('one below an archived one', async () => {
-      const { id } = await makeCategory();
-      await admin.patch(`/categories/${id}`, { archived: true });
-      const problem = await refused(service, 422, () =>
-        admin.post('/categories', { key: 'below_archived', name: 'Below', parentId: id }),
-      );
-      expect(faults(problem)).toEqual(['#/parentId archived']);
     });
 
     it('one level too many', async () => {

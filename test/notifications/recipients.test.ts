@@ -122,6 +122,31 @@ describe('nobody is told', () => {
     expect(await told(ticket)).toContain('in_app Carl: comment.public');
   });
 
+  it('of a recorded call who follows as a customer', async () => {
+    const rule = { event: 'interaction.recorded', audience: 'followers', channel: 'in_app' };
+    const templates = { en: { subject: 'Call', body: '{{interaction.summary}}' } };
+    expect((await administrator.post('/notification-rules', { ...rule, templates })).status).toBe(201);
+    const carla = await service.person('requester', { name: 'Carla' });
+    const ticket = await ticketOfAda();
+    expect((await administrator.put(`/tickets/${ticket.id}/followers/${carla.id}`, {})).status).toBeLessThan(300);
+    const call = { kind: 'phone', direction: 'inbound', summary: 'She called' };
+    expect((await ada.post(`/tickets/${ticket.id}/interactions`, call)).status).toBe(201);
+    expect(await told(ticket)).toEqual(['in_app Mona: interaction.recorded']);
+  });
+
+  it('twice by one channel, and who is in two audiences reads the words for the closest', async () => {
+    const fred = await service.person('requester', { name: 'Fred' });
+    const rule = { event: 'comment.public', audience: 'followers', channel: 'email' };
+    const templates = { en: { subject: 'You follow this', body: '{{comment.body}}' } };
+    expect((await administrator.post('/notification-rules', { ...rule, templates })).status).toBe(201);
+    const ticket = await makeTicket(fred, { subject: 'Twice' });
+    await fred.put(`/tickets/${ticket.id}/followers/me`, {});
+    await comment(administrator, ticket);
+    expect(await told(ticket)).toEqual(['email Fred: comment.public', 'in_app Fred: comment.public']);
+    const mail = await service.smtp.next(({ to }) => to.includes(fred.email));
+    expect(mail.subject).toBe(`[${ticket.reference}] Twice`);
+  });
+
   it('who is suspended', async () => {
     const sam = await service.person('requester', { name: 'Sam' });
     const ticket = await makeTicket(sam);

@@ -137,6 +137,16 @@ describe('sending', () => {
     expect(smtp.messages).toHaveLength(200);
   }, 60_000);
 
+  it('claims no delivery that another worker is claiming, and does not wait for it', async () => {
+    const { orm, queue } = await setUp();
+    await queue(makeMail(), makeMail(), makeMail());
+    await orm.em.fork().transactional(async (em) => {
+      const first = await claimDue(em, 1, START);
+      const others = await claimDue(orm.em.fork(), 10, START);
+      expect([first.length, others.length]).toEqual([1, 2]);
+    });
+  });
+
   it('has at most so many on their way at a time', async () => {
     const { orm, queue, start } = await setUp();
     const stalled = await startStallingSmtp();

@@ -77,6 +77,30 @@ describe('creating', () => {
     expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
   });
 
+  it('is refused, and not failed, while its category is being deleted', async () => {
+    for (let round = 0; round < 10; round++) {
+      const category = (await administrator.post('/categories', { key: `gone_${round}`, name: 'Gone' })).body;
+      const [made, deleted] = await Promise.all([
+        administrator.post('/tickets', { subject: 'Race', categoryId: category.id }),
+        administrator.delete(`/categories/${category.id}`),
+      ]);
+      expect([
+        [201, 409],
+        [422, 204],
+      ]).toContainEqual([made.status, deleted.status]);
+    }
+  });
+
+  it('is not offered a category below a hidden one by its requester', async () => {
+    const hidden = { key: 'hidden', name: 'Hidden', visibleToRequesters: false };
+    const parent = (await administrator.post('/categories', hidden)).body;
+    const child = (await administrator.post('/categories', { key: 'child', name: 'Child', parentId: parent.id })).body;
+    for (const categoryId of [parent.id, child.id]) {
+      expect((await requester.post('/tickets', { subject: 'Mine', categoryId })).status).toBe(422);
+      expect((await administrator.post('/tickets', { subject: 'Ours', categoryId })).status).toBe(201);
+    }
+  });
+
   it('refuses a second ticket for the same thing elsewhere', async () => {
     const external = { externalSource: 'shop', externalId: 'order-7' };
     await makeTicket(requester, external);
@@ -286,6 +310,16 @@ describe('the workflow', () => {
       'comment.public',
       'ticket.reopened',
     ]);
+  });
+
+  it('closes only by ticket:close, however the transitions are configured', async () => {
+    const [fresh, closed] = [await statusId('new'), await statusId('closed')];
+    const present = (await administrator.get('/status-transitions')).body.data;
+    await administrator.put('/status-transitions', { transitions: [...present, { fromId: fresh, toId: closed }] });
+    const ticket = await makeTicket(requester, {});
+    await administrator.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
+    expect((await agent.post(`/tickets/${ticket.id}/transition`, { statusId: closed })).status).toBe(409);
+    await administrator.put('/status-transitions', { transitions: present });
   });
 
   it('lets nothing follow a closed ticket', async () => {

@@ -40,6 +40,10 @@ export function failureOf(error: TRPCError): Failure | null {
   }
   // Commands look before they write; this is the one that lost a race.
   if (cause instanceof UniqueConstraintViolationException) return new Failure('conflict');
+  // So is this: what it points to was deleted meanwhile (18 tells a restriction by a code of its own).
+  if (cause instanceof DriverException && (cause.code === '23503' || cause.code === '23001')) {
+    return new Failure('conflict', 'Something this points to was just deleted');
+  }
   // A value that its schema let through and PostgreSQL cannot represent (class 22, data exception).
   if (cause instanceof DriverException && cause.code?.startsWith('22')) return new Failure('validation_failed');
   if (error.code === 'INTERNAL_SERVER_ERROR') return null;

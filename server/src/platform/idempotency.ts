@@ -16,9 +16,18 @@ export interface Retry {
 
 export function retryOf(actorId: string, key: string, operation: string, input: unknown): Retry {
   const fingerprint = createHash('sha256')
-    .update(`${operation}\n${JSON.stringify(input)}`)
+    .update(`${operation}\n${jsonOf(input)}`)
     .digest('hex');
   return { actorId, key, fingerprint };
+}
+
+/** The input has not met its schema yet: what nests beyond the stack cannot be written. */
+function jsonOf(input: unknown): string {
+  try {
+    return JSON.stringify(input);
+  } catch {
+    throw new Failure('malformed', 'The input nests too deeply');
+  }
 }
 
 /**

@@ -45,11 +45,7 @@ export async function deleteRole(scope: Scope<Actor>, input: ByIdExpected): Prom
   const role = await roleToChange(scope, input);
   if (role.isSystem) throw new Failure('conflict', 'The service needs this role: it cannot be deleted');
   scope.em.remove(role);
-  scope.record(
-    'role.deleted',
-    { id: role.id },
-    { changes: changesBetween(factsOf(role), {}), data: { key: role.key } },
-  );
+  scope.record('role.deleted', { id: role.id }, { data: { key: role.key, ...factsOf(role) } });
   await deleteUnused(scope.em, role, 'People hold this role: give them another first');
   return {};
 }

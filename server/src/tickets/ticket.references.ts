@@ -1,5 +1,7 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Category } from '../categories/category.entity.ts';
+import { listCategories } from '../categories/category.queries.ts';
 import type { State } from '../contract/statuses.ts';
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
@@ -10,15 +12,22 @@ import { Team } from '../users/team.entity.ts';
 import { User, type UserRoleSchema } from '../users/user.entity.ts';
 import { isRequesterOnly } from './ticket.policy.ts';
 
+/** Held against being deleted before this transaction ends. */
+const KEEP = { lockMode: LockMode.PESSIMISTIC_READ } as const;
+
 /** What a ticket may be made to point to. Each refuses with the field that named it. */
 
 export async function categoryFor(em: EntityManager, actor: Actor, id: string): Promise<Category> {
-  const category = await em.findOne(Category, { id, archivedAt: null }, { populate: ['defaultTeam'] });
-  if (!category || (isRequesterOnly(actor) && !category.visibleToRequesters)) {
+  const category = await em.findOne(Category, { id, archivedAt: null }, KEEP);
+  if (!category || (isRequesterOnly(actor) && !(await isOffered(em, actor, id)))) {
     throw invalid('categoryId', 'There is no such category in use');
   }
+  await category.defaultTeam?.load();
   return category;
 }
+
+const isOffered = async (em: EntityManager, actor: Actor, id: string) =>
+  (await listCategories(em, actor, { archived: false })).some((node) => node.id === id);
 
 export async function requesterFor(em: EntityManager, id: string): Promise<User> {
   const requester = await em.findOne(User, { id, status: { $ne: 'suspended' } });
@@ -27,7 +36,7 @@ export async function requesterFor(em: EntityManager, id: string): Promise<User>
 }
 
 export async function teamFor(em: EntityManager, id: string): Promise<Team> {
-  const team = await em.findOne(Team, id);
+  const team = await em.findOne(Team, id, KEEP);
   if (!team) throw invalid('teamId', 'There is no such team');
   return team;
 }

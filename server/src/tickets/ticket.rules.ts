@@ -48,7 +48,9 @@ export function judgeTransition(
     transitions.find(({ fromId, toId }) => fromId === null && toId === to.id);
   if (!transition) return refuse('No transition leads there from the present status');
 
-  const { requiresComment, requiredPermission } = transition;
+  const { requiresComment } = transition;
+  // However the transitions are configured, closing for good takes its own right.
+  const requiredPermission = to.state === 'closed' ? 'ticket:close' : transition.requiredPermission;
   if (!mover.may('ticket:transition')) return refuse('This takes the permission ticket:transition', requiresComment);
   if (requiredPermission && !mover.may(requiredPermission)) {
     return refuse(`This takes the permission ${requiredPermission}`, requiresComment);

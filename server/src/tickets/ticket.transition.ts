@@ -1,4 +1,4 @@
-import { ref } from '@mikro-orm/core';
+import { LockMode, ref } from '@mikro-orm/core';
 import type { TicketTransition } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Failure, invalid } from '../platform/failure.ts';
@@ -15,7 +15,7 @@ export async function transitionToMake(
   input: TicketTransition,
 ): Promise<Found & { readonly to: Status }> {
   const found = await ticketToChange(scope, input, 'ticket:transition');
-  const to = await scope.em.findOne(Status, input.statusId);
+  const to = await scope.em.findOne(Status, input.statusId, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!to) throw invalid('statusId', 'There is no such status');
 
   const from = found.ticket.status.getEntity();

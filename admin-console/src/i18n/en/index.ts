@@ -1,25 +1,33 @@
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
 import { categories, statuses, transitions } from './configuration.ts';
+import { dashboard, profile } from './dashboard.ts';
 import { nav } from './nav.ts';
+import { deliveries, inbox, rules } from './notifications.ts';
 import { teams, users } from './people.ts';
 import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
 import { words } from './words.ts';
 
+/** Every text of the console. Another language has the same shape. */
 export const en = {
-  common,
-  list,
-  form,
-  errors,
   auth,
-  nav,
-  tickets,
-  users,
-  teams,
-  roles,
   categories,
+  common,
+  dashboard,
+  deliveries,
+  errors,
+  form,
+  inbox,
+  list,
+  nav,
+  profile,
+  roles,
+  rules,
   statuses,
+  teams,
+  tickets,
   transitions,
+  users,
   words,
 };

@@ -60,10 +60,8 @@ export function isRefusedForGood(error: unknown): boolean {
   if (error instanceof UnsendableMail) return true;
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const { responseCode, code } = error;
-  // Only what was said of this envelope or message: a wrong password (535) or a demand to log in (530) is the
-  // operator's to mend, and then the mail goes out. 503 speaks of the session.
+  // Only what was said of this envelope or message: a wrong password is the operator's to mend, and then the mail goes
+  // out. So is a demand to log in first (530); 503 speaks of the session.
   const ofTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return (
-    ofTheMessage && typeof responseCode === 'number' && responseCode >= 500 && ![503, 530, 535].includes(responseCode)
-  );
+  return ofTheMessage && typeof responseCode === 'number' && responseCode >= 500 && ![503, 530].includes(responseCode);
 }

@@ -1,0 +1,79 @@
+import CheckIcon from '@mui/icons-material/Check';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import type { Notification } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { linkedRow } from '../ui/list/columns.ts';
+import { aboveRowLink, RowLink } from '../ui/RowLink.tsx';
+import { Time } from '../ui/Time.tsx';
+
+/** One message: it leads to its ticket, and is read by being followed. */
+export function InboxItem({ notification }: { notification: Notification }) {
+  const t = useT();
+  const cache = useQueryClient();
+  const { id, ticketId, title, body, createdAt, readAt } = notification;
+  const unread = readAt === null;
+
+  const markRead = async () => {
+    if (!unread) return;
+    // Whether it is marked changes nothing for somebody who is on their way to the ticket.
+    await client.notifications.markRead({ id }).catch(() => undefined);
+    await cache.invalidateQueries({ queryKey: ['notifications'] });
+  };
+
+  return (
+    <Box
+      component="li"
+      onClick={markRead}
+      sx={[
+        { display: 'flex', gap: 1.5, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' },
+        { '&:last-of-type': { borderBottom: 0 } },
+        linkedRow,
+      ]}
+    >
+      <Box
+        role={unread ? 'img' : undefined}
+        aria-label={unread ? t('inbox.isUnread') : undefined}
+        sx={{
+          width: 8,
+          height: 8,
+          mt: 0.75,
+          flex: 'none',
+          borderRadius: '50%',
+          background: (theme) => (unread ? theme.tokens.accent : 'transparent'),
+        }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontSize: 14, '& a': { fontWeight: unread ? 600 : 450 } }}>
+          <RowLink to={`/tickets/${ticketId}`}>{title}</RowLink>
+        </Box>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+        >
+          {body}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: 'none', textAlign: 'right', fontSize: 12.5, color: 'text.secondary' }}>
+        <Time at={createdAt} />
+        {unread && (
+          <Tooltip title={t('inbox.markRead')}>
+            <IconButton
+              size="small"
+              aria-label={t('inbox.markRead')}
+              onClick={(event) => {
+                event.stopPropagation();
+                markRead();
+              }}
+              sx={{ ...aboveRowLink, ml: 0.5 }}
+            >
+              <CheckIcon sx={{ fontSize: 16 }} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import DoneAllIcon from '@mui/icons-material/DoneAll';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
+import { client } from '../api/client.ts';
+import type { Notification } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { ListPage } from '../ui/list/ListPage.tsx';
+import { Pager } from '../ui/list/Pager.tsx';
+import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { useNotices } from '../ui/use-notices.tsx';
+import { InboxItem } from './InboxItem.tsx';
+import { UnreadSwitch } from './UnreadSwitch.tsx';
+import { useUnreadCount } from './unread.ts';
+
+export default function InboxPage() {
+  const t = useT();
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <ListPage
+        filterDefaultValues={{ unread: true }}
+        header={
+          <>
+            <PageHeader title={t('inbox.title')} text={t('inbox.text')} actions={<MarkAllRead />} />
+            <UnreadSwitch />
+          </>
+        }
+      >
+        <Items />
+        <Pager />
+      </ListPage>
+    </Box>
+  );
+}
+
+function Items() {
+  const t = useT();
+  const { data, error, refetch, filterValues } = useListContext<Notification>();
+  if (error && !data) return <ErrorNotice error={error} onRetry={refetch} />;
+  if (!data) return <TableSkeleton columns={1} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={InboxIcon}
+        title={t(filterValues.unread ? 'inbox.emptyUnreadTitle' : 'inbox.emptyTitle')}
+        text={t('inbox.emptyText')}
+      />
+    );
+  }
+  return (
+    <Box component="ul" aria-label={t('inbox.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((notification) => (
+        <InboxItem key={notification.id} notification={notification} />
+      ))}
+    </Box>
+  );
+}
+
+function MarkAllRead() {
+  const t = useT();
+  const cache = useQueryClient();
+  const notices = useNotices();
+  const count = useUnreadCount();
+  const mark = async () => {
+    try {
+      await client.notifications.markAllRead();
+    } catch (error) {
+      notices.failed(error);
+    }
+    await cache.invalidateQueries({ queryKey: ['notifications'] });
+  };
+  return (
+    <Button variant="outlined" startIcon={<DoneAllIcon />} onClick={mark} disabled={count === 0}>
+      {t('inbox.markAllRead')}
+    </Button>
+  );
+}

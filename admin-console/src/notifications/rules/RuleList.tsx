@@ -1,0 +1,46 @@
+import AddIcon from '@mui/icons-material/Add';
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import { Button, Card } from '@mui/material';
+import { useGetList } from 'ra-core';
+import { Link } from 'react-router';
+import { everything, useNotificationEvents } from '../../api/reference.ts';
+import type { NotificationRule } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RuleGroup } from './RuleGroup.tsx';
+
+/** The rules, by the event that they tell of. */
+export default function RuleList() {
+  const t = useT();
+  const events = useNotificationEvents();
+  const { data, error, refetch } = useGetList<NotificationRule>('notification-rules', everything);
+  const byEvent = Map.groupBy(data ?? [], ({ event }) => event);
+  const add = (
+    <Button component={Link} to="/notification-rules/create" variant="contained" startIcon={<AddIcon />}>
+      {t('rules.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('rules.title')} text={t('rules.text')} actions={add} />
+      {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
+      {!error && !data && (
+        <Card>
+          <TableSkeleton columns={4} />
+        </Card>
+      )}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState icon={CampaignIcon} title={t('rules.empty.title')} text={t('rules.empty.text')} action={add} />
+        </Card>
+      )}
+      {events.map(({ type, description }) => {
+        const rules = byEvent.get(type);
+        return rules && <RuleGroup key={type} event={type} description={description} rules={rules} />;
+      })}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mui/material';
+import { useLogout } from 'ra-core';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Section } from '../ui/form/Section.tsx';
+import { useNotices } from '../ui/use-notices.tsx';
+
+/** For somebody who forgot to sign out elsewhere. */
+export function EndSessions() {
+  const t = useT();
+  const logout = useLogout();
+  const notices = useNotices();
+  const [asking, setAsking] = useState(false);
+  const end = async () => {
+    try {
+      await client.auth.logout();
+      await logout({}, '/login', false);
+    } catch (error) {
+      notices.failed(error);
+      setAsking(false);
+    }
+  };
+  return (
+    <Section title={t('profile.sessions')} text={t('profile.sessionsText')}>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {t('profile.endAll')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('profile.endAllTitle')}
+        text={t('profile.endAllText')}
+        confirm={t('profile.endAll')}
+        onConfirm={end}
+        onClose={() => setAsking(false)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { useMe } from '../auth/me.ts';
+import { AuthForm } from '../auth/pages/AuthForm.tsx';
+import { CurrentPasswordInput, NewPasswordInput } from '../auth/pages/fields.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Section } from '../ui/form/Section.tsx';
+import { useNotices } from '../ui/use-notices.tsx';
+
+/** Changing the password ends every session; this one is opened again with the new one. */
+export function PasswordForm() {
+  const t = useT();
+  const me = useMe();
+  const notices = useNotices();
+  const [times, setTimes] = useState(0);
+  if (!me) return null;
+  return (
+    <Section title={t('profile.password')} text={t('profile.passwordText')}>
+      <AuthForm
+        key={times}
+        submit={t('profile.change')}
+        send={async ({ currentPassword, newPassword }) => {
+          await client.auth.changePassword({ currentPassword, newPassword });
+          await client.session.login({ email: me.email, password: newPassword });
+          notices.done('profile.changed');
+          setTimes(times + 1);
+        }}
+      >
+        <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />
+        <NewPasswordInput source="newPassword" label={t('profile.new')} />
+      </AuthForm>
+    </Section>
+  );
+}

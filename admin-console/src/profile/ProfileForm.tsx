@@ -1,0 +1,79 @@
+import { Box } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, required } from 'ra-core';
+import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import type { FieldValues } from 'react-hook-form';
+import { client } from '../api/client.ts';
+import { asRefused, RefusedError } from '../api/errors.ts';
+import { changeUnlessTouched } from '../api/versions.ts';
+import { availabilities } from '../api/words.ts';
+import { loadMe, meKey } from '../auth/me.ts';
+import { useT } from '../i18n/use-t.ts';
+import { FormGuard } from '../ui/form/FormGuard.tsx';
+import { frozen } from '../ui/form/frozen.ts';
+import { SaveBar } from '../ui/form/SaveBar.tsx';
+import { Fields, Section } from '../ui/form/Section.tsx';
+import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
+import { timeZones } from '../ui/time-zones.ts';
+import { useNotices } from '../ui/use-notices.tsx';
+
+const needed = [required()];
+const formKey = [...meKey, 'form'];
+const fields = ['name', 'locale', 'timeZone', 'availability'];
+
+export function ProfileForm() {
+  const t = useT();
+  const cache = useQueryClient();
+  const notices = useNotices();
+  const { meta: _, ...once } = frozen;
+  const { data: me } = useQuery({ queryKey: formKey, queryFn: loadMe, ...once });
+  if (!me) return <TableSkeleton columns={1} />;
+
+  const save = async ({ name, locale, timeZone, availability }: FieldValues) => {
+    try {
+      const saved = await changeUnlessTouched(fields, me.version, (expectedVersion) =>
+        client.auth.updateMe({ expectedVersion, name, locale, timeZone, availability }),
+      );
+      cache.setQueryData(formKey, saved);
+      cache.setQueryData(meKey, saved);
+      notices.done('common.saved');
+    } catch (caught) {
+      const error = asRefused(caught);
+      notices.failed(error);
+      return error instanceof RefusedError ? error.body.errors : undefined;
+    }
+  };
+
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Form noValidate record={me} onSubmit={save}>
+        <Section title={t('profile.details')}>
+          <Fields columns={2}>
+            <TextInput source="name" label={t('profile.name')} validate={needed} />
+            <SelectInput
+              source="availability"
+              label={t('profile.availability')}
+              choices={availabilities.map((id) => ({ id, name: t(`words.availability.${id}`) }))}
+              validate={needed}
+            />
+            <TextInput
+              source="locale"
+              label={t('profile.locale')}
+              helperText={t('profile.localeHelp')}
+              validate={needed}
+            />
+            <AutocompleteInput
+              source="timeZone"
+              label={t('profile.timeZone')}
+              choices={timeZones()}
+              translateChoice={false}
+              validate={needed}
+            />
+          </Fields>
+        </Section>
+        <SaveBar />
+        <FormGuard />
+      </Form>
+    </Box>
+  );
+}

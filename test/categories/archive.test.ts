@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faults, refused } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+describe('categories that are archived or hidden', () => {
+  let service: TestService;
+  let admin: Person;
+  let agent: Person;
+
+  beforeAll(async () => {
+    service = await startService({ workers: false });
+    admin = await service.person('administrator');
+    agent = await service.person('agent');
+  });
+  afterAll(() => service.stop());
+
+  let made = 0;
+  async function makeCategory(fields: Record<string, unknown> = {}): Promise<{ id: string }> {
+    made += 1;
+    return (await admin.post('/categories', { key: `category_${made}`, name: `Category ${made}`, ...fields })).body;
+  }
+
+  describe('ok', () => {
+    it('archives one out of the list, and restores it', async () => {
+      const { id } = await makeCategory();
+      const listed = async (query = '') =>
+        (await agent.get(`/categories${query}`)).body.data.some((one: { id: string }) => one.id === id);
+
+      const { body } = await admin.patch(`/categories/${id}`, { archived: true });
+      expect(Date.parse(body.archivedAt)).not.toBeNaN();
+      expect([await listed(), await listed('?archived=true')]).toEqual([false, true]);
+      expect((await admin.patch(`/categories/${id}`, { archived: true })).body).toEqual(body);
+
+      await admin.patch(`/categories/${id}`, { archived: false });
+      expect(await listed()).toBe(true);
+    });
+
+    it('shows a customer what is offered, and nothing below what is hidden or archived', async () => {
+      const open = await makeCategory();
+      const hidden = await makeCategory({ visibleToRequesters: false });
+      const below = await makeCategory({ parentId: hidden.id });
+      const archived = await makeCategory();
+      await admin.patch(`/categories/${archived.id}`, { archived: true });
+
+      const requester = await service.person('requester');
+      const ids = (await requester.get('/categories?archived=true')).body.data.map(({ id }: { id: string }) => id);
+      expect(ids).toContain(open.id);
+      for (const { id } of [hidden, below, archived]) {
+        expect(ids).not.toContain(id);
+        expect((await requester.get(`/categories/${id}`)).status).toBe(404);
+        expect((await agent.get(`/categories/${id}`)).status).toBe(200);
+      }
+    });
+  });
+
+  describe('409 for', () => {
+    it('archiving above what is in use, and restoring below what is not', async () => {
+      const parent = await makeCategory();
+      const child = await makeCategory({ parentId: parent.id });
+      await refused(service, 409, () => admin.patch(`/categories/${parent.id}`, { archived: true }));
+      for (const { id } of [child, parent]) {
+        expect((await admin.patch(`/categories/${id}`, { archived: true })).status).toBe(200);
+      }
+      await refused(service, 409, () => admin.patch(`/categories/${child.id}`, { archived: false }));
+    });
+  });
+
+  it('422 for one below an archived one', async () => {
+    const { id } = await makeCategory();
+    await admin.patch(`/categories/${id}`, { archived: true });
+    const problem = await refused(service, 422, () =>
+      admin.post('/categories', { key: 'below_archived', name: 'Below', parentId: id }),
+    );
+    expect(faults(problem)).toEqual(['#/parentId archived']);
+  });
+});

@@ -1,0 +1,153 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL } from './support/client.ts';
+import { startEdge } from './support/edge-app.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+const typed = (type: string, body: string | Buffer, more = {}) =>
+  edge.send('POST /api/echo', { headers: { 'Content-Type': type, ...more }, body });
+
+describe('a body is read', () => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'Application/JSON',
+    'application/merge-patch+json',
+    'application/vnd.example.v1+json; charset=utf-8',
+  ])('as %s', async (type) => {
+    const reply = await typed(type, '{"name":"é"}');
+    expect(reply.body).toEqual({ input: { name: 'é', count: 1, at: null } });
+  });
+
+  it('in chunks, and compressed', async () => {
+    const chunked = await typed('application/json', '{"name":"x"}', { 'Transfer-Encoding': 'chunked' });
+    expect(chunked.status).toBe(200);
+    const zipped = await typed('application/json', gzipSync('{"name":"x"}'), { 'Content-Encoding': 'gzip' });
+    expect(zipped.status).toBe(200);
+  });
+
+  it.each([
+    ['no body and no type', {}, undefined],
+    ['no body, but a type', { 'Content-Type': 'application/json' }, undefined],
+    ['no body, but another type', { 'Content-Type': 'text/plain' }, undefined],
+    ['an empty body', { 'Content-Type': 'application/json' }, ''],
+    ['an empty object', { 'Content-Type': 'application/json' }, '{}'],
+  ])('from %s, where every field may be absent', async (_, headers, body) => {
+    const sent = { headers: { ...ALL, ...headers }, ...(body !== undefined && { body }) };
+    const reply = await edge.send('POST /api/things/7/take', sent);
+    expect([reply.status, reply.body]).toMatchObject([200, { id: '7' }]);
+  });
+
+  it('without harm from keys that objects have anyway', async () => {
+    const reply = await typed('application/json', '{"name":"x","map":{"__proto__":"polluted","constructor":"c"}}');
+    expect(reply.status).toBe(200);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('400 malformed', () => {
+  it.each(['{', '{"name":}', "{'name':'x'}", 'name=x', '\u0000', '[1,]', ' ', '{"name":"x"}{}'])('%j', async (body) => {
+    const reply = await typed('application/json', body);
+    expect([reply.status, reply.body]).toMatchObject([400, { code: 'malformed' }]);
+  });
+
+  it('what says it is compressed and is not', async () => {
+    const reply = await typed('application/json', '{"name":"x"}', { 'Content-Encoding': 'gzip' });
+    expect([reply.status, reply.body]).toMatchObject([400, { code: 'malformed' }]);
+  });
+
+  it.each(['GET /api/ping', 'DELETE /api/things/1'])('a body where none has a meaning: %s', async (line) => {
+    const reply = await edge.send(line, { headers: ALL, body: { x: 1 } });
+    expect([reply.status, reply.body]).toMatchObject([400, { code: 'malformed' }]);
+  });
+});
+
+describe('413 payload_too_large', () => {
+  const large = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
+
+  it('over 1 MiB, by its length or by what comes', async () => {
+    const told = await typed('application/json', large);
+    expect([told.status, told.body]).toMatchObject([413, { code: 'payload_too_large' }]);
+    const chunked = await typed('application/json', large, { 'Transfer-Encoding': 'chunked' });
+    expect(chunked.status).toBe(413);
+  });
+
+  it('over 1 MiB once it is unpacked', async () => {
+    const reply = await typed('application/json', gzipSync(large), { 'Content-Encoding': 'gzip' });
+    expect(reply.status).toBe(413);
+  });
+
+  it('not before', async () => {
+    expect((await typed('application/json', JSON.stringify({ name: 'x'.repeat(1_000_000) }))).status).toBe(422);
+  });
+});
+
+describe('415 unsupported_media_type', () => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'json', ''])(
+    '%j',
+    async (type) => {
+      const reply = await typed(type, '{"name":"x"}');
+      expect([reply.status, reply.body]).toMatchObject([415, { code: 'unsupported_media_type' }]);
+    },
+  );
+
+  it('a body without any type', async () => {
+    expect((await edge.send('POST /api/echo', { body: '{"name":"x"}' })).status).toBe(415);
+  });
+
+  it('another charset, another compression', async () => {
+    expect((await typed('application/json; charset=latin1', '{"name":"x"}')).status).toBe(415);
+    expect((await typed('application/json', '{"name":"x"}', { 'Content-Encoding': 'compress' })).status).toBe(415);
+  });
+});
+
+describe('422 validation_failed', () => {
+  it.each(['null', '5', '"text"', 'true', '[]', '[{"name":"x"}]'])('JSON that is no object: %s', async (body) => {
+    const reply = await typed('application/json', body);
+    expect([reply.status, reply.body]).toMatchObject([422, { code: 'validation_failed', errors: [{ pointer: '#' }] }]);
+  });
+
+  it('an absent body where a field must be there', async () => {
+    const reply = await edge.send('POST /api/echo');
+    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/name' }] }]);
+  });
+
+  it.each([
+    ['at the top', '{"name":"x","nope":1}', '#/nope'],
+    ['that all objects have', '{"name":"x","__proto__":{"flag":true}}', '#/__proto__'],
+  ])('a field that does not exist, %s', async (_, body, pointer) => {
+    const reply = await typed('application/json', body);
+    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer, code: 'unknown_field' }] }]);
+  });
+
+  it('a field that does not exist, further in', async () => {
+    const body = { name: 'x', parts: [{ name: 'y', nope: 1 }] };
+    const reply = await edge.send('POST /api/things', { headers: ALL, body });
+    expect(reply.body).toMatchObject({ errors: [{ pointer: '#/parts/0/nope', code: 'unknown_field' }] });
+  });
+
+  it('a field that would rename what the path names', async () => {
+    const reply = await edge.send('PATCH /api/things/1', { headers: ALL, body: { id: '2', name: 'x' } });
+    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/id', code: 'unknown_field' }] }]);
+  });
+
+  it('a body where no input is taken', async () => {
+    const reply = await edge.send('POST /api/things/7/take', { headers: ALL, body: { nope: 1 } });
+    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/nope' }] }]);
+  });
+
+  it.each([100, 400_000])('%i levels, on either face, with a key that makes the request repeatable', async (levels) => {
+    const deep = `{"deep":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const headers = { ...ALL, 'Content-Type': 'application/json', 'Idempotency-Key': 'one' };
+    const rest = await edge.send('POST /api/keys', { headers, body: deep });
+    expect([rest.status, rest.body]).toMatchObject([422, { errors: [{ pointer: '#', code: 'too_deep' }] }]);
+    const rpc = await edge.send('POST /trpc/keys.repeat', { headers, body: deep });
+    expect(rpc.status).toBeLessThan(500);
+  });
+});

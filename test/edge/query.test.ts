@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL } from './support/client.ts';
+import { startEdge } from './support/edge-app.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+const defaults = { flag: false, tags: [] };
+const echo = (query: string) => edge.send(`GET /api/echo${query}`);
+
+describe('a query is read as its schema wants it', () => {
+  it.each([
+    ['', {}],
+    ['?flag=false', { flag: false }],
+    ['?flag=true', { flag: true }],
+    ['?count=7', { count: 7 }],
+    ['?count=9&ratio=-1.5e-3', { count: 9, ratio: -0.0015 }],
+    ['?text=5', { text: '5' }],
+    ['?text=true', { text: 'true' }],
+    ['?text=', { text: '' }],
+    ['?text=a%20b+c%26%C3%A9', { text: 'a b c&é' }],
+    ['?level=2', { level: 2 }],
+    ['?level=all', { level: 'all' }],
+    ['?only=true', { only: true }],
+    ['?nothing=4', { nothing: 4 }],
+    ['?piped=4', { piped: 4 }],
+    ['?tags=a', { tags: ['a'] }],
+    ['?tags=a&tags=b', { tags: ['a', 'b'] }],
+    ['?sizes=1', { sizes: [1] }],
+    ['?sizes=1&sizes=2', { sizes: [1, 2] }],
+  ])('%s', async (query, expected) => {
+    const reply = await echo(query);
+    expect(reply.body).toEqual({ input: { ...defaults, ...expected } });
+  });
+
+  it('by DELETE too', async () => {
+    const reply = await edge.send('DELETE /api/things/1?force=true&expectedVersion=2', { headers: ALL });
+    expect(reply.status).toBe(204);
+    expect(JSON.parse(String(reply.headers['x-removed']))).toEqual({ id: '1', force: true, expectedVersion: 2 });
+  });
+});
+
+describe('422 validation_failed, with a pointer to', () => {
+  it.each([
+    ['a flag that is neither true nor false', '?flag=0', '#/flag'],
+    ['a flag without a value', '?flag=', '#/flag'],
+    ['a flag in capitals', '?flag=TRUE', '#/flag'],
+    ['a number in another notation', '?count=0x10', '#/count'],
+    ['a number among white space', '?count=%205', '#/count'],
+    ['no number', '?count=', '#/count'],
+    ['a number beyond all bounds', '?ratio=1e999', '#/ratio'],
+    ['infinity', '?ratio=Infinity', '#/ratio'],
+    ['a field that may be said once', '?count=1&count=2', '#/count'],
+    ['one of an array', '?sizes=1&sizes=x', '#/sizes/1'],
+    ['a field that broke a rule over several', '?count=1&ratio=2', '#/ratio'],
+    ['null in words', '?nothing=null', '#/nothing'],
+    ['a field that does not exist', '?nope=1', '#/nope'],
+    ['an array in the notation of others', '?tags[]=a', '#/tags[]'],
+    ['a field with a slash and a tilde', '?a/b~c=1', '#/a~1b~0c'],
+    ['a field of all objects', '?__proto__=1', '#/__proto__'],
+    ['another of those', '?constructor=1', '#/constructor'],
+  ])('%s', async (_, query, pointer) => {
+    const reply = await echo(query);
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 'validation_failed', errors: [{ pointer }] });
+  });
+
+  it('each unknown field', async () => {
+    expect((await echo('?x=1&y=2')).body).toMatchObject({
+      errors: [
+        { pointer: '#/x', code: 'unknown_field' },
+        { pointer: '#/y', code: 'unknown_field' },
+      ],
+    });
+  });
+
+  it.each([
+    ['a query where none is taken', 'GET /api/ping?x=1'],
+    ['a path parameter in the query', 'GET /api/things/1?id=2'],
+    ['a query beside a body', 'POST /api/echo?name=x'],
+  ])('%s', async (_, line) => {
+    const reply = await edge.send(line, { headers: ALL });
+    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ code: 'unknown_field' }] }]);
+  });
+});
+
+describe('the schemas themselves', () => {
+  it('are left alone: what tRPC refused before a REST call, it refuses after it', async () => {
+    const input = encodeURIComponent(JSON.stringify({ count: '5', flag: 'no' }));
+    const before = await edge.send(`GET /trpc/echo.query?input=${input}`);
+    expect(before.status).toBe(422);
+    expect((await echo('?count=5&flag=true')).status).toBe(200);
+    const after = await edge.send(`GET /trpc/echo.query?input=${input}`);
+    expect(after.status).toBe(422);
+  });
+
+  it('nothing is coerced in a body', async () => {
+    const body = { name: 'x', count: '5', flag: 'true', at: 0 };
+    const reply = await edge.send('POST /api/echo', { body });
+    expect(reply.body).toMatchObject({ errors: [{ pointer: '#/count' }, { pointer: '#/flag' }, { pointer: '#/at' }] });
+  });
+});

@@ -1,0 +1,104 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { onTestFinished } from 'vitest';
+import { type AppOptions, createApp } from '../../../server/src/app.ts';
+import { type Permission, permissionKeys } from '../../../server/src/contract/permissions.ts';
+import { listen } from '../../../server/src/listen.ts';
+import type { Actor } from '../../../server/src/platform/actor.ts';
+import { readConfig } from '../../../server/src/platform/config.ts';
+import type { Context } from '../../../server/src/platform/context.ts';
+import { EventSchema } from '../../../server/src/platform/event.entity.ts';
+import { Failure } from '../../../server/src/platform/failure.ts';
+import type { CreateContext } from '../../../server/src/platform/http/request-facts.ts';
+import type { Services } from '../../../server/src/platform/services.ts';
+import { type Client, clientOf } from './client.ts';
+import { edgeRouter } from './edge-router.ts';
+
+export interface LogLine {
+  readonly level: string;
+  readonly message: string;
+  readonly [fact: string]: unknown;
+}
+
+export interface EdgeApp {
+  readonly url: string;
+  /** Sends requests as they are written, without a token. */
+  readonly send: Client;
+  readonly lines: LogLine[];
+}
+
+interface Options extends Partial<Pick<AppOptions, 'router' | 'ready' | 'consoleDir' | 'createContext'>> {
+  readonly environment?: Record<string, string>;
+}
+
+/** The HTTP edge with a router of its own, and no database behind it. It stops with the test or the suite. */
+export async function startEdge({ environment = {}, ...options }: Options = {}): Promise<EdgeApp & { stop(): Promise<void> }> {
+  const lines: LogLine[] = [];
+  const line = (level: string) => (facts: object, message: string) => void lines.push({ level, message, ...facts });
+  const services = servicesWith(environment);
+  const app = createApp({
+    router: edgeRouter,
+    createContext: contextSource(services),
+    services,
+    log: { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') },
+    ready: async () => true,
+    ...options,
+  });
+  const server = await listen(app, { host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${server.port}`;
+  return { url, send: clientOf(server.port), lines, stop: () => server.stop() };
+}
+
+/** The same for one test. */
+export async function startEdgeForTest(options?: Options): Promise<EdgeApp> {
+  const edge = await startEdge(options);
+  onTestFinished(() => edge.stop());
+  return edge;
+}
+
+function servicesWith(environment: Record<string, string>): Services {
+  return {
+    config: readConfig(environment),
+    clock: () => new Date(),
+    passwords: { hash: async (password) => password, matches: async (password, hash) => password === hash },
+    tokens: {
+      sign: () => 'token',
+      verify: () => {
+        throw new Failure('unauthenticated');
+      },
+      jwks: { keys: [{ kty: 'RSA', kid: 'one' }] },
+    },
+  };
+}
+
+const orm = new MikroORM({ dbName: 'none', entities: [EventSchema] });
+
+const actor = (permissions: readonly Permission[], verified = true): Actor => ({
+  id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a35',
+  kind: 'user',
+  name: 'Ada',
+  verified,
+  reach: new Map(permissions.map((permission) => [permission, 'all'])),
+});
+
+/** Tokens are words here: `all`, `none`, `unverified`; every other one has expired. */
+const actors: Readonly<Record<string, Actor>> = {
+  all: actor(permissionKeys),
+  none: actor([]),
+  unverified: actor(permissionKeys, false),
+};
+
+function contextSource(services: Services): CreateContext {
+  return ({ authorization, requestId, idempotencyKey, setHeader }): Context => {
+    const known = actors[authorization?.replace('Bearer ', '') ?? ''] ?? null;
+    return {
+      actor: known,
+      refusal: authorization && !known ? new Failure('token_expired') : null,
+      requestId,
+      idempotencyKey,
+      em: orm.em.fork(),
+      services,
+      transactAs: () => () => Promise.reject(new Error('There is no database here')),
+      setHeader,
+    };
+  };
+}

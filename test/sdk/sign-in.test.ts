@@ -1,0 +1,108 @@
+import { createClient } from '@ticketwire/sdk';
+import { describe, expect, it, vi } from 'vitest';
+import { drop, ok, refuse } from './support/answers.ts';
+import { credentials, session, stored, storeOf, user } from './support/sessions.ts';
+import { startStub } from './support/stub-service.ts';
+
+describe('logging in and out', () => {
+  it('keeps the tokens and says who it is', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1));
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url });
+
+    expect(await client.session.login(credentials)).toEqual(user);
+    expect(await client.session.tokens()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' });
+    await client.auth.me();
+    expect(stub.to('auth.me')[0]?.headers.authorization).toBe('Bearer a1');
+  });
+
+  it('spares a call that comes at the same time its refresh', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(2));
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1, 0)) });
+    await Promise.all([client.session.login(credentials), client.auth.me()]);
+    expect(stub.received.map(({ procedure }) => procedure)).toEqual(['auth.login', 'auth.me']);
+  });
+
+  it('is done by nobody else: before it, calls go without a token', async () => {
+    const stub = await startStub();
+    stub.answer('auth.me', refuse('unauthenticated', 401));
+    await expect(createClient({ baseUrl: stub.url }).auth.me()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(stub.received).toHaveLength(1);
+    expect(stub.received[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('ends the session at the service, and is not undone by the credentials', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1));
+    stub.answer('auth.logout', ok({}));
+    stub.answer('auth.me', ok(user), refuse('unauthenticated', 401));
+    const client = createClient({ baseUrl: stub.url, credentials });
+
+    await client.auth.me();
+    await client.session.logout();
+    expect(stub.to('auth.logout')).toMatchObject([{ input: { refreshToken: 'r1' } }]);
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(stub.to('auth.login')).toHaveLength(1);
+  });
+
+  it('is not undone by a refresh that was under way', async () => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', (response) => setTimeout(() => session(2)(response), 60));
+    stub.answer('auth.me', ok(user));
+    stub.answer('auth.logout', ok({}));
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1, 0)) });
+
+    const call = client.auth.me().catch(() => undefined);
+    await vi.waitFor(() => expect(stub.to('auth.refresh')).toHaveLength(1));
+    await client.session.logout();
+    await call;
+    expect(await client.session.tokens()).toBeUndefined();
+    expect(stub.to('auth.logout')).toMatchObject([{ input: { refreshToken: 'r2' } }]);
+  });
+
+  it('lets no call that comes at the same time sign anybody in again', async () => {
+    const stub = await startStub();
+    stub.answer('auth.logout', ok({}));
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1, 0)) });
+
+    const [, call] = await Promise.allSettled([client.session.logout(), client.auth.me()]);
+    expect(call).toMatchObject({ status: 'rejected', reason: { code: 'unauthenticated' } });
+    expect(stub.received.map(({ procedure }) => procedure)).toEqual(['auth.logout']);
+  });
+
+  it('forgets the tokens also where the service cannot be reached', async () => {
+    const stub = await startStub();
+    stub.answer('auth.logout', drop);
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1)) });
+    await expect(client.session.logout()).rejects.toMatchObject({ code: 'network' });
+    expect(await client.session.tokens()).toBeUndefined();
+  });
+
+  it('as somebody else never falls back to the credentials of the client', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1));
+    stub.answer('auth.refresh', refuse('unauthenticated', 401));
+    stub.answer('auth.me', refuse('token_expired', 401));
+    const client = createClient({ baseUrl: stub.url, credentials });
+    await client.session.login({ email: 'grace@example.org', password: 'other' });
+
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(stub.to('auth.login')).toHaveLength(1);
+  });
+
+  it('is no matter of a client that was given a token', async () => {
+    const client = createClient({ baseUrl: 'https://desk.example.org', token: 'secret' });
+    await expect(client.session.login(credentials)).rejects.toThrow(TypeError);
+    expect(await client.session.tokens()).toBeUndefined();
+  });
+
+  it('shows the token of the session to what anybody may call, such as the end of all sessions', async () => {
+    const stub = await startStub();
+    stub.answer('auth.logout', ok({}));
+    await createClient({ baseUrl: stub.url, store: storeOf(stored(1)) }).auth.logout();
+    expect(stub.received).toMatchObject([{ input: {}, headers: { authorization: 'Bearer a1' } }]);
+  });
+});
