@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL } from './support/client.ts';
+import { startEdge } from './support/edge-app.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+const change = (headers: Record<string, string>, body: object = {}) =>
+  edge.send('PATCH /api/things/1', { headers: { ...ALL, ...headers }, body });
+const read = (headers: Record<string, string>) => edge.send('GET /api/things/1', { headers: { ...ALL, ...headers } });
+
+describe('If-Match', () => {
+  it.each([
+    ['"3"', 3],
+    [' "3" ', 3],
+    ['"3", "3"', 3],
+    ['W/"2", "3"', 3],
+    ['"never ours", "3"', 3],
+    ['*', null],
+  ])('%s becomes the version that the change expects', async (header, expected) => {
+    expect((await change({ 'If-Match': header })).body).toMatchObject({ expected });
+  });
+
+  it('may be said in the body as well, where both agree', async () => {
+    expect((await change({}, { expectedVersion: 3 })).body).toMatchObject({ expected: 3 });
+    expect((await change({ 'If-Match': '"3"' }, { expectedVersion: 3 })).body).toMatchObject({ expected: 3 });
+  });
+
+  it('holds for DELETE, and for actions without a body', async () => {
+    const headers = { ...ALL, 'If-Match': '"8"' };
+    const removed = await edge.send('DELETE /api/things/1', { headers });
+    expect(JSON.parse(String(removed.headers['x-removed']))).toMatchObject({ expectedVersion: 8 });
+    expect((await edge.send('POST /api/things/1/take', { headers })).status).toBe(200);
+  });
+
+  it.each(['W/"3"', '"three"', '"0"', '"-1"', '"1.5"', '"03"', '"99999999999999999999"', '""', 'W/"1", "é"'])(
+    '%s matches no version there can be: 412 before anything is done',
+    async (header) => {
+      const reply = await change({ 'If-Match': Buffer.from(header).toString('latin1') });
+      expect([reply.status, reply.body]).toMatchObject([412, { code: 'version_conflict' }]);
+    },
+  );
+
+  it.each(['3', 'three', '"3', 'W/3', '"3" and', '', '"1"; "2"'])('%j is malformed: 422', async (header) => {
+    const reply = await change({ 'If-Match': header });
+    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
+  });
+
+  it.each([
+    ['several versions', { 'If-Match': '"3", "4"' }, {}],
+    ['another version than the body', { 'If-Match': '"3"' }, { expectedVersion: 4 }],
+  ])('with %s: 422', async (_, headers, body) => {
+    const reply = await change(headers, body);
+    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
+  });
+
+  it('is refused, not ignored, where a change cannot honour it', async () => {
+    const sent = { headers: { ...ALL, 'If-Match': '"1"' }, body: { name: 'x' } };
+    const reply = await edge.send('PUT /api/things/1/name', sent);
+    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
+  });
+
+  it('of a read is compared with what is read', async () => {
+    expect((await read({ 'If-Match': '"3"' })).status).toBe(200);
+    const reply = await read({ 'If-Match': '"2"' });
+    expect([reply.status, reply.body]).toMatchObject([412, { code: 'version_conflict', currentVersion: 3 }]);
+  });
+});
+
+describe('If-None-Match', () => {
+  it.each(['"3"', 'W/"3"', '"1", "3"', '*'])('%s knows the current version: 304', async (header) => {
+    const { status, headers, text } = await read({ 'If-None-Match': header });
+    expect([status, headers.etag, text]).toEqual([304, '"3"', '']);
+    expect(headers['content-type']).toBeUndefined();
+  });
+
+  it.each(['"2"', '3', '', '"3'])('%j does not: the whole answer', async (header) => {
+    expect((await read({ 'If-None-Match': header })).status).toBe(200);
+  });
+
+  it('does not show what may not be seen', async () => {
+    expect((await edge.send('GET /api/things/1', { headers: { 'If-None-Match': '*' } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL } from './support/client.ts';
+import { startEdge, startEdgeForTest } from './support/edge-app.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+const refused = (kind: string) => edge.send('POST /api/refusals', { body: { kind } });
+
+describe('every error is a problem (RFC 9457)', () => {
+  it('with its own type, the title of its code, and the request it belongs to', async () => {
+    const { status, headers, body } = await refused('conflict');
+    expect(status).toBe(409);
+    expect(headers['content-type']).toBe('application/problem+json');
+    expect(body).toEqual({
+      type: '/docs/errors#conflict',
+      title: 'This contradicts what is already there',
+      status: 409,
+      detail: 'The name is taken',
+      code: 'conflict',
+      requestId: headers['x-request-id'],
+    });
+  });
+
+  it('with the facts of its code as members', async () => {
+    expect((await refused('transition')).body).toMatchObject({ code: 'transition_not_allowed', allowed: ['open'] });
+    expect((await refused('version')).body).toMatchObject({ status: 412, currentVersion: 9, changedFields: ['name'] });
+    const denied = await edge.send('GET /api/things/1', { headers: { Authorization: 'Bearer none' } });
+    expect([denied.status, denied.body]).toMatchObject([403, { permission: 'ticket:read' }]);
+    const slow = await refused('slow');
+    expect([slow.status, slow.headers['retry-after'], slow.body]).toMatchObject([429, '7', { retryAfter: 7 }]);
+  });
+
+  it('with every place that is wrong', async () => {
+    expect((await edge.send('POST /api/echo', { body: { name: 1, map: { a: 1 } } })).body).toMatchObject({
+      errors: [
+        { pointer: '#/name', code: 'invalid_type', detail: expect.any(String) },
+        { pointer: '#/map/a', code: 'invalid_type', detail: expect.any(String) },
+      ],
+    });
+  });
+});
+
+describe('401 says how to sign in (RFC 6750)', () => {
+  it('without a token', async () => {
+    const reply = await edge.send('GET /api/me');
+    expect([reply.status, reply.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect(reply.body).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('with a token that is no good', async () => {
+    const reply = await edge.send('GET /api/me', { headers: { Authorization: 'Bearer old' } });
+    expect(reply.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    expect(reply.body).toMatchObject({ code: 'token_expired' });
+  });
+
+  it('with a token beside wrong credentials, which it does not blame', async () => {
+    const sent = { headers: ALL, body: { kind: 'credentials' } };
+    expect((await edge.send('POST /api/refusals', sent)).headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('before it says what is wrong with the input', async () => {
+    expect((await edge.send('POST /api/things', { body: { name: 1 } })).status).toBe(401);
+  });
+});
+
+describe('500 internal', () => {
+  it.each(['thrown', 'shape'])('tells the caller nothing, and the log all: %s', async (kind) => {
+    const { send, lines } = await startEdgeForTest();
+    const { status, body, text } = await send(`GET /api/faults/${kind}`, { headers: { 'X-Request-Id': 'request-of-mine' } });
+    expect([status, body]).toEqual([
+      500,
+      {
+        type: '/docs/errors#internal',
+        title: 'The service failed',
+        status: 500,
+        code: 'internal',
+        requestId: 'request-of-mine',
+      },
+    ]);
+    expect(text).not.toContain('secret');
+    const faults = lines.filter(({ level }) => level === 'error');
+    expect(faults).toMatchObject([{ requestId: 'request-of-mine', route: '/api/faults/{kind}', err: expect.any(Error) }]);
+    expect(lines.filter(({ message }) => message === 'request')).toMatchObject([{ status: 500, code: 'internal' }]);
+  });
+
+  it('also where the fault is in making the context, on either face', async () => {
+    const { send, lines } = await startEdgeForTest({
+      createContext: () => {
+        throw new Error('secret of the context');
+      },
+    });
+    for (const path of ['/api/ping', '/trpc/ping']) {
+      const reply = await send(`GET ${path}`);
+      expect(reply.status).toBe(500);
+      expect(reply.text).not.toContain('secret');
+    }
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL } from './support/client.ts';
+import { startEdge } from './support/edge-app.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+const asAll = { headers: ALL };
+
+describe('an answer', () => {
+  it('is JSON of known length, kept by nobody', async () => {
+    const { status, headers, text } = await edge.send('GET /api/things/1', asAll);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      'cache-control': 'no-store',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('carries the version of what it shows as its ETag', async () => {
+    expect((await edge.send('GET /api/things/1', asAll)).headers.etag).toBe('"3"');
+    expect((await edge.send('PATCH /api/things/1', { ...asAll, body: {} })).headers.etag).toBe('"4"');
+  });
+
+  it('without a version has no ETag', async () => {
+    for (const path of ['/api/things', '/api/ping', '/api/things/search']) {
+      expect((await edge.send(`GET ${path}`, asAll)).headers.etag).toBeUndefined();
+    }
+  });
+
+  it('with 204 has neither a body nor a type', async () => {
+    const { status, headers, text } = await edge.send('DELETE /api/things/1', asAll);
+    expect([status, text]).toEqual([204, '']);
+    expect(headers['content-type']).toBeUndefined();
+    expect(headers['content-length']).toBeUndefined();
+  });
+
+  it('has the status that its procedure declares', async () => {
+    expect((await edge.send('POST /api/keys', { ...asAll, body: {} })).status).toBe(202);
+  });
+
+  it('shows nothing that its schema does not name', async () => {
+    const reply = await edge.send('PUT /api/things/1/name', { ...asAll, body: { name: 'x' } });
+    expect(reply.body).toEqual({ id: '1', name: 'x', version: 5 });
+  });
+});
+
+describe('201 says in Location where the new resource is', () => {
+  it.each([
+    ['a collection', '/api/things', { name: 'x' }, '/api/things/new%20thing'],
+    ['a collection, with a slash at its end', '/api/things/', { name: 'x' }, '/api/things/new%20thing'],
+    ['a collection within a resource', '/api/things/a%2Fb/notes', { text: 'x' }, '/api/things/a%2Fb/notes/note%2F1'],
+    ['an action upon a collection', '/api/things/invite', { name: 'x' }, '/api/things/invited'],
+  ])('in %s', async (_, path, body, location) => {
+    const reply = await edge.send(`POST ${path}`, { ...asAll, body });
+    expect([reply.status, reply.headers.location]).toEqual([201, location]);
+    expect(reply.headers.etag).toBe('"1"');
+  });
+});
+
+describe('a list links to its next page', () => {
+  it('with the same query and another cursor', async () => {
+    const reply = await edge.send('GET /api/things?limit=1&tag=a%26b&tag=c&cursor=first', asAll);
+    expect(reply.headers.link).toBe('</api/things?limit=1&tag=a%26b&tag=c&cursor=last>; rel="next"');
+  });
+
+  it('without a query', async () => {
+    expect((await edge.send('GET /api/things', asAll)).headers.link).toBe('</api/things?cursor=last>; rel="next"');
+  });
+
+  it('unless it is the last', async () => {
+    expect((await edge.send('GET /api/things?cursor=last', asAll)).headers.link).toBeUndefined();
+  });
+});
+
+describe('compression', () => {
+  const wanted = { headers: { 'Accept-Encoding': 'gzip' } };
+
+  it('makes large answers smaller, and leaves small ones', async () => {
+    expect((await edge.send('GET /api/big', wanted)).headers['content-encoding']).toBe('gzip');
+    expect((await edge.send('GET /api/ping', wanted)).headers['content-encoding']).toBeUndefined();
+  });
+});
