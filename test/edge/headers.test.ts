@@ -11,17 +11,25 @@ afterAll(() => edge.stop());
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('X-Request-Id', () => {
-  it.each(['/api/ping', '/api/nothing', '/trpc/ping', '/health/live', '/docs', '/nowhere'])('is on the answer of %s', async (path) => {
-    expect((await edge.send(`GET ${path}`)).headers['x-request-id']).toMatch(UUID);
-  });
+  it.each(['/api/ping', '/api/nothing', '/trpc/ping', '/health/live', '/docs', '/nowhere'])(
+    'is on the answer of %s',
+    async (path) => {
+      expect((await edge.send(`GET ${path}`)).headers['x-request-id']).toMatch(UUID);
+    },
+  );
 
   it.each(['12345678', 'a.b_c-D9.', 'x'.repeat(128)])("is the caller's own where it is well-formed: %s", async (id) => {
     expect((await edge.send('GET /api/ping', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toBe(id);
   });
 
-  it.each(['short', 'x'.repeat(129), 'with space in it', 'line"break', '{"json":true}', ''])('is a new one for %j', async (id) => {
-    expect((await edge.send('GET /api/ping', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toMatch(UUID);
-  });
+  it.each(['short', 'x'.repeat(129), 'with space in it', 'line"break', '{"json":true}', ''])(
+    'is a new one for %j',
+    async (id) => {
+      expect((await edge.send('GET /api/ping', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toMatch(
+        UUID,
+      );
+    },
+  );
 });
 
 describe('Idempotency-Key', () => {
@@ -78,7 +86,9 @@ describe('CORS', () => {
   });
 
   it('lets configured origins in, and shows them the headers they need', async () => {
-    const { send } = await startEdgeForTest({ environment: { CORS_ORIGINS: 'https://app.example, https://b.example' } });
+    const { send } = await startEdgeForTest({
+      environment: { CORS_ORIGINS: 'https://app.example, https://b.example' },
+    });
     const reply = await send('GET /api/ping', from('https://b.example'));
     expect(reply.headers['access-control-allow-origin']).toBe('https://b.example');
     expect(reply.headers['access-control-expose-headers']).toBe(
@@ -86,10 +96,15 @@ describe('CORS', () => {
     );
     expect(reply.headers.vary).toContain('Origin');
     expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
-    expect((await send('GET /api/ping', from('https://evil.example'))).headers['access-control-allow-origin']).toBeUndefined();
+    expect(
+      (await send('GET /api/ping', from('https://evil.example'))).headers['access-control-allow-origin'],
+    ).toBeUndefined();
 
     const asked = await send('OPTIONS /api/things', preflight('https://app.example'));
-    expect([asked.status, asked.headers['access-control-allow-methods']]).toEqual([204, 'GET,HEAD,POST,PUT,PATCH,DELETE']);
+    expect([asked.status, asked.headers['access-control-allow-methods']]).toEqual([
+      204,
+      'GET,HEAD,POST,PUT,PATCH,DELETE',
+    ]);
     const other = await send('OPTIONS /api/things', preflight('https://evil.example'));
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
     expect((await send('OPTIONS /api/things', from('https://app.example'))).headers.allow).toContain('GET');

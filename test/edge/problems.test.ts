@@ -70,7 +70,9 @@ describe('401 says how to sign in (RFC 6750)', () => {
 describe('500 internal', () => {
   it.each(['thrown', 'shape'])('tells the caller nothing, and the log all: %s', async (kind) => {
     const { send, lines } = await startEdgeForTest();
-    const { status, body, text } = await send(`GET /api/faults/${kind}`, { headers: { 'X-Request-Id': 'request-of-mine' } });
+    const { status, body, text } = await send(`GET /api/faults/${kind}`, {
+      headers: { 'X-Request-Id': 'request-of-mine' },
+    });
     expect([status, body]).toEqual([
       500,
       {
@@ -83,7 +85,9 @@ describe('500 internal', () => {
     ]);
     expect(text).not.toContain('secret');
     const faults = lines.filter(({ level }) => level === 'error');
-    expect(faults).toMatchObject([{ requestId: 'request-of-mine', route: '/api/faults/{kind}', err: expect.any(Error) }]);
+    expect(faults).toMatchObject([
+      { requestId: 'request-of-mine', route: '/api/faults/{kind}', err: expect.any(Error) },
+    ]);
     expect(lines.filter(({ message }) => message === 'request')).toMatchObject([{ status: 500, code: 'internal' }]);
   });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { textReader } from '../../server/src/platform/rest/coercion.ts';
 import { ALL } from './support/client.ts';
 import { startEdge } from './support/edge-app.ts';
 
@@ -22,9 +24,7 @@ describe('a query is read as its schema wants it', () => {
     ['?text=true', { text: 'true' }],
     ['?text=', { text: '' }],
     ['?text=a%20b+c%26%C3%A9', { text: 'a b c&é' }],
-    ['?level=2', { level: 2 }],
-    ['?level=all', { level: 'all' }],
-    ['?only=true', { only: true }],
+    ['?order=none', { order: 'none' }],
     ['?nothing=4', { nothing: 4 }],
     ['?piped=4', { piped: 4 }],
     ['?tags=a', { tags: ['a'] }],
@@ -34,6 +34,15 @@ describe('a query is read as its schema wants it', () => {
   ])('%s', async (query, expected) => {
     const reply = await echo(query);
     expect(reply.body).toEqual({ input: { ...defaults, ...expected } });
+  });
+
+  it.each([
+    ['2', 2],
+    ['all', 'all'],
+    ['true', true],
+    ['2x', '2x'],
+  ])('a choice of types, by the first that can read it: %s', (text, expected) => {
+    expect(textReader(z.union([z.number(), z.boolean(), z.enum(['all'])]).optional())([text])).toBe(expected);
   });
 
   it('by DELETE too', async () => {

@@ -44,15 +44,23 @@ describe('a path is found', () => {
 });
 
 describe('404 not_found', () => {
-  it.each(['/api', '/api/', '/api/nothing', '/api/things//notes', '/api//ping', '/api/ping/more', '/api/PING', '/API/ping', '/nowhere', '/%ff'])(
-    '%s',
-    async (path) => {
-      const reply = await edge.send(`GET ${path}`);
-      expect(reply.status).toBe(404);
-      expect(reply.headers['content-type']).toBe('application/problem+json');
-      expect(reply.body).toMatchObject({ code: 'not_found', type: '/docs/errors#not_found' });
-    },
-  );
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/things//notes',
+    '/api//ping',
+    '/api/ping/more',
+    '/api/PING',
+    '/API/ping',
+    '/nowhere',
+    '/%ff',
+  ])('%s', async (path) => {
+    const reply = await edge.send(`GET ${path}`);
+    expect(reply.status).toBe(404);
+    expect(reply.headers['content-type']).toBe('application/problem+json');
+    expect(reply.body).toMatchObject({ code: 'not_found', type: '/docs/errors#not_found' });
+  });
 
   it.each(['HEAD', 'OPTIONS', 'DELETE', 'POST'])('for %s too', async (method) => {
     expect((await edge.send(`${method} /api/nothing`)).status).toBe(404);

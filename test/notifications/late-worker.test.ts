@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notifiable } from '../../server/src/contract/notifications.ts';
+import { createNotifier } from '../../server/src/notifications/notify.ts';
 import { startWorkers } from '../../server/src/notifications/workers.ts';
+import { STREAMS } from '../../server/src/platform/event-log.ts';
+import { readStream } from '../../server/src/platform/event-reader.ts';
 import { startHints } from '../../server/src/platform/hints.ts';
 import { makeLog } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -74,4 +79,29 @@ it('tells nobody who lost the right to know by now', async () => {
   const requesterRole = body.data.find(({ key }: { key: string }) => key === 'requester').id;
   expect((await administrator.put(`/users/${ada.id}/roles`, { roleIds: [requesterRole] })).status).toBe(200);
   expect(await toldByWorker(ticket)).toEqual([]);
+});
+
+it('takes no more statements for many events than for a few', async () => {
+  const root = service.orm.em;
+  for (let round = 0; round < 4; round++) {
+    const ticket = await makeTicket(rita);
+    await assign(ticket, ada.id);
+    for (const visibility of ['public', 'internal', 'public']) {
+      await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Again', visibility });
+    }
+  }
+  const streams = await Promise.all(Array.from({ length: STREAMS }, (_, stream) => readStream(root, stream, 0, 200)));
+  const events = streams.flat().filter(({ type }) => notifiable.some((one) => one === type));
+  const notify = createNotifier({ clock: service.services.clock, linkTo: (reference) => reference });
+
+  const statementsFor = async (some: typeof events) => {
+    const query = vi.spyOn(Client.prototype, 'query');
+    await root.fork().transactional((em) => notify(em, some));
+    const { length } = query.mock.calls;
+    query.mockRestore();
+    return length;
+  };
+  const few = await statementsFor(events.filter(({ ticketId }) => ticketId === events[0]?.ticketId));
+  expect(events.length).toBeGreaterThanOrEqual(20);
+  expect(await statementsFor(events)).toBe(few);
 });

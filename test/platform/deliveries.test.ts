@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Attempt } from '../../server/src/platform/delivery.entity.ts';
 import { startHints } from '../../server/src/platform/hints.ts';
-import { claimDue, finish, renew } from '../../server/src/platform/mail/delivery-queue.ts';
+import { claimDue, finish, forgetDeliveries, renew } from '../../server/src/platform/mail/delivery-queue.ts';
 import { startDeliveryWorker } from '../../server/src/platform/mail/delivery-worker.ts';
 import { type OutgoingMail, queueMail, queueMails } from '../../server/src/platform/mail/queue-mail.ts';
 import { openMailTransport } from '../../server/src/platform/mail/transport.ts';
@@ -154,6 +154,20 @@ describe('sending', () => {
     start({ url: stalled.url, parallel: 4, stopMs: 0 });
     await vi.waitFor(() => expect(stalled.held()).toBe(4));
     expect((await rows(orm)).filter(({ claim }) => claim > 0)).toHaveLength(4);
+  });
+
+  it('forgets old mail, but not what is still on its way', async () => {
+    const { orm, queue, advance, clock } = await setUp();
+    await queue(makeMail(), makeMail());
+    const [sent] = await claimDue(orm.em.fork(), 1, clock());
+    if (!sent) throw new Error('Nothing was claimed');
+    const attempt = { at: clock().toISOString(), error: null };
+    await finish(orm.em.fork(), sent, attempt, { state: 'delivered' }, clock());
+    await forgetDeliveries(orm.em.fork(), clock());
+    expect(await rows(orm)).toHaveLength(2);
+    advance(1);
+    await forgetDeliveries(orm.em.fork(), clock());
+    expect((await rows(orm)).map(({ state }) => state)).toEqual(['pending']);
   });
 
   it('hears of new mail by a hint, long before it would look', async () => {

@@ -9,14 +9,17 @@ import { nextAttempt } from '../../server/src/platform/mail/retry-schedule.ts';
 import { isRefusedForGood, openMailTransport } from '../../server/src/platform/mail/transport.ts';
 
 describe('mail without a server', () => {
-  async function writeMails(times: string[], prepare: (folder: string) => Promise<unknown> = async () => {}) {
+  async function writeMails(
+    times: string[],
+    { text = 'Grüße\n.\n', prepare = async (_: string): Promise<unknown> => null } = {},
+  ) {
     const dataDir = await mkdtemp(join(tmpdir(), 'ticketwire-mail-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const folder = join(dataDir, 'mail');
     await prepare(folder);
     const transport = openMailTransport({ smtpUrl: undefined, mailFrom: 'Desk <desk@example.org>', dataDir });
     for (const time of times) {
-      const mail = { to: 'ada@example.org', subject: `At ${time}`, text: 'Grüße\n.\n', html: '<p>Hi</p>', headers: {} };
+      const mail = { to: 'ada@example.org', subject: `At ${time}`, text, html: '<p>Hi</p>', headers: {} };
       await transport.send({ id: crypto.randomUUID(), ticketId: null, mail }, new Date(time));
     }
     const names = (await readdir(folder)).toSorted();
@@ -40,10 +43,16 @@ describe('mail without a server', () => {
     expect([await modeOf(folder), await modeOf(join(folder, names[0] ?? ''))]).toEqual(['700', '600']);
   });
 
+  it('shows a link whole and on one line, to be copied from the file', async () => {
+    const link = `https://desk.example.org/admin/verify-email?token=${'a'.repeat(200)}`;
+    const { folder, names } = await writeMails(['2026-03-02T10:00:00.000Z'], { text: `Open this:\n${link}\n` });
+    expect(await readFile(join(folder, names[0] ?? ''), 'utf8')).toContain(`\r\n${link}\r\n`);
+  });
+
   it('closes a folder that stood open', async () => {
-    const { folder, modeOf } = await writeMails(['2026-03-02T10:00:00.000Z'], (path) =>
-      mkdir(path, { recursive: true, mode: 0o755 }),
-    );
+    const { folder, modeOf } = await writeMails(['2026-03-02T10:00:00.000Z'], {
+      prepare: (path) => mkdir(path, { recursive: true, mode: 0o755 }),
+    });
     expect(await modeOf(folder)).toBe('700');
   });
 });

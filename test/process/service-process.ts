@@ -26,8 +26,8 @@ export async function startProcess(environment: Record<string, string>): Promise
 
 /** The same where it is expected to end by itself: its exit code and all that it said. */
 export async function runToEnd(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(environment);
-  const [code] = await once(child, 'close');
+  const { closed, output } = launch(environment);
+  const [code] = await closed;
   return { code, output: output() };
 }
 
@@ -35,6 +35,7 @@ function launch(environment: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [LAUNCH], { env: { PATH, HOME, LOG_LEVEL: 'warn', ...environment } });
   let said = '';
+  const closed = once(child, 'close');
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       said += chunk;
@@ -42,10 +43,9 @@ function launch(environment: Record<string, string>) {
   }
   return {
     child,
+    closed,
     output: () => said,
     async end(signal: NodeJS.Signals): Promise<number | null> {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const closed = once(child, 'close');
       child.kill(signal);
       const [code] = await closed;
       return code;

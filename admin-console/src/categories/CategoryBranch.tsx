@@ -29,7 +29,7 @@ export function CategoryBranch({ branch: { category, children }, siblings, all, 
       <Box
         sx={[
           { display: 'flex', alignItems: 'center', gap: 1, minHeight: 46, pr: 1, pl: 1.5 + depth * 3 },
-          { borderBottom: 1, borderColor: 'divider', opacity: archivedAt ? 0.7 : 1 },
+          { borderTop: 1, borderColor: 'divider', opacity: archivedAt ? 0.7 : 1 },
           linkedRow,
         ]}
       >

@@ -38,8 +38,6 @@ export default function CategoryTree() {
               justifyContent: 'flex-end',
               px: 2,
               py: 0.5,
-              borderBottom: 1,
-              borderColor: 'divider',
             }}
           >
             <FormControlLabel

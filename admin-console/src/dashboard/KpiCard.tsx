@@ -13,7 +13,12 @@ export function KpiCard({ kpi }: { kpi: Kpi }) {
   return (
     <Tooltip title={kpi.definition} placement="bottom">
       <Card component="li" sx={[{ p: 2, minWidth: 0 }, (theme) => (kpi.to ? linkedRow(theme) : {})]}>
-        <Typography variant="body2" component="h2" color="textSecondary" sx={{ '& a': { fontWeight: 500 } }}>
+        <Typography
+          variant="body2"
+          component="h2"
+          color="textSecondary"
+          sx={{ fontWeight: 500, '& a': { fontWeight: 500 } }}
+        >
           {kpi.to ? <RowLink to={kpi.to}>{label}</RowLink> : label}
         </Typography>
         <Typography
@@ -34,7 +39,8 @@ function Change({ kpi, locale }: { kpi: Kpi; locale: string }) {
   const t = useT();
   const change = changeOf(kpi);
   if (kpi.value === null) return t('dashboard.noData');
-  if (change === null) return t('dashboard.restsOn', { smart_count: kpi.tickets });
+  if (change === null)
+    return kpi.before === 0 ? t('dashboard.noneBefore') : t('dashboard.restsOn', { smart_count: kpi.tickets });
   if (Math.abs(change) < 0.005) return t('dashboard.same');
   const good = kpi.better === undefined ? null : change > 0 === (kpi.better === 'more');
   const text = new Intl.NumberFormat(locale, {

@@ -7,6 +7,7 @@ import { UserMenu } from './UserMenu.tsx';
 export function Sidebar() {
   return (
     <Box
+      component="header"
       sx={(theme) => ({
         display: { xs: 'none', md: 'flex' },
         flexDirection: 'column',

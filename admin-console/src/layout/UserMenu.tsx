@@ -27,7 +27,6 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={t('nav.account', { name: me.name })}
         sx={(theme) => ({
           display: 'flex',
           gap: 1.25,

@@ -18,6 +18,7 @@ export function PasswordForm() {
     <Section title={t('profile.password')} text={t('profile.passwordText')}>
       <AuthForm
         key={times}
+        inPage
         submit={t('profile.change')}
         send={async ({ currentPassword, newPassword }) => {
           await client.auth.changePassword({ currentPassword, newPassword });

@@ -5,17 +5,16 @@ import { useT } from '../i18n/use-t.ts';
 
 /** Told apart from each other and from the ground, in light and in dark. */
 const palette = [
-  '#3b82f6',
-  '#0ea5a4',
-  '#22a06b',
-  '#8bb31d',
-  '#e2a400',
-  '#e8710a',
-  '#dc3545',
-  '#d6409f',
-  '#8b5cf6',
+  '#2f6fde',
+  '#0b8a8a',
+  '#15803d',
+  '#6f8f12',
+  '#a16207',
+  '#c2410c',
+  '#c62839',
+  '#b83280',
+  '#6d4aa8',
   '#5a6072',
-  '#98a0b3',
 ];
 
 /** A colour from a palette, or any other. */

@@ -16,10 +16,10 @@ export default function StatusCreate() {
       back={{ to: '/statuses', label: t('statuses.title') }}
       title={t('statuses.create.title')}
       text={t('statuses.create.text')}
-      defaultValues={{ name: '', key: '', requesterLabel: '', state: 'open', color: '#3b82f6' }}
+      defaultValues={{ name: '', key: '', requesterLabel: '', state: 'open', color: '#2f6fde' }}
       transform={withoutEmptyLabel}
     >
-      <StatusFields>
+      <StatusFields labelNeeded={false}>
         <KeyInput label={t('statuses.key')} helperText={t('statuses.keyHelp')} />
         <SelectInput
           source="state"

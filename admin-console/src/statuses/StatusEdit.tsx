@@ -38,7 +38,7 @@ export default function StatusEdit() {
         </>
       )}
     >
-      <StatusFields>
+      <StatusFields labelNeeded>
         <DefaultOfState />
       </StatusFields>
     </EditPage>

@@ -10,7 +10,13 @@ import { ColorInput } from './ColorInput.tsx';
 
 const needed = [required()];
 
-export function StatusFields({ children }: { children?: ReactNode }) {
+interface Props {
+  /** A status that exists has a label of its own; a new one can take its name for it. */
+  labelNeeded: boolean;
+  children?: ReactNode;
+}
+
+export function StatusFields({ labelNeeded, children }: Props) {
   const t = useT();
   return (
     <Section title={t('statuses.details')} action={<Preview />}>
@@ -19,7 +25,8 @@ export function StatusFields({ children }: { children?: ReactNode }) {
         <TextInput
           source="requesterLabel"
           label={t('statuses.requesterLabel')}
-          helperText={t('statuses.requesterLabelHelp')}
+          helperText={labelNeeded ? false : t('statuses.requesterLabelHelp')}
+          validate={labelNeeded ? needed : undefined}
         />
         {children}
         <ColorInput source="color" label={t('statuses.color')} />

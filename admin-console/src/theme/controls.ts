@@ -45,6 +45,7 @@ export const controls = (c: Tokens): ComponentsTheme => ({
       root: { background: c.paper, borderRadius: 6, fontSize: 14 },
       notchedOutline: { borderColor: c.lineStrong, top: 0, '& legend': { display: 'none' } },
       input: { height: 20, padding: '8px 12px' },
+      inputAdornedStart: { paddingLeft: 0 },
       multiline: { padding: 0, '& textarea': { padding: '8px 12px' } },
     },
   },
@@ -72,7 +73,7 @@ export const controls = (c: Tokens): ComponentsTheme => ({
   MuiAutocomplete: {
     defaultProps: { fullWidth: true, size: 'small' },
     styleOverrides: {
-      inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 2 } },
+      inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 5 } },
       paper: { border: `1px solid ${c.line}`, boxShadow: c.shadow },
     },
   },

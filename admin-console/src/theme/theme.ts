@@ -51,6 +51,7 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
         styleOverrides: {
           ':root': { colorScheme: mode },
           body: { fontFeatureSettings: '"cv11", "ss03"', fontVariantNumeric: 'tabular-nums' },
+          'code, pre': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
           ':focus-visible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
           '@media (prefers-reduced-motion: reduce)': {
             '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },

@@ -87,8 +87,6 @@ export default function TicketCreate() {
           {may('ticket:assign') && (
             <PersonInput source="assigneeId" label={t('tickets.create.assignee')} suggestions={colleagues} />
           )}
-        </Fields>
-        <Fields>
           <TagsInput source="tags" label={t('tickets.create.tags')} helperText={t('tickets.create.tagsHelp')} />
         </Fields>
       </Section>

@@ -35,14 +35,16 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between' }}
       >
         <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.25 }}>
-            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-              {title}
-            </Typography>
-            {aside}
-          </Box>
+          <Typography variant="h1" sx={{ display: 'inline', overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {aside && (
+            <Box sx={{ display: 'inline-flex', gap: 1, ml: 1.25, verticalAlign: 'text-bottom', maxWidth: '100%' }}>
+              {aside}
+            </Box>
+          )}
           {text && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>
+            <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>
               {text}
             </Typography>
           )}

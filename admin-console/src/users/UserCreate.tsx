@@ -101,7 +101,11 @@ function RoleChoice() {
       source="roleIds"
       label={t('users.create.roles')}
       helperText={t('users.create.rolesHelp')}
-      choices={roles.map(({ id, name }) => ({ id, name }))}
+      row={false}
+      choices={roles.map(({ id, name, description }) => ({
+        id,
+        name: description ? `${name} — ${description}` : name,
+      }))}
       translateChoice={false}
     />
   );

@@ -13,9 +13,12 @@ const lifetime: Record<Purpose, number> = {
   set_up: 24 * HOUR,
 };
 
-/** A secret for a link that is good once, for this person and this purpose. Earlier ones for the same are void. */
+/**
+ * A secret for a link that is good once, for this person and this purpose. Earlier ones for the same person are void;
+ * those for nobody, which several instances print at their start, stay good.
+ */
 export async function issueToken(em: EntityManager, purpose: Purpose, user: User | null, now: Date): Promise<string> {
-  await em.nativeUpdate(OneTimeToken, { purpose, user: user?.id ?? null, consumedAt: null }, { consumedAt: now });
+  if (user) await em.nativeUpdate(OneTimeToken, { purpose, user: user.id, consumedAt: null }, { consumedAt: now });
   const secret = newSecret();
   const token = em.create(OneTimeToken, {
     purpose,

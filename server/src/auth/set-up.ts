@@ -31,11 +31,11 @@ interface FirstAdministrator {
   readonly passwordHash: string;
 }
 
-/** Makes the first administrator; refuses once there is one, also where several instances start at once. */
-export async function createFirstAdministrator(scope: Scope, account: FirstAdministrator): Promise<UserView> {
+/** Makes the first administrator; null once there is one, also where several instances start at once. */
+export async function createFirstAdministrator(scope: Scope, account: FirstAdministrator): Promise<UserView | null> {
   const { em, now } = scope;
   await em.execute("select pg_advisory_xact_lock(hashtext('ticketwire/first administrator'))");
-  if (await hasAdministrator(em)) throw new Failure('conflict', 'There is an administrator already');
+  if (await hasAdministrator(em)) return null;
   await requireNewAddress(scope, account.email);
   const role = await em.findOneOrFail(Role, { key: ADMINISTRATOR });
   const user = createAccount(em, { ...account, status: 'active', emailVerifiedAt: now }, [role], now);
@@ -52,6 +52,8 @@ export async function setUp(ctx: Context, { token, password, ...person }: SetUp)
   const passwordHash = await ctx.services.passwords.hash(password);
   return ctx.transactAs(SYSTEM)(async (scope) => {
     await consumeToken(scope.em, 'set_up', token, scope.now);
-    return createFirstAdministrator(scope, { ...person, passwordHash });
+    const user = await createFirstAdministrator(scope, { ...person, passwordHash });
+    if (!user) throw new Failure('conflict', 'There is an administrator already');
+    return user;
   });
 }

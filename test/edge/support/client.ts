@@ -4,7 +4,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Parsed where the type says JSON. */
+  /** Parsed where the type says JSON, and it is not compressed. */
   readonly body: unknown;
 }
 
@@ -45,10 +45,10 @@ export const clientOf =
         incoming.on('error', reject);
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('end', () => {
+          const { statusCode: status = 0, headers } = incoming;
           const text = Buffer.concat(chunks).toString();
-          const isJson = /json/.test(incoming.headers['content-type'] ?? '') && text !== '';
-          const status = incoming.statusCode ?? 0;
-          resolve({ status, headers: incoming.headers, text, body: isJson ? JSON.parse(text) : null });
+          const isJson = /json/.test(headers['content-type'] ?? '') && !headers['content-encoding'] && text !== '';
+          resolve({ status, headers, text, body: isJson ? JSON.parse(text) : null });
         });
       });
       outgoing.end(payload);

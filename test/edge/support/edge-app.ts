@@ -31,7 +31,10 @@ interface Options extends Partial<Pick<AppOptions, 'router' | 'ready' | 'console
 }
 
 /** The HTTP edge with a router of its own, and no database behind it. It stops with the test or the suite. */
-export async function startEdge({ environment = {}, ...options }: Options = {}): Promise<EdgeApp & { stop(): Promise<void> }> {
+export async function startEdge({
+  environment = {},
+  ...options
+}: Options = {}): Promise<EdgeApp & { stop(): Promise<void> }> {
   const lines: LogLine[] = [];
   const line = (level: string) => (facts: object, message: string) => void lines.push({ level, message, ...facts });
   const services = servicesWith(environment);

@@ -10,12 +10,14 @@ interface Props {
   submit: string;
   send: (values: FieldValues) => Promise<unknown>;
   children?: ReactNode;
+  /** Within a page that has more on it: the button is as wide as its words. */
+  inPage?: boolean;
   /** Beneath a refusal: what can be done about it. */
   help?: (error: unknown) => ReactNode;
 }
 
 /** A few fields and one button. Refusals go to their field, all others above the button. */
-export function AuthForm({ submit, send, children, help }: Props) {
+export function AuthForm({ submit, send, children, inPage = false, help }: Props) {
   const t = useT();
   const [failure, setFailure] = useState<unknown>();
 
@@ -35,7 +37,7 @@ export function AuthForm({ submit, send, children, help }: Props) {
 
   return (
     <Form noValidate onSubmit={onSubmit} disableInvalidFormNotification>
-      <Box sx={{ display: 'grid', gap: 2.25 }}>
+      <Box sx={{ display: 'grid', gap: 2.25, '& label [aria-hidden]': inPage ? {} : { display: 'none' } }}>
         {children}
         {failure !== undefined && (
           <Alert severity="error" variant="outlined">
@@ -43,7 +45,7 @@ export function AuthForm({ submit, send, children, help }: Props) {
             {help?.(failure)}
           </Alert>
         )}
-        <Submit label={submit} />
+        <Submit label={submit} inPage={inPage} />
       </Box>
     </Form>
   );
@@ -53,10 +55,15 @@ export function AuthForm({ submit, send, children, help }: Props) {
 const unplaced = (error: RefusedError, values: FieldValues) =>
   Object.keys(error.body.errors).some((field) => !(field in values));
 
-function Submit({ label }: { label: string }) {
+function Submit({ label, inPage }: { label: string; inPage: boolean }) {
   const { isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant="contained" size="medium" fullWidth loading={isSubmitting} sx={{ minHeight: 40 }}>
+    <Button
+      type="submit"
+      variant="contained"
+      loading={isSubmitting}
+      sx={inPage ? { justifySelf: 'start' } : { minHeight: 40 }}
+    >
       {label}
     </Button>
   );

@@ -10,6 +10,7 @@ export interface VolumeBar {
 
 const HEIGHT = 240;
 const LEFT = 34;
+const RIGHT = 16;
 const BOTTOM = 24;
 const TOP = 8;
 
@@ -21,7 +22,7 @@ export function VolumeChart({ bars }: { bars: VolumeBar[] }) {
   const width = phone ? 340 : 960;
   const top = roundTop(Math.max(...bars.flatMap(({ created, solved }) => [created, solved])));
   const plot = HEIGHT - TOP - BOTTOM;
-  const slot = (width - LEFT) / bars.length;
+  const slot = (width - LEFT - RIGHT) / bars.length;
   const bar = Math.min(14, Math.max(2, slot * 0.36));
   const every = labelEvery(bars.length, phone ? 5 : 12);
   const y = (value: number) => TOP + plot * (1 - value / top);

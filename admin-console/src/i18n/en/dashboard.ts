@@ -18,6 +18,7 @@ export const dashboard = {
   },
   restsOn: 'on %{smart_count} ticket |||| on %{smart_count} tickets',
   noData: 'No data',
+  noneBefore: 'none in the period before',
   same: 'as in the period before',
   thanBefore: 'against the period before',
   volume: {

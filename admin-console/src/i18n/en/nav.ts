@@ -14,7 +14,6 @@ export const nav = {
   statuses: 'Statuses',
   notificationRules: 'Notification rules',
   deliveries: 'Deliveries',
-  account: 'Account of %{name}',
   profile: 'My profile',
   themes: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
   signOut: 'Sign out',

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import { Button } from '@mui/material';
+import { Button, useMediaQuery, useTheme } from '@mui/material';
 import { Link } from 'react-router';
 import type { TicketSummary } from '../../api/types.ts';
 import { unsolvedStates } from '../../api/words.ts';
@@ -18,6 +18,9 @@ import { phoneTicket, ticketColumns } from './ticket-columns.tsx';
 
 export default function TicketList() {
   const t = useT();
+  const theme = useTheme();
+  // Elsewhere the menu has the same button in sight.
+  const phone = useMediaQuery(theme.breakpoints.down('md'));
   const mayCreate = useMay('ticket:create');
   const create = mayCreate && (
     <Button component={Link} to="/tickets/create" variant="outlined" startIcon={<AddIcon />}>
@@ -30,7 +33,7 @@ export default function TicketList() {
       filterDefaultValues={{ state: unsolvedStates }}
       header={
         <>
-          <PageHeader title={t('tickets.title')} text={t('tickets.text')} actions={create} />
+          <PageHeader title={t('tickets.title')} text={t('tickets.text')} actions={phone && create} />
           <TicketViews />
         </>
       }

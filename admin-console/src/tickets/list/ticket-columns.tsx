@@ -36,21 +36,21 @@ export const ticketColumns = (t: Translate): Column<TicketSummary>[] => [
   {
     key: 'requester',
     label: t('tickets.columns.requester'),
-    width: 170,
+    width: 150,
     from: 'md',
     render: ({ requester }) => requester.name,
   },
   {
     key: 'assignee',
     label: t('tickets.columns.assignee'),
-    width: 170,
+    width: 165,
     render: ({ assignee }) => (assignee ? <PersonName person={assignee} /> : <Soft>{t('tickets.unassigned')}</Soft>),
   },
   {
     key: 'category',
     label: t('tickets.columns.category'),
     width: 150,
-    from: 'lg',
+    from: 'xl',
     render: ({ category }) => category?.name ?? <Soft>—</Soft>,
   },
   {

@@ -19,7 +19,12 @@ export function SubjectEditor() {
   if (draft === null) {
     return (
       <Tooltip title={t('tickets.page.editSubject')}>
-        <IconButton size="small" onClick={() => setDraft(ticket.subject)} aria-label={t('tickets.page.editSubject')}>
+        <IconButton
+          size="small"
+          onClick={() => setDraft(ticket.subject)}
+          aria-label={t('tickets.page.editSubject')}
+          sx={{ p: 0.5 }}
+        >
           <EditIcon sx={{ fontSize: 17 }} />
         </IconButton>
       </Tooltip>
@@ -39,7 +44,11 @@ export function SubjectEditor() {
     }
   };
   return (
-    <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: 1, width: '100%', maxWidth: 720 }}>
+    <Box
+      component="form"
+      onSubmit={save}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: 'min(720px, 88vw)', my: 1 }}
+    >
       <TextField
         autoFocus
         value={draft}

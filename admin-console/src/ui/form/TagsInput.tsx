@@ -8,6 +8,7 @@ export function TagsInput({ source, label, helperText }: { source: string; label
   const { field, fieldState } = useInput<string[]>({ source });
   return (
     <Autocomplete
+      sx={{ gridColumn: '1 / -1' }}
       multiple
       freeSolo
       // What was typed and not confirmed is meant all the same.

@@ -12,7 +12,7 @@ export interface Column<Row extends RaRecord> {
   width?: number | string;
   align?: 'right';
   /** Left out on screens that are narrower. */
-  from?: 'md' | 'lg';
+  from?: 'md' | 'lg' | 'xl';
 }
 
 /** One row on a phone. */
@@ -22,7 +22,7 @@ export interface PhoneRow {
   aside?: ReactNode;
 }
 
-export const hiddenBelow = (column: { from?: 'md' | 'lg' }) =>
+export const hiddenBelow = (column: { from?: 'md' | 'lg' | 'xl' }) =>
   column.from ? { display: { xs: 'none', [column.from]: 'table-cell' } } : {};
 
 /** The row of a stretched link: the whole of it is pressed and lights up. */

@@ -22,7 +22,7 @@ const policy = pagePolicy({
 export function consolePages(directory: string): Router {
   const files = { index: false, redirect: false } as const;
   const page: RequestHandler = (req, res, next) => {
-    if (!isNavigation(req.headers)) return next();
+    if (!isNavigation(req.headers, req.path)) return next();
     res.setHeader('Cache-Control', 'no-cache');
     res.sendFile('index.html', { root: directory, cacheControl: false });
   };
@@ -35,6 +35,8 @@ export function consolePages(directory: string): Router {
     .use(express.static(directory, files), page);
 }
 
-function isNavigation({ accept = '', 'sec-fetch-mode': mode }: IncomingHttpHeaders): boolean {
-  return mode === undefined ? accept.includes('text/html') : mode === 'navigate';
+/** Programs that are no browsers take anything: they get the page too, but for what looks like a file. */
+function isNavigation({ accept = '*/*', 'sec-fetch-mode': mode }: IncomingHttpHeaders, path: string): boolean {
+  if (mode !== undefined) return mode === 'navigate';
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
 }

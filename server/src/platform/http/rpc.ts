@@ -2,6 +2,7 @@ import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler } from 'express';
 import { failureOf } from '../error-shape.ts';
+import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { refusalHeaders } from './problem.ts';
 import { logFault } from './refuse.ts';
@@ -19,6 +20,11 @@ export interface RpcOptions {
 /** Calls in one request: what is counted by request must not be got round by one large batch. */
 const BATCH_LIMIT = 20;
 
+const METHODS = ['GET', 'POST'];
+
+/** tRPC takes the last segment for the procedure, whatever stands before it, and `/\x@y` for the URL of a host. */
+const NAMES = /^[\w.,%-]*$/;
+
 /** The tRPC face of a router. */
 export function rpcFace({ router, createContext, log, bodyLimit }: RpcOptions): RequestHandler {
   const handle = createExpressMiddleware({
@@ -27,13 +33,17 @@ export function rpcFace({ router, createContext, log, bodyLimit }: RpcOptions): 
     maxBatchSize: BATCH_LIMIT,
     maxBodySize: bodyLimit,
     onError: ({ req, path, error }) => note(req, path, error, log),
+    // What tRPC refuses before it has looked for a procedure, it sends as text, or as nothing.
+    responseMeta: ({ errors }) => (errors.length > 0 ? { headers: { 'content-type': 'application/json' } } : {}),
   });
 
   return (req, res, next) => {
+    if (!METHODS.includes(req.method)) throw new Failure('method_not_allowed', undefined, { allowed: METHODS });
     const name = req.path.slice(1);
-    // tRPC takes the last segment for the procedure, whatever stands before it.
-    if (name.includes('/')) return next();
+    if (!NAMES.test(name)) return next();
     traceOf(req).route = name in router._def.procedures ? `/trpc/${name}` : '/trpc';
+    // tRPC makes a URL of it, and fails where that has credentials. Nothing here depends on what a caller calls us.
+    req.headers.host = 'localhost';
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('Content-Type', 'application/json');
     handle(req, res, next);

@@ -88,7 +88,7 @@ export async function finish(
   return result?.numUpdatedRows === 1n;
 }
 
-/** Deliveries that came to their end before `until` leave the log. */
+/** Deliveries from before `until` leave the log, unless they are still on their way. */
 export async function forgetDeliveries(em: EntityManager, until: Date): Promise<void> {
-  await db(em).deleteFrom('deliveries').where('state', '<>', 'pending').where('updated_at', '<', until).execute();
+  await db(em).deleteFrom('deliveries').where('created_at', '<', until).where('state', '<>', 'pending').execute();
 }

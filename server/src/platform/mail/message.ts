@@ -40,7 +40,7 @@ export function composeMessage({ id, ticketId, mail }: Message, sender: Sender, 
     from: { ...sender },
     to: { name: '', address: mail.to },
     subject: oneLine(mail.subject),
-    text: mail.text,
+    text: textPart(mail.text),
     html: mail.html,
     // The same at each attempt, so that a mail that went out twice can be known as one.
     messageId: `<${id}@${domain}>`,
@@ -55,6 +55,19 @@ export function composeMessage({ id, ticketId, mail }: Message, sender: Sender, 
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+const ASCII_LINES = /^[\t\n\r\x20-\x7e]*$/;
+
+/**
+ * As it is where it may be (RFC 5322, section 2.1.1), so that a link can be read and copied from the raw message. The
+ * library would fold lines over 76 characters, in the middle of the secret.
+ */
+function textPart(text: string) {
+  const plain = ASCII_LINES.test(text) && text.split('\n').every((line) => line.length <= 990);
+  if (!plain) return text;
+  const head = 'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 7bit\r\n\r\n';
+  return { raw: head + text.replaceAll(/\r?\n/g, '\r\n') };
 }
 
 function ownHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {

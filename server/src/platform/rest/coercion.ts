@@ -21,7 +21,6 @@ function scalarReader(schema: z.core.SomeType): (text: string) => unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodNumber) return readNumber;
   if (inner instanceof z.ZodBoolean) return readBoolean;
-  if (inner instanceof z.ZodLiteral) return (text) => [...inner.values].find((value) => String(value) === text) ?? text;
   if (inner instanceof z.ZodUnion) {
     const readers = inner.options.map(scalarReader);
     return (text) => readers.map((read) => read(text)).find((value) => value !== text) ?? text;

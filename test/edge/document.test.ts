@@ -1,0 +1,185 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { errors } from '../../server/src/contract/errors.ts';
+import { openApiDocument } from '../../server/src/platform/rest/document.ts';
+import { startEdgeForTest } from './support/edge-app.ts';
+import { edgeRouter } from './support/edge-router.ts';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly additionalProperties?: boolean;
+  readonly [keyword: string]: unknown;
+}
+interface Response {
+  readonly $ref?: string;
+  readonly headers?: Record<string, unknown>;
+  readonly content?: Record<string, { schema: Schema; examples?: Record<string, unknown> }>;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly description?: string;
+  readonly security: object[];
+  readonly parameters?: { name?: string; $ref?: string; description?: string; schema?: Schema }[];
+  readonly requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  readonly responses: Record<string, Response>;
+  readonly [extension: `x-${string}`]: unknown;
+}
+interface Document {
+  readonly openapi: string;
+  readonly servers: object[];
+  readonly tags: object[];
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
+}
+
+const text = JSON.stringify(openApiDocument(edgeRouter));
+const document: Document = JSON.parse(text);
+
+function operation(line: string): Operation {
+  const [method = '', path = ''] = line.toLowerCase().split(' ');
+  const found = document.paths[path]?.[method];
+  if (!found) throw new Error(`${line} is not in the document`);
+  return found;
+}
+
+/** Codes that the document says an operation can be refused with. */
+function codesOf(line: string): string[] {
+  return Object.values(operation(line).responses).flatMap(({ $ref = '' }) => {
+    const response = document.components.responses[$ref.replace('#/components/responses/', '')];
+    return Object.keys(response?.content?.['application/problem+json']?.examples ?? {});
+  });
+}
+
+const names = (line: string) =>
+  (operation(line).parameters ?? []).map(({ name, $ref }) => name ?? $ref?.split('/').at(-1));
+
+describe('the document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true });
+  });
+
+  it('is the same each time', () => {
+    expect(JSON.stringify(openApiDocument(edgeRouter))).toBe(text);
+  });
+
+  it('is what the service shows, below which its paths are', async () => {
+    const { send } = await startEdgeForTest();
+    const reply = await send('GET /api/openapi.json');
+    expect([reply.status, reply.body]).toEqual([200, document]);
+    expect(document.servers).toEqual([{ url: '/api' }]);
+  });
+
+  it('says once what is the same both ways, and twice what is not', () => {
+    expect(document.components.schemas).toHaveProperty('Named');
+    expect(document.components.schemas).not.toHaveProperty('NamedOutput');
+    expect(document.components.schemas).toHaveProperty('GradeOutput');
+    expect(text).not.toContain('NamedOutput');
+  });
+
+  it('is without noise', () => {
+    expect(text).not.toMatch(/9007199254740991|"exclusiveMinimum":0[,}]|error\.BAD_REQUEST/);
+  });
+});
+
+describe('an operation', () => {
+  it('is called after its procedure', () => {
+    expect(operation('GET /things/{id}').operationId).toBe('thingsGet');
+    expect(operation('GET /me').operationId).toBe('me');
+  });
+
+  it('says who may call it', () => {
+    expect(operation('GET /ping').security).toEqual([]);
+    expect(operation('GET /me').security).toEqual([{ bearer: [] }]);
+    expect(operation('GET /things/{id}')).toMatchObject({
+      'x-permission': 'ticket:read',
+      description: 'Takes the permission `ticket:read`: see tickets.',
+    });
+  });
+
+  it('describes what it takes from the query', () => {
+    const count = operation('GET /echo').parameters?.find(({ name }) => name === 'count');
+    expect(count).toMatchObject({ description: 'How many', schema: { type: 'integer', minimum: 1 } });
+  });
+
+  it('needs a body only where a field must be there', () => {
+    expect(operation('POST /things').requestBody?.required).toBe(true);
+    expect(operation('PATCH /things/{id}').requestBody?.required).toBe(false);
+    expect(operation('DELETE /things/{id}').requestBody).toBeUndefined();
+    expect(names('DELETE /things/{id}')).toEqual(['id', 'expectedVersion', 'force', 'IfMatch']);
+  });
+
+  it('takes no field that it does not name, and leaves its answers open', () => {
+    const body = operation('PATCH /things/{id}').requestBody?.content ?? {};
+    expect(Object.keys(body)).toEqual(['application/json', 'application/merge-patch+json']);
+    expect(Object.keys(body['application/json']?.schema.properties ?? {})).toEqual(['expectedVersion', 'name']);
+    expect(body['application/json']?.schema.additionalProperties).toBe(false);
+    expect(operation('GET /echo').responses['200']?.content?.['application/json']?.schema).not.toHaveProperty(
+      'additionalProperties',
+    );
+    expect(document.components.schemas.Thing).not.toHaveProperty('additionalProperties');
+  });
+});
+
+describe('headers are where they apply', () => {
+  const answered = (line: string, status: string) => Object.keys(operation(line).responses[status]?.headers ?? {});
+
+  it.each([
+    ['POST /things', '201', ['X-Request-Id', 'ETag', 'Location', 'Idempotent-Replayed']],
+    ['GET /things', '200', ['X-Request-Id', 'Link']],
+    ['GET /things/{id}', '200', ['X-Request-Id', 'ETag']],
+    ['GET /things/{id}', '304', ['X-Request-Id']],
+    ['DELETE /things/{id}', '204', ['X-Request-Id']],
+    ['POST /keys', '202', ['X-Request-Id', 'Idempotent-Replayed']],
+    ['GET /ping', '200', ['X-Request-Id']],
+  ])('%s %s', (line, status, headers) => {
+    expect(answered(line, status)).toEqual(headers);
+  });
+
+  it.each([
+    ['POST /things', ['IdempotencyKey']],
+    ['PATCH /things/{id}', ['id', 'IfMatch']],
+    ['POST /things/{id}/take', ['id', 'IfMatch', 'IdempotencyKey']],
+    ['GET /things/{id}', ['id', 'IfNoneMatch']],
+    ['POST /refusals', []],
+  ])('%s takes %j', (line, expected) => {
+    expect(names(line)).toEqual(expected);
+  });
+
+  it('and a body where there is one', () => {
+    expect(operation('DELETE /things/{id}').responses['204']?.content).toBeUndefined();
+    expect(operation('GET /things/{id}').responses['304']?.content).toBeUndefined();
+  });
+});
+
+describe('errors are those that an operation can give', () => {
+  const always = ['validation_failed', 'internal'];
+  const signedIn = ['unauthenticated', 'token_expired'];
+  const permitted = [...signedIn, 'email_not_verified', 'permission_denied'];
+  const bodied = ['malformed', 'payload_too_large', 'unsupported_media_type'];
+  const repeatable = ['idempotency_key_in_use', 'idempotency_key_reused'];
+
+  it.each([
+    ['GET /ping', always],
+    ['GET /me', [...always, ...signedIn]],
+    ['POST /echo', [...always, ...bodied]],
+    ['GET /things', [...always, ...permitted, 'invalid_cursor']],
+    ['GET /things/{id}', [...always, ...permitted, 'malformed', 'not_found']],
+    ['DELETE /things/{id}', [...always, ...permitted, 'malformed', 'not_found', 'conflict', 'version_conflict']],
+    ['POST /things', [...always, ...permitted, ...bodied, ...repeatable, 'conflict']],
+    ['POST /refusals', [...always, ...bodied, 'rate_limited', 'transition_not_allowed']],
+  ])('%s', (line, expected) => {
+    expect(codesOf(line).sort()).toEqual([...expected].sort());
+  });
+
+  it('each under its status, once', () => {
+    for (const [name, response] of Object.entries(document.components.responses)) {
+      const examples = response.content?.['application/problem+json']?.examples ?? {};
+      const statuses = Object.keys(examples).map((code) => errors[code as keyof typeof errors].status);
+      expect(new Set(statuses).size, name).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errors } from '../../server/src/contract/errors.ts';
+import type { Reply } from './support/client.ts';
+import { startEdge } from './support/edge-app.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+/** What goes on the wire of a request line: no white space, no control characters. */
+const wire = (alphabet: fc.Arbitrary<string>) => fc.array(alphabet, { maxLength: 12 }).map((parts) => parts.join(''));
+const segment = wire(
+  fc.constantFrom(
+    'a',
+    '1',
+    '%',
+    '%2f',
+    '%00',
+    '%ff',
+    '%C3%A9',
+    '..',
+    '.',
+    '~',
+    ':',
+    '{',
+    '}',
+    '*',
+    '+',
+    ',',
+    ';',
+    '__proto__',
+    'TKT-1',
+    '\\',
+    "'",
+    '@',
+  ),
+);
+const path = fc.oneof(
+  fc.constantFrom(
+    '/api/things',
+    '/api/things/1',
+    '/api/things/1/take',
+    '/api/echo',
+    '/api/numbers/1',
+    '/api/keys',
+    '/api/ping',
+    '/api/refusals',
+  ),
+  fc.array(segment, { maxLength: 5 }).map((segments) => `/api/${segments.join('/')}`),
+  fc
+    .tuple(fc.constantFrom('things', 'echo', 'numbers'), segment, segment)
+    .map((segments) => `/api/${segments.join('/')}`),
+);
+const field = fc.constantFrom(
+  'flag',
+  'count',
+  'text',
+  'tags',
+  'sizes',
+  'limit',
+  'cursor',
+  'id',
+  'name',
+  '__proto__',
+  'x[]',
+  'x.y',
+  '%',
+  'expectedVersion',
+);
+const value = fc.oneof(
+  segment,
+  fc.constantFrom('', 'true', 'false', '0', '1e400', '-1', 'null', '[]', '9007199254740993', 'NaN', '%F0%9F%98%80'),
+);
+const query = fc
+  .array(fc.tuple(field, value), { maxLength: 4 })
+  .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map(([name, of]) => `${name}=${of}`).join('&')}`));
+const method = fc.constantFrom(
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'QUERY',
+);
+
+const printable = fc.string({
+  unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  maxLength: 60,
+});
+const headers = fc.dictionary(
+  fc.constantFrom(
+    'Content-Type',
+    'Authorization',
+    'If-Match',
+    'If-None-Match',
+    'Idempotency-Key',
+    'X-Request-Id',
+    'Accept',
+    'Accept-Encoding',
+    'Content-Encoding',
+    'Origin',
+    'Host',
+    'X-Forwarded-For',
+    'Range',
+    'Access-Control-Request-Method',
+  ),
+  fc.oneof(
+    printable,
+    fc.constantFrom(
+      'application/json',
+      'application/json; charset=utf-8',
+      'Bearer all',
+      'Bearer none',
+      '"1"',
+      '*',
+      'gzip',
+      '',
+    ),
+  ),
+  { maxKeys: 5 },
+);
+const body = fc.oneof(
+  fc.constant(undefined),
+  fc.json(),
+  fc.string(),
+  fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
+  fc.dictionary(field, fc.jsonValue()).map((object) => JSON.stringify(object)),
+);
+
+const statuses = new Map<unknown, number>(Object.entries(errors).map(([code, { status }]) => [code, status]));
+
+/** An error is a problem, with a code of the table under its status, and never of the service's own making. */
+function expectSound(reply: Reply): void {
+  expect(reply.status).toBeLessThan(500);
+  expect(reply.headers['x-request-id']).toBeTruthy();
+  if (reply.status < 400 || reply.body === null) return;
+  expect(reply.headers['content-type']).toBe('application/problem+json');
+  const { code, status } = Object(reply.body);
+  expect(statuses.get(code)).toBe(reply.status);
+  expect(status).toBe(reply.status);
+}
+
+describe('whatever is sent', () => {
+  it('REST answers without a fault, and an error as a problem', { timeout: 120_000 }, async () => {
+    const request = fc.record({ method, path, query, headers, body });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ method: verb, path: at, query: asked, headers: given, body: sent }) => {
+        const reply = await edge.send(`${verb} ${at}${asked}`, {
+          headers: given,
+          ...(sent !== undefined && { body: sent }),
+        });
+        expectSound(reply);
+        if (verb !== 'HEAD' && reply.status >= 400) expect(reply.body).not.toBeNull();
+      }),
+      { numRuns: 1_500 },
+    );
+    expect(edge.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('tRPC answers without a fault, by a code of the table', { timeout: 120_000 }, async () => {
+    const name = fc.oneof(
+      segment,
+      fc.constantFrom('ping', 'things.get', 'echo.query', 'echo.body', 'keys.repeat', 'ping,ping', 'ping,echo.body'),
+    );
+    const input = fc.oneof(value, fc.json().map(encodeURIComponent));
+    const request = fc.record({ verb: method, name, input, batch: fc.boolean(), headers, body });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ verb, name: at, input: asked, batch, headers: given, body: sent }) => {
+        const line = `${verb} /trpc/${at}?${batch ? 'batch=1&' : ''}input=${asked}`;
+        const reply = await edge.send(line, { headers: given, ...(sent !== undefined && { body: sent }) });
+        expect(reply.status).toBeLessThan(500);
+        const results = Array.isArray(reply.body) ? reply.body : [reply.body];
+        for (const { error } of results.map(Object)) {
+          if (error) expect(statuses.get(error.data.code)).toBe(error.data.httpStatus);
+          else if (reply.status === 405) expectSound(reply);
+        }
+      }),
+      { numRuns: 1_500 },
+    );
+    expect(edge.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errors } from '../../server/src/contract/errors.ts';
+import { startEdge, startEdgeForTest } from './support/edge-app.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let consoleDir: string;
+
+beforeAll(async () => {
+  consoleDir = await mkdtemp(join(tmpdir(), 'edge-console-'));
+  await mkdir(join(consoleDir, 'assets'));
+  await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Console</title>');
+  await writeFile(join(consoleDir, 'logo.svg'), '<svg/>');
+  await writeFile(join(consoleDir, 'assets', 'app-4f6e2c1b.js'), 'export {}');
+  edge = await startEdge({ consoleDir });
+});
+afterAll(async () => {
+  await edge.stop();
+  await rm(consoleDir, { recursive: true });
+});
+
+const navigation = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+describe('health', () => {
+  it('is live as long as it answers', async () => {
+    const reply = await edge.send('GET /health/live');
+    expect([reply.status, reply.body, reply.headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store']);
+  });
+
+  it.each([
+    ['ready', async () => true, 200, 'ok'],
+    ['not ready', async () => false, 503, 'unavailable'],
+    ['not ready where asking fails', () => Promise.reject(new Error('no database')), 503, 'unavailable'],
+  ])('is %s', async (_, ready, status, word) => {
+    const { send } = await startEdgeForTest({ ready });
+    const reply = await send('GET /health/ready');
+    expect([reply.status, reply.body]).toEqual([status, { status: word }]);
+  });
+});
+
+describe('/.well-known/jwks.json', () => {
+  it('has the keys that tokens are signed with', async () => {
+    const reply = await edge.send('GET /.well-known/jwks.json');
+    expect([reply.body, reply.headers['cache-control']]).toEqual([
+      { keys: [{ kty: 'RSA', kid: 'one' }] },
+      'public, max-age=300',
+    ]);
+  });
+});
+
+describe('/', () => {
+  it('leads to the console, or to the reference where there is none', async () => {
+    expect((await edge.send('GET /')).headers.location).toBe('/admin/');
+    const { send } = await startEdgeForTest();
+    expect((await send('GET /')).headers.location).toBe('/docs');
+    expect((await send('GET /admin/', navigation)).status).toBe(404);
+  });
+});
+
+describe('/admin', () => {
+  it.each(['/admin', '/admin/', '/admin/tickets/1', '/admin/verify-email?token=x', '/admin/index.html'])(
+    'shows the console at %s, and asks each time for a newer one',
+    async (path) => {
+      const reply = await edge.send(`GET ${path}`, navigation);
+      expect([reply.status, reply.text]).toEqual([200, '<!doctype html><title>Console</title>']);
+      expect(reply.headers['cache-control']).toMatch(/^(no-cache|public, max-age=0)$/);
+      expect(reply.headers.etag).toBeDefined();
+    },
+  );
+
+  it('forbids scripts and styles of others', async () => {
+    const policy = (await edge.send('GET /admin/', navigation)).headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('keeps hashed files for a year, and others not', async () => {
+    const asset = await edge.send('GET /admin/assets/app-4f6e2c1b.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await edge.send('GET /admin/logo.svg')).headers['cache-control']).toBe('public, max-age=0');
+  });
+
+  it.each([
+    ['a file that is gone', '/admin/assets/app-00000000.js'],
+    ['the folder of files', '/admin/assets/'],
+    ['a path out of it', '/admin/assets/..%2f..%2fpackage.json'],
+    ['a hidden file', '/admin/.env'],
+  ])('never answers with the page for %s', async (_, path) => {
+    const reply = await edge.send(`GET ${path}`, path.includes('assets') ? navigation : {});
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+    expect(reply.headers['content-type']).toBe('application/problem+json');
+  });
+
+  it.each([
+    ['a program that takes anything', '/admin/tickets/1', { Accept: '*/*' }, 200],
+    ['a program that says nothing', '/admin/tickets/1', {}, 200],
+    ['a program that wants data', '/admin/tickets/1', { Accept: 'application/json' }, 404],
+    ['a program in search of a file', '/admin/gone.js', { Accept: '*/*' }, 404],
+    ['a page in search of a script', '/admin/gone', { Accept: '*/*', 'Sec-Fetch-Mode': 'no-cors' }, 404],
+  ])('answers %s', async (_, path, headers, status) => {
+    expect((await edge.send(`GET ${path}`, { headers })).status).toBe(status);
+  });
+
+  it.each(['/admin/%ff', '/admin/%00', '/admin/assets/%ff'])('survives %s', async (path) => {
+    expect((await edge.send(`GET ${path}`, navigation)).status).toBeLessThan(500);
+  });
+
+  it('is only read', async () => {
+    expect((await edge.send('POST /admin/assets/app-4f6e2c1b.js')).status).toBe(405);
+  });
+});
+
+describe('/docs', () => {
+  it('has a policy that lets nothing come from elsewhere', async () => {
+    const reply = await edge.send('GET /docs', navigation);
+    const policy = reply.headers['content-security-policy'];
+    expect(reply.status).toBe(200);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+    expect(reply.text).not.toMatch(/https?:\/\//);
+  });
+
+  it('serves its scripts itself', async () => {
+    for (const path of ['/docs/reference.js', '/docs/assets/standalone.esm.js']) {
+      const reply = await edge.send(`GET ${path}`);
+      expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    }
+    expect((await edge.send('GET /docs/assets/gone.js')).status).toBe(404);
+  });
+
+  it('explains each code where the type of a problem points', async () => {
+    const page = (await edge.send('GET /docs/errors')).text;
+    for (const code of Object.keys(errors)) expect(page).toContain(`id="${code}"`);
+  });
+});
+
+describe('/metrics', () => {
+  it('times requests by route template, never by path', async () => {
+    const { send } = await startEdgeForTest();
+    await send('GET /api/things/secret-path');
+    await send('GET /api/things/another-path');
+    await send('GET /nowhere/at-all');
+    await send('GET /trpc/ping');
+    await send('GET /trpc/made-up');
+    const { text, headers } = await send('GET /metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/things/{id}",status="401"} 2');
+    expect(text).toContain('{method="GET",route="other",status="404"} 1');
+    expect(text).toContain('{method="GET",route="/trpc/ping",status="200"} 1');
+    expect(text).toContain('{method="GET",route="/trpc",status="404"} 1');
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toMatch(/secret-path|at-all|made-up/);
+  });
+
+  it('counts each app apart', async () => {
+    const [one, other] = [await startEdgeForTest(), await startEdgeForTest()];
+    await one.send('GET /api/ping');
+    expect((await other.send('GET /metrics')).text).not.toContain('/api/ping');
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL } from './support/client.ts';
+import { startEdge } from './support/edge-app.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+const batchOf = (calls: number) => `${Array.from({ length: calls }, () => 'ping').join(',')}?batch=1`;
+
+describe('a call by tRPC', () => {
+  it('is answered as tRPC does, and kept by nobody', async () => {
+    const reply = await edge.send(`GET /trpc/things.get?input=${input({ id: 'x' })}`, { headers: ALL });
+    expect([reply.status, reply.body]).toEqual([200, { result: { data: { id: 'x', name: 'A thing', version: 3 } } }]);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['a b:c', 'user@host', '[', '$@!', ''])('does not depend on the host that is named: %j', async (Host) => {
+    expect((await edge.send('GET /trpc/ping', { headers: { Host } })).status).toBe(200);
+  });
+
+  it('may be one of at most 20 in a batch', async () => {
+    expect((await edge.send(`GET /trpc/${batchOf(20)}`)).body).toHaveLength(20);
+    const reply = await edge.send(`GET /trpc/${batchOf(21)}`);
+    expect([reply.status, reply.body]).toMatchObject([400, { error: { data: { code: 'malformed' } } }]);
+  });
+});
+
+describe('an error says in data what a problem says', () => {
+  const call = (kind: string) => edge.send('POST /trpc/refusals.give', { body: { kind } });
+
+  it('code, title, status, request and facts', async () => {
+    const reply = await call('version');
+    expect([reply.status, reply.body]).toMatchObject([
+      412,
+      {
+        error: {
+          data: {
+            code: 'version_conflict',
+            title: 'Somebody changed this since you read it',
+            httpStatus: 412,
+            requestId: reply.headers['x-request-id'],
+            currentVersion: 9,
+            changedFields: ['name'],
+          },
+        },
+      },
+    ]);
+  });
+
+  it('with the headers that go with it', async () => {
+    expect((await call('slow')).headers['retry-after']).toBe('7');
+    expect((await edge.send('GET /trpc/me')).headers['www-authenticate']).toBe('Bearer');
+    const old = await edge.send('GET /trpc/me', { headers: { Authorization: 'Bearer old' } });
+    expect(old.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+  });
+
+  it('each place that is wrong', async () => {
+    const reply = await edge.send('POST /trpc/echo.body', { body: { name: 1, nope: 1 } });
+    expect(reply.body).toMatchObject({ error: { data: { errors: [{ pointer: '#/name' }, { pointer: '#/nope' }] } } });
+  });
+
+  it('but of a fault nothing', async () => {
+    const reply = await edge.send(`GET /trpc/refusals.fault?input=${input({ kind: 'thrown' })}`);
+    expect([reply.status, reply.body]).toMatchObject([500, { error: { message: 'The service failed' } }]);
+    expect(reply.text).not.toMatch(/secret|stack/);
+  });
+});
+
+describe('what tRPC cannot read is refused by a code of the table', () => {
+  const json = { 'Content-Type': 'application/json' };
+
+  it.each([
+    ['an unknown procedure', 'GET /trpc/nope', {}, 404, 'not_found'],
+    ['no procedure', 'GET /trpc/', {}, 404, 'not_found'],
+    ['a name that all objects have', 'GET /trpc/__proto__', {}, 404, 'not_found'],
+    ['a malformed path', 'GET /trpc/%ff', {}, 400, 'malformed'],
+    ['a query that is no JSON', 'GET /trpc/things.get?input={', {}, 400, 'malformed'],
+    ['a body that is no JSON', 'POST /trpc/echo.body', { headers: json, body: '{' }, 400, 'malformed'],
+    ['a batch that is no object', 'POST /trpc/echo.body?batch=1', { headers: json, body: '[]' }, 400, 'malformed'],
+    ['queries and mutations in one batch', 'GET /trpc/ping,echo.body?batch=1', {}, 400, 'malformed'],
+    ['a mutation by GET', 'GET /trpc/echo.body', {}, 405, 'method_not_allowed'],
+    ['a query by POST', 'POST /trpc/ping', { body: {} }, 405, 'method_not_allowed'],
+    [
+      'another type of body',
+      'POST /trpc/echo.body',
+      { headers: { 'Content-Type': 'text/plain' }, body: 'x' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a form',
+      'POST /trpc/echo.body',
+      { headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body: 'x' },
+      400,
+      'malformed',
+    ],
+    [
+      'a stream',
+      'POST /trpc/echo.body',
+      { headers: { 'Content-Type': 'application/octet-stream' }, body: 'x' },
+      422,
+      'validation_failed',
+    ],
+    ['over 1 MiB', 'POST /trpc/echo.body', { body: { name: 'x'.repeat(1024 * 1024) } }, 413, 'payload_too_large'],
+  ])('%s', async (_, line, sent, status, code) => {
+    const reply = await edge.send(line, { ...sent, headers: { ...ALL, ...('headers' in sent && sent.headers) } });
+    const errors = Array.isArray(reply.body) ? reply.body : [reply.body];
+    expect([reply.status, errors]).toMatchObject([status, [{ error: { data: { code, httpStatus: status } } }]]);
+  });
+
+  it.each(['HEAD', 'PUT', 'DELETE', 'TRACE', 'OPTIONS'])('%s', async (method) => {
+    const reply = await edge.send(`${method} /trpc/ping`);
+    expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, POST']);
+  });
+
+  it('a path beyond the name of a procedure is no procedure', async () => {
+    const reply = await edge.send('GET /trpc/some/ping');
+    expect([reply.status, reply.headers['content-type']]).toEqual([404, 'application/problem+json']);
+  });
+});
