@@ -15,7 +15,11 @@ interface Operation {
   readonly responses: Record<string, unknown>;
 }
 const operations: [string, Operation][] = Object.entries<Record<string, Operation>>(document.paths).flatMap(
-  ([path, methods]) => Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
 );
 
 describe('the OpenAPI document', () => {

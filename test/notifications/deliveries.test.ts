@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../platform/harness.ts';
 import { refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -21,7 +22,7 @@ it('shows to whom, when and how it went, and never a body, whose link would open
   const rita = await service.person('requester');
   const token = await resetMailFor(rita);
   expect(token.length).toBeGreaterThan(20);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await administrator.get('/deliveries?state=delivered&count=true');
     expect(body.page.total).toBe(1);
     expect(body.data).toEqual([
@@ -50,7 +51,7 @@ it('tells failed ones from pending ones, with what the server said', async () =>
   const refusal = service.smtp.failNext(550);
   await service.anybody.post('/auth/forgot-password', { email: sam.email });
   await refusal;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await administrator.get('/deliveries?state=failed');
     expect(body.data).toMatchObject([{ target: sam.email, attempts: [{ error: expect.stringContaining('550') }] }]);
   });

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '../platform/harness.ts';
 import type { Person, TestService } from '../support/service.ts';
 
 const rows = <Row>(service: TestService, statement: string, values: unknown[] = []) =>
@@ -6,7 +7,7 @@ const rows = <Row>(service: TestService, statement: string, values: unknown[] = 
 
 /** Waits until the notifier has read every event there is. */
 export async function untilTold(service: TestService): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const behind = await rows(
       service,
       `select h.stream from event_heads h left join event_consumers c on c.stream = h.stream and c.consumer = 'notifications'

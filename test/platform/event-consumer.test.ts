@@ -3,7 +3,7 @@ import { type ConsumerOptions, startConsumer } from '../../server/src/platform/e
 import { appendFacts } from '../../server/src/platform/event-log.ts';
 import { streamsToRead } from '../../server/src/platform/event-positions.ts';
 import { startHints } from '../../server/src/platform/hints.ts';
-import { makeFact, makeLog, type Orm, openDatabase, subjectIn } from './harness.ts';
+import { eventually, makeFact, makeLog, type Orm, openDatabase, subjectIn } from './harness.ts';
 import { type Handled, soak } from './log-soak.ts';
 
 const NAME = 'test';
@@ -46,7 +46,7 @@ const position = async (orm: Orm, stream: number) => {
   );
   return rows[0] && Number(rows[0].position);
 };
-const begun = (orm: Orm) => vi.waitFor(async () => expect(await position(orm, 0)).toBeDefined());
+const begun = (orm: Orm) => eventually(async () => expect(await position(orm, 0)).toBeDefined());
 
 describe('concurrent writers, slow commits and rollbacks', () => {
   it('skips no event and repeats none, whichever of three workers reads it and whatever fails', async () => {
@@ -128,14 +128,14 @@ describe('where a consumer begins', () => {
     const { seen } = start(orm);
     await begun(orm);
     const fresh = await add(orm, 1, 2, 3);
-    await vi.waitFor(() => expect(seen.toSorted()).toEqual(fresh));
+    await eventually(() => expect(seen.toSorted()).toEqual(fresh));
   });
 
   it('begins with history when told to', async () => {
     const { orm } = await openDatabase();
     const all = await add(orm, 1, 1, 1);
     const { seen } = start(orm, { fromStart: true });
-    await vi.waitFor(() => expect(seen).toEqual(all));
+    await eventually(() => expect(seen).toEqual(all));
   });
 
   it('goes on where it stopped', async () => {
@@ -143,11 +143,11 @@ describe('where a consumer begins', () => {
     const first = start(orm);
     await begun(orm);
     const early = await add(orm, 5);
-    await vi.waitFor(() => expect(first.seen).toEqual(early));
+    await eventually(() => expect(first.seen).toEqual(early));
     await first.consumer.stop();
     const late = await add(orm, 5, 6);
     const second = start(orm);
-    await vi.waitFor(() => expect(second.seen.toSorted()).toEqual(late));
+    await eventually(() => expect(second.seen.toSorted()).toEqual(late));
   });
 });
 
@@ -165,14 +165,14 @@ describe('trouble', () => {
     await begun(orm);
     const [bad = ''] = await add(orm, 4);
     const good = await add(orm, 7, 8);
-    await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThan(2));
-    await vi.waitFor(() => expect(seen.toSorted()).toEqual(good));
+    await eventually(() => expect(log.error.mock.calls.length).toBeGreaterThan(2));
+    await eventually(() => expect(seen.toSorted()).toEqual(good));
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ consumer: NAME, stream: 4, failures: 2 }),
       'A batch of events failed',
     );
     broken = false;
-    await vi.waitFor(() => expect(seen).toContain(bad));
+    await eventually(() => expect(seen).toContain(bad));
   });
 
   it('lets the events before the failing one through', async () => {
@@ -188,7 +188,7 @@ describe('trouble', () => {
     });
     await begun(orm);
     await orm.em.fork().transactional((em) => appendFacts(em, [makeFact(before), makeFact(poison)]));
-    await vi.waitFor(() => expect(seen).toEqual([before]));
+    await eventually(() => expect(seen).toEqual([before]));
   });
 
   it('reads nothing beyond a gap, and raises the alarm', async () => {
@@ -196,12 +196,12 @@ describe('trouble', () => {
     const { seen, log } = start(orm);
     await begun(orm);
     const [first = ''] = await add(orm, 9);
-    await vi.waitFor(() => expect(seen).toEqual([first]));
+    await eventually(() => expect(seen).toEqual([first]));
     await orm.em.fork().transactional(async (em) => {
       await appendFacts(em, [makeFact(subjectIn(9)), makeFact(subjectIn(9))]);
       await em.execute('delete from events where stream = 9 and position = 2');
     });
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
+    await eventually(() => expect(log.error).toHaveBeenCalled());
     expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, stream: 9 });
     expect(seen).toEqual([first]);
     expect(await position(orm, 9)).toBe(1);
@@ -212,9 +212,9 @@ describe('trouble', () => {
     const { seen, log } = start(orm);
     await begun(orm);
     await add(orm, 9, 9);
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await eventually(() => expect(seen).toHaveLength(2));
     await orm.em.execute('update event_heads set head = 1 where stream = 9');
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
+    await eventually(() => expect(log.error).toHaveBeenCalled());
     expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, stream: 9 });
   });
 });
@@ -226,7 +226,7 @@ describe('waking and stopping', () => {
     await begun(orm);
     const [id] = await add(orm, 3);
     // The hint may come while the first look at the log still runs; another one does no harm.
-    await vi.waitFor(() => {
+    await eventually(() => {
       hints.send('events');
       expect(seen).toEqual([id]);
     });

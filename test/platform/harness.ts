@@ -57,3 +57,7 @@ export function subjectIn(stream: number): string {
   subjects += 1;
   return `019400f0-0000-7000-8000-${subjects.toString(16).padStart(10, '0')}${stream.toString(16).padStart(2, '0')}`;
 }
+
+/** Waits until the check passes. Generous, so that a busy machine is not a failing test. */
+export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(check, { timeout: 15_000, interval: 10 });

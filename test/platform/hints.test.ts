@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startHints } from '../../server/src/platform/hints.ts';
-import { makeLog, openDatabase, type TestDatabase } from './harness.ts';
+import { eventually, makeLog, openDatabase, type TestDatabase } from './harness.ts';
 
 function start(address: TestDatabase['address'] | null) {
   const log = makeLog();
@@ -15,7 +15,7 @@ async function connected(address: TestDatabase['address']) {
   const started = start(address);
   const heard = vi.fn();
   started.hints.on('events', heard);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await eventually(() => expect(heard).toHaveBeenCalled());
   heard.mockClear();
   return { ...started, heard };
 }
@@ -52,10 +52,10 @@ describe('ok', () => {
     const answered = vi.fn();
     one.hints.on('access', answered);
     one.hints.send('events');
-    await vi.waitFor(() => expect(other.heard).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(other.heard).toHaveBeenCalledTimes(1));
     // Hints arrive in the order in which they were sent: an echo would be there before the answer.
     other.hints.send('access');
-    await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+    await eventually(() => expect(answered).toHaveBeenCalled());
     expect(one.heard).toHaveBeenCalledTimes(1);
   });
 
@@ -67,9 +67,9 @@ describe('ok', () => {
     await client.query('listen ticketwire');
     const { hints } = await connected(database.address);
     for (let i = 0; i < 1000; i++) hints.send('events');
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await eventually(() => expect(received).toHaveLength(2));
     hints.send('access');
-    await vi.waitFor(() => expect(received).toEqual(['events', 'events', 'access']));
+    await eventually(() => expect(received).toEqual(['events', 'events', 'access']));
   });
 
   it('no longer tells a listener that was taken away', () => {
@@ -90,11 +90,11 @@ describe('trouble', () => {
     const { client, listeners } = await openSession(database);
     const [{ pid } = { pid: 0 }] = await listeners();
     await client.query('select pg_terminate_backend($1)', [pid]);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await eventually(() => expect(heard).toHaveBeenCalled());
     expect(log.warn).toHaveBeenCalledTimes(1);
     heard.mockClear();
     await client.query(`select pg_notify('ticketwire', 'events')`);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
   });
 
   it('works within its process while the database cannot be reached, and stops all the same', async () => {
@@ -103,7 +103,7 @@ describe('trouble', () => {
     hints.on('events', listener);
     hints.send('events');
     expect(listener).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(log.warn).toHaveBeenCalledTimes(1));
     await hints.stop();
   });
 
@@ -113,7 +113,7 @@ describe('trouble', () => {
     const { client } = await openSession(database);
     await client.query(`select pg_notify('ticketwire', 'gossip')`);
     await client.query(`select pg_notify('ticketwire', 'events')`);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
   });
 
   it('tells the other listeners when one fails', () => {
@@ -134,6 +134,6 @@ describe('trouble', () => {
     const { listeners } = await openSession(database);
     expect(await listeners()).toHaveLength(1);
     await hints.stop();
-    await vi.waitFor(async () => expect(await listeners()).toHaveLength(0));
+    await eventually(async () => expect(await listeners()).toHaveLength(0));
   });
 });

@@ -2,6 +2,8 @@ import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useGrants } from '../auth/grants.ts';
+import { useMe } from '../auth/me.ts';
+import { UnverifiedPage } from '../auth/UnverifiedPage.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -16,7 +18,6 @@ export function Layout({ children }: { children?: ReactNode }) {
   useDocumentLanguage();
   useSessionEnd();
   const { pathname } = useLocation();
-  const grants = useGrants();
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
       <SkipLink />
@@ -29,15 +30,22 @@ export function Layout({ children }: { children?: ReactNode }) {
         sx={{ minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2, md: 3.5 }, pb: 8, outline: 'none' }}
       >
         <Box sx={{ maxWidth: 1360, mx: 'auto' }}>
-          {grants.error ? (
-            <ErrorNotice error={grants.error} onRetry={grants.refetch} />
-          ) : (
-            <ErrorBoundary resetBy={pathname}>
-              <Suspense fallback={<FormSkeleton />}>{grants.isPending ? <FormSkeleton /> : children}</Suspense>
-            </ErrorBoundary>
-          )}
+          <ErrorBoundary resetBy={pathname}>
+            <Suspense fallback={<FormSkeleton />}>
+              <Page>{children}</Page>
+            </Suspense>
+          </ErrorBoundary>
         </Box>
       </Box>
     </Box>
   );
+}
+
+/** The page, as soon as it is known who it is for and what they may do. */
+function Page({ children }: { children: ReactNode }) {
+  const me = useMe();
+  const grants = useGrants();
+  if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
+  if (!me || grants.isPending) return <FormSkeleton />;
+  return me.emailVerifiedAt === null && me.kind === 'person' ? <UnverifiedPage me={me} /> : children;
 }

@@ -45,7 +45,7 @@ export const controls = (c: Tokens): ComponentsTheme => ({
       root: { background: c.paper, borderRadius: 6, fontSize: 14 },
       notchedOutline: { borderColor: c.lineStrong, top: 0, '& legend': { display: 'none' } },
       input: { height: 20, padding: '8px 12px' },
-      inputAdornedStart: { paddingLeft: 0 },
+      adornedStart: { '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
       multiline: { padding: 0, '& textarea': { padding: '8px 12px' } },
     },
   },

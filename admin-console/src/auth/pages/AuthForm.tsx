@@ -12,12 +12,10 @@ interface Props {
   children?: ReactNode;
   /** Within a page that has more on it: the button is as wide as its words. */
   inPage?: boolean;
-  /** Beneath a refusal: what can be done about it. */
-  help?: (error: unknown) => ReactNode;
 }
 
 /** A few fields and one button. Refusals go to their field, all others above the button. */
-export function AuthForm({ submit, send, children, inPage = false, help }: Props) {
+export function AuthForm({ submit, send, children, inPage = false }: Props) {
   const t = useT();
   const [failure, setFailure] = useState<unknown>();
 
@@ -42,7 +40,6 @@ export function AuthForm({ submit, send, children, inPage = false, help }: Props
         {failure !== undefined && (
           <Alert severity="error" variant="outlined">
             {errorText(failure, t)}
-            {help?.(failure)}
           </Alert>
         )}
         <Submit label={submit} inPage={inPage} />

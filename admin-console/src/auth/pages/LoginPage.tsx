@@ -2,13 +2,11 @@ import { Alert, Box, Link } from '@mui/material';
 import { useLogin } from 'ra-core';
 import { useEffect } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
-import { hasCode } from '../../api/errors.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { CurrentPasswordInput, EmailInput } from './fields.tsx';
-import { ResendVerification } from './ResendVerification.tsx';
 
 export function LoginPage() {
   const t = useT();
@@ -42,11 +40,7 @@ export function LoginPage() {
           {t('auth.signIn.expired')}
         </Alert>
       )}
-      <AuthForm
-        submit={t('auth.signIn.submit')}
-        send={({ email, password }) => login({ email, password })}
-        help={(error) => hasCode(error, 'email_not_verified') && <ResendVerification />}
-      >
+      <AuthForm submit={t('auth.signIn.submit')} send={({ email, password }) => login({ email, password })}>
         <EmailInput autoFocus />
         <Box>
           <CurrentPasswordInput />

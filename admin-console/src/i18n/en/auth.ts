@@ -13,9 +13,6 @@ export const auth = {
     noAccount: 'No account yet?',
     register: 'Create one',
     expired: 'Your session has ended. Sign in to go on where you were.',
-    notVerified: 'Your e-mail address is not verified yet.',
-    resend: 'Send the link again',
-    resent: 'If the address has an account to verify, a new link is on its way.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -45,6 +42,13 @@ export const auth = {
     submit: 'Confirm my address',
     doneTitle: 'Your address is verified',
     doneText: 'You can sign in now.',
+  },
+  unverified: {
+    title: 'Verify your e-mail address',
+    text: 'We sent a link to %{email}. Follow it, and come back here.',
+    resend: 'Send the link again',
+    resent: 'A new link is on its way.',
+    check: 'I followed the link',
   },
   invitation: {
     title: 'Accept the invitation',

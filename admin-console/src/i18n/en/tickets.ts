@@ -1,6 +1,6 @@
 export const tickets = {
   title: 'Tickets',
-  text: 'Everything that people asked for, newest movement first.',
+  text: 'Everything that people asked for.',
   search: 'Search subject and description',
   empty: {
     title: 'No tickets yet',

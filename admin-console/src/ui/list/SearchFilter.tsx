@@ -41,7 +41,7 @@ export function SearchFilter({ label }: { label: string }) {
       onChange={(event) => change(event.target.value)}
       placeholder={label}
       fullWidth={false}
-      sx={{ flex: { xs: '1 1 auto', sm: '0 1 280px' }, minWidth: 0 }}
+      sx={{ flex: { xs: '1 1 auto', sm: '0 1 260px' }, minWidth: 0 }}
       slotProps={{
         htmlInput: { 'aria-label': label, enterKeyHint: 'search', spellCheck: false },
         input: {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Route } from '../routes.ts';
 
-const version = { type: 'string', pattern: '^"[1-9][0-9]*"$', examples: ['"3"'] };
+const version = { type: 'string', pattern: '^"[1-9][0-9]*"$' };
 
 /** Headers of answers, by the name of their component. */
 export const headers = {
   RequestId: { description: 'Names this request in the log of the service', schema: { type: 'string' } },
-  ETag: { description: 'The version of the resource', schema: version },
+  ETag: { description: 'The version of the resource, such as `"3"`', schema: version },
   Location: { description: 'Where the new resource is', schema: { type: 'string', format: 'uri-reference' } },
   Link: { description: 'The next page, as `rel="next"` (RFC 8288); absent on the last', schema: { type: 'string' } },
   IdempotentReplayed: {

@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createCategory } from '../../src/categories/category.commands.ts';
+import { CategoryCreate } from '../../src/contract/categories.ts';
+import type { State } from '../../src/contract/statuses.ts';
+import type { Scope } from '../../src/platform/scope.ts';
+import { Role } from '../../src/roles/role.entity.ts';
+import { reachOf } from '../../src/roles/role.policy.ts';
+import { Status } from '../../src/statuses/status.entity.ts';
+import { createTeam } from '../../src/teams/team.commands.ts';
+import { setMember } from '../../src/teams/team.members.ts';
+import { createAccount } from '../../src/users/user.account.ts';
+import { requireNewAddress } from '../../src/users/user.commands.ts';
+import { type Agent, type Cast, known, type Played } from './cast.ts';
+import { type CategoryKey, categoryFacts, teams } from './company.ts';
+import { addressOf, colleagues, customers, type TeamKey } from './people.ts';
+
+/** Makes the people, the teams and the categories: all of them, or where something stands in the way, none. */
+export async function found(scope: Scope, passwordHash: string): Promise<Cast> {
+  const roles = new Map((await scope.em.findAll(Role)).map((role) => [role.key, role]));
+  const enrol = async <Person extends { name: string; locale: string; timeZone: string }>(
+    person: Person,
+    role: Role,
+  ): Promise<Played<Person>> => {
+    const email = addressOf(person.name);
+    await requireNewAddress(scope, email);
+    const { name, locale, timeZone } = person;
+    const user = createAccount(
+      scope.em,
+      { name, email, locale, timeZone, status: 'active', passwordHash, emailVerifiedAt: scope.now },
+      [role],
+      scope.now,
+    );
+    await scope.em.flush();
+    scope.record('user.created', user, { data: { email, roles: [role.key] } });
+    return {
+      ...person,
+      email,
+      actor: { kind: 'user', id: user.id, name, verified: true, reach: reachOf(role.grants) },
+    };
+  };
+
+  const agents: Agent[] = [];
+  for (const one of colleagues) agents.push(await enrol(one, known(roles, one.role)));
+  const requesters = [];
+  for (const one of customers) requesters.push(await enrol(one, known(roles, 'requester')));
+  const teamIds = await makeTeams(scope, agents);
+  return {
+    colleagues: agents,
+    customers: requesters,
+    teamIds,
+    categoryIds: await makeCategories(scope, teamIds),
+    statusIds: await statusIdsByState(scope.em),
+  };
+}
+
+async function makeTeams(scope: Scope, agents: readonly Agent[]): Promise<ReadonlyMap<TeamKey, string>> {
+  const ids = new Map<TeamKey, string>();
+  for (const key of ['support', 'billing', 'engineering'] as const) {
+    const { id } = await createTeam(scope, teams[key]);
+    ids.set(key, id);
+    for (const { team, role, actor } of agents) {
+      if (team !== key) continue;
+      await setMember(scope, { id, userId: actor.id, role: role === 'team_lead' ? 'lead' : 'member' });
+    }
+  }
+  return ids;
+}
+
+async function makeCategories(scope: Scope, teamIds: ReadonlyMap<TeamKey, string>) {
+  const ids = new Map<CategoryKey, string>();
+  for (const [index, { key, name, description, under, team, priority = null }] of categoryFacts.entries()) {
+    const category = await createCategory(
+      scope,
+      CategoryCreate.parse({
+        key,
+        name,
+        description,
+        position: index,
+        parentId: under === undefined ? null : known(ids, under),
+        defaultTeamId: known(teamIds, team),
+        defaultPriority: priority,
+      }),
+    );
+    ids.set(key, category.id);
+  }
+  return ids;
+}
+
+async function statusIdsByState(em: EntityManager): Promise<ReadonlyMap<State, string>> {
+  const statuses = await em.find(Status, { isDefault: true });
+  return new Map(statuses.map(({ state, id }) => [state, id]));
+}

@@ -1,0 +1,132 @@
+import { recordInteraction } from '../../src/conversation/interaction.commands.ts';
+import { transitionTicket } from '../../src/conversation/transition.command.ts';
+import { InteractionRecord } from '../../src/contract/conversation.ts';
+import { TicketCreate } from '../../src/contract/tickets.ts';
+import { assignTicket, takeTicket } from '../../src/tickets/ticket.assignment.ts';
+import { createTicket } from '../../src/tickets/ticket.create.ts';
+import { followTicket } from '../../src/tickets/ticket.followers.ts';
+import { updateTicket } from '../../src/tickets/ticket.update.ts';
+import { DAY_MS } from './calendar.ts';
+import { known, leadOf, managerOf } from './cast.ts';
+import { add, type Story, wordsOf } from './story.ts';
+import { request } from './wording.ts';
+
+const CHANNELS = [
+  { channel: 'portal', weight: 46 },
+  { channel: 'email', weight: 32 },
+  { channel: 'chat', weight: 10 },
+  { channel: 'phone', weight: 8 },
+  { channel: 'api', weight: 4 },
+] as const;
+
+/** How a ticket comes in, and to somebody who works on it. */
+export function open(story: Story): void {
+  const { channel } = story.random.weighted(CHANNELS, ({ weight }) => weight);
+  if (channel === 'phone') return takeCall(story);
+  const sorted = channel !== 'email' || story.random.happens(0.85);
+  write(story, channel, sorted);
+  if (!sorted) sort(story);
+  handOut(story);
+  label(story);
+  if (story.random.happens(0.5)) startWork(story);
+}
+
+/** The customer writes; by mail some do not say what it is about. */
+function write(story: Story, channel: 'portal' | 'email' | 'chat' | 'api', sorted: boolean): void {
+  const { situation, customer, cast, ticket, random } = story;
+  const input = TicketCreate.parse({
+    subject: wordsOf(story, situation.subjects),
+    description: request(story),
+    categoryId: sorted ? known(cast.categoryIds, situation.category) : null,
+    ...(situation.priority && random.happens(0.4) && { priority: situation.priority }),
+    type: random.happens(0.5) ? situation.type : 'question',
+    channel,
+  });
+  story.acts.push({
+    at: story.at,
+    by: customer,
+    work: async (scope) => {
+      ticket.id = (await createTicket(scope, input)).id;
+    },
+  });
+}
+
+/** An agent writes down what somebody says on the phone, and keeps it. */
+function takeCall(story: Story): void {
+  const { situation, customer, cast, ticket, agent, random } = story;
+  const input = TicketCreate.parse({
+    subject: wordsOf(story, situation.subjects),
+    description: request(story),
+    categoryId: known(cast.categoryIds, situation.category),
+    ...(situation.priority && { priority: situation.priority }),
+    type: situation.type,
+    tags: situation.tags,
+    channel: 'phone',
+    requesterId: customer.actor.id,
+    assigneeId: agent.actor.id,
+  });
+  const minutes = random.whole(3, 25);
+  add(story, agent, 1, async (scope) => {
+    ticket.id = (await createTicket(scope, input)).id;
+  });
+  add(story, agent, 3, (scope) =>
+    recordInteraction(
+      scope,
+      InteractionRecord.parse({
+        ticketId: ticket.id,
+        kind: 'phone',
+        direction: 'inbound',
+        durationSeconds: minutes * 60,
+        participant: customer.name,
+        summary: 'Called us. What they said is in the description.',
+      }),
+    ),
+  );
+  startWork(story);
+}
+
+/** What came without a category is nobody's yet: the manager sees it and finds its team. */
+function sort(story: Story): void {
+  const { cast, ticket, situation, team } = story;
+  const manager = managerOf(cast);
+  add(story, manager, 50, (scope) =>
+    updateTicket(scope, { ticketId: ticket.id, categoryId: known(cast.categoryIds, situation.category) }),
+  );
+  add(story, manager, 1, (scope) =>
+    assignTicket(scope, { ticketId: ticket.id, teamId: known(cast.teamIds, team) }),
+  );
+}
+
+function handOut(story: Story): void {
+  const { cast, ticket, agent, random, team } = story;
+  const lead = leadOf(cast, team);
+  if (agent !== lead && random.happens(0.35)) {
+    add(story, lead, 45, (scope) => assignTicket(scope, { ticketId: ticket.id, assigneeId: agent.actor.id }));
+    if (random.happens(0.25)) add(story, lead, 1, (scope) => followTicket(scope, { ticketId: ticket.id, userId: 'me' }));
+  } else {
+    add(story, agent, 70, (scope) => takeTicket(scope, { ticketId: ticket.id }));
+  }
+}
+
+/** What the agent sees in it, which is not always what the customer chose. */
+function label(story: Story): void {
+  const { ticket, situation, agent } = story;
+  const { priority, tags, type } = situation;
+  const pressing = priority === 'urgent' || priority === 'high';
+  add(story, agent, 6, (scope) =>
+    updateTicket(scope, {
+      ticketId: ticket.id,
+      type,
+      tags: [...tags],
+      ...(priority && { priority }),
+      ...(pressing && { dueAt: new Date(scope.now.getTime() + (priority === 'urgent' ? 1 : 3) * DAY_MS).toISOString() }),
+    }),
+  );
+}
+
+export function startWork(story: Story): void {
+  const { ticket, cast, agent } = story;
+  const statusId = known(cast.statusIds, 'open');
+  add(story, agent, 8, (scope) => transitionTicket(scope, { ticketId: ticket.id, statusId }));
+  story.state = 'open';
+}

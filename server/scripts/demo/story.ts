@@ -1,0 +1,72 @@
+import type { State } from '../../src/contract/statuses.ts';
+import type { Actor } from '../../src/platform/actor.ts';
+import type { Scope } from '../../src/platform/scope.ts';
+import { AWAKE, MINUTE_MS, OFFICE, within } from './calendar.ts';
+import type { Agent, Cast, Requester } from './cast.ts';
+import { categories } from './company.ts';
+import { type Facts, filled, inventFacts } from './facts.ts';
+import { membersOf } from './cast.ts';
+import type { TeamKey } from './people.ts';
+import type { Random } from './random.ts';
+import type { Situation } from './situation.ts';
+
+/** One thing that somebody does at some moment, by one command of the service. */
+export interface Act {
+  readonly at: Date;
+  readonly by: Agent | Requester;
+  readonly work: (scope: Scope<Actor>) => Promise<unknown>;
+}
+
+/** A ticket while it is being told: where it stands, and what was done so far. */
+export interface Story {
+  readonly cast: Cast;
+  readonly random: Random;
+  readonly situation: Situation;
+  readonly customer: Requester;
+  readonly facts: Facts;
+  /** Which of the ways to say things goes through the whole conversation. */
+  readonly thread: number;
+  /** The id is known once the first act was done. */
+  readonly ticket: { id: string };
+  readonly acts: Act[];
+  at: Date;
+  team: TeamKey;
+  agent: Agent;
+  state: State;
+}
+
+export function beginStory(cast: Cast, random: Random, situation: Situation, customer: Requester, at: Date): Story {
+  const { team } = categories[situation.category];
+  return {
+    cast,
+    random,
+    situation,
+    customer,
+    facts: inventFacts(random, customer.name, customer.company),
+    thread: random.whole(0, 5),
+    ticket: { id: '' },
+    acts: [],
+    at,
+    team,
+    agent: random.pick(membersOf(cast, team)),
+    state: 'new',
+  };
+}
+
+/** How long the urgent waits, beside 1 of the normal. */
+const PACE = { urgent: 0.15, high: 0.5, normal: 1, low: 1.8 } as const;
+
+/** Adds an act, some `minutes` later, or when whoever does it is there next. */
+export function add(story: Story, by: Agent | Requester, minutes: number, work: Act['work']): void {
+  const { random, situation, acts } = story;
+  const urgent = situation.priority === 'urgent';
+  const hours = 'company' in by || urgent ? AWAKE : OFFICE;
+  const wait = Math.max(0.5, random.long(minutes) * PACE[situation.priority ?? 'normal']);
+  story.at = within(hours, by.timeZone, new Date(story.at.getTime() + wait * MINUTE_MS), random);
+  acts.push({ at: story.at, by, work });
+}
+
+/** One of the texts, the same way of saying it through the whole story. */
+export function wordsOf({ thread, facts }: Story, texts: readonly string[]): string {
+  return filled(texts[thread % texts.length] ?? '', facts);
+}

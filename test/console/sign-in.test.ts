@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, startConsole, type TestConsole } from './support/console.ts';
+
+let desk: TestConsole;
+
+beforeAll(async () => {
+  desk = await startConsole();
+});
+afterAll(() => desk.stop());
+
+/** The page of the console that a link in a mail leads to, whatever host it names. */
+const pathOf = (link: string) => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+
+const alert = (page: Page) => page.getByRole('alert');
+
+describe('somebody with an account', () => {
+  it('signs in on the page they asked for, and stays signed in after a reload', async () => {
+    const administrator = await desk.service.person('administrator');
+    const page = await desk.open(administrator, '/users', { name: 'sign in and reload' });
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    expect(desk.browser.problems(page)).toEqual([]);
+  });
+
+  it('keeps no token where it would outlive the tab', async () => {
+    const administrator = await desk.service.person('administrator');
+    const page = await desk.open(administrator, '/', { name: 'no token in storage' });
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toMatch(/eyJ|[Tt]oken/);
+    expect(await page.evaluate('document.cookie')).toBe('');
+  });
+
+  it('is signed in in a second tab as well, and signed out of both at once', async () => {
+    const administrator = await desk.service.person('administrator');
+    const first = await desk.open(administrator, '/teams', { name: 'two tabs' });
+    await first.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+    const second = await first.context().newPage();
+    await second.goto('/admin/roles');
+    await second.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+
+    await second.getByRole('button', { name: administrator.email }).click();
+    await second.getByRole('menuitem', { name: 'Sign out' }).click();
+    await second.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await first.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  });
+
+  it('comes back to where they were when the session has ended', async () => {
+    const administrator = await desk.service.person('administrator');
+    const page = await desk.open(administrator, '/categories', { name: 'session ended' });
+    await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+    await administrator.post('/auth/logout', {});
+    await page.getByRole('link', { name: 'Statuses' }).click();
+    await page.getByText('Your session has ended').waitFor();
+    await signIn(page, administrator);
+    await page.getByRole('heading', { level: 1, name: 'Statuses' }).waitFor();
+  });
+
+  it('is told that the password is wrong, and keeps the address they typed', async () => {
+    const administrator = await desk.service.person('administrator');
+    const page = await desk.browser.newPage({ name: 'wrong password' });
+    await page.goto('/admin/login');
+    await page.getByLabel('E-mail address').fill(administrator.email);
+    await page.getByLabel('Password').and(page.locator('input')).fill('not the right one');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await alert(page).innerText()).toContain('The e-mail address or the password is wrong');
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(administrator.email);
+  });
+
+  it('chooses a new password by the link from a mail', async () => {
+    const person = await desk.service.person('agent');
+    const page = await desk.browser.newPage({ name: 'forgot password' });
+    await page.goto('/admin/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+
+    const mail = await desk.service.smtp.next((message) => message.to.includes(person.email));
+    await page.goto(pathOf(mail.link()));
+    await page.getByLabel('New password').and(page.locator('input')).fill('short');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('Must be 10 characters at least').waitFor();
+    await page.getByLabel('New password').and(page.locator('input')).fill('a much longer password');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, { email: person.email, password: 'a much longer password' });
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  });
+});
+
+describe('somebody new', () => {
+  it('registers, is asked to verify the address, and does so by the link from the mail', async () => {
+    const page = await desk.browser.newPage({ name: 'register' });
+    await page.goto('/admin/register');
+    await page.getByLabel('Your name').fill('Nora New');
+    await page.getByLabel('E-mail address').fill('nora@example.com');
+    await page.getByLabel('Password').and(page.locator('input')).fill('a password of mine');
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('heading', { name: 'Verify your address' }).waitFor();
+
+    await page.goto('/admin/login');
+    await signIn(page, { email: 'nora@example.com', password: 'a password of mine' });
+    await page.getByText('We sent a link to nora@example.com').waitFor();
+
+    const mail = await desk.service.smtp.next((message) => message.to.includes('nora@example.com'));
+    await page.goto(pathOf(mail.link()));
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('heading', { name: 'Your address is verified' }).waitFor();
+    await page.goto('/admin/tickets');
+    await page.getByText('No tickets yet').or(page.getByText('Nothing matches')).waitFor();
+  });
+
+  it('is told of a link that was used before', async () => {
+    const page = await desk.browser.newPage({ name: 'used link' });
+    await page.goto('/admin/verify-email?token=nonsense');
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    expect(await alert(page).innerText()).toContain('not valid, was used, or has expired');
+    await page.goto('/admin/verify-email');
+    await page.getByText('The link you followed is incomplete').waitFor();
+  });
+
+  it('accepts an invitation', async () => {
+    const administrator = await desk.service.person('administrator');
+    const page = await desk.open(administrator, '/users/create', { name: 'invite' });
+    await page.getByLabel('Name').fill('Ivo Invited');
+    await page.getByLabel('E-mail address').fill('ivo@example.com');
+    await page.getByRole('checkbox', { name: /^Agent/ }).check();
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ivo Invited' }).waitFor();
+
+    const mail = await desk.service.smtp.next((message) => message.to.includes('ivo@example.com'));
+    const other = await desk.browser.newPage({ name: 'accept invitation' });
+    await other.goto(pathOf(mail.link()));
+    await other.getByLabel('Password').and(other.locator('input')).fill('a password of ivo');
+    await other.getByRole('button', { name: 'Join' }).click();
+    await other.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(other, { email: 'ivo@example.com', password: 'a password of ivo' });
+    await other.getByRole('link', { name: 'Tickets' }).waitFor();
+    expect(await other.getByRole('link', { name: 'Roles' }).count()).toBe(0);
+  });
+});

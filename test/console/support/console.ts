@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { buildConsole } from '../../../server/src/console-build.ts';
+import { type BrowserSession, openBrowser, type PageOptions } from '../../support/browser/session.ts';
+import { type Person, startService, type TestService } from '../../support/service.ts';
+
+export interface TestConsole {
+  readonly service: TestService;
+  readonly browser: BrowserSession;
+  /** A page of somebody who is signed in, on the page of the console at this path. */
+  open(person: Person, path: string, options: PageOptions): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+/** The service with the built console, and a browser to use it. */
+export async function startConsole(): Promise<TestConsole> {
+  const consoleDir = await buildOnce();
+  const service = await startService({ consoleDir, environment: { RATE_LIMIT: 'off' } });
+  const browser = await openBrowser({ baseUrl: service.url });
+  return {
+    service,
+    browser,
+    async open(person, path, options) {
+      const page = await browser.newPage(options);
+      await page.goto(`/admin${path}`);
+      await signIn(page, person);
+      return page;
+    },
+    async stop() {
+      await browser.close();
+      await service.stop();
+    },
+  };
+}
+
+/** Fills in the sign-in page that is open, and waits until it has gone. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').and(page.locator('input')).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('button', { name: 'Open the menu' })).waitFor();
+}
+
+/** Test files run beside each other: the first one builds the console where it is out of date, the others wait. */
+async function buildOnce(): Promise<string> {
+  const client = new Client({ ...inject('postgres'), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('console build'))");
+    return await buildConsole(() => {});
+  } finally {
+    await client.end();
+  }
+}

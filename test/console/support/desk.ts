@@ -1,0 +1,25 @@
+import type { Person, TestService } from '../../support/service.ts';
+
+export interface Desk {
+  readonly administrator: Person;
+  readonly agent: Person;
+  readonly requester: Person;
+  readonly team: { readonly id: string; readonly name: string };
+}
+
+/** A desk with somebody in each part: an agent in a team, a requester, and who configures it all. */
+export async function makeDesk(service: TestService): Promise<Desk> {
+  const administrator = await service.person('administrator', { name: 'Alma Admin' });
+  const agent = await service.person('agent', { name: 'Ada Agent' });
+  const requester = await service.person('requester', { name: 'Rita Requester' });
+  const team = await made(administrator.post('/teams', { name: 'First line' }));
+  await made(administrator.put(`/teams/${team.id}/members/${agent.id}`, {}));
+  return { administrator, agent, requester, team };
+}
+
+/** What was created; fails with the refusal where it was not. */
+export async function made(answer: ReturnType<Person['post']>) {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
+  return body;
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
+import { startEdge } from './support/edge-app.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let browser: BrowserSession;
+
+beforeAll(async () => {
+  edge = await startEdge();
+  browser = await openBrowser({ baseUrl: edge.url });
+});
+afterAll(async () => {
+  await browser?.close();
+  await edge?.stop();
+});
+
+describe('the reference in a browser', () => {
+  it('shows the operations, and asks nobody else for anything', async () => {
+    const page = await browser.newPage({ name: 'reference' });
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await page.goto('/docs');
+    await page.getByRole('heading', { name: 'Ticketwire API' }).waitFor();
+    await page.goto('/docs#tag/things/GET/things/{id}');
+    await page.getByRole('heading', { name: 'Read a thing' }).waitFor();
+    await page.getByText('Takes the permission').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await browser.shot(page, 'read a thing');
+    expect([...asked]).toEqual([edge.url]);
+    expect(browser.problems(page)).toEqual([]);
+  });
+
+  it('explains an error where the type of a problem points', async () => {
+    const page = await browser.newPage({ name: 'errors', colorScheme: 'dark', viewport: 'phone' });
+    await page.goto('/docs/errors#version_conflict');
+    expect(await page.locator('section:target').innerText()).toContain('Somebody changed this since you read it');
+    await browser.shot(page, 'version conflict');
+    expect(browser.problems(page)).toEqual([]);
+  });
+});
