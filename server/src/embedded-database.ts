@@ -1,7 +1,11 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
 import { Client } from 'pg';
 import type { DatabaseAddress } from './platform/orm.ts';
 import { lockDataDir } from './platform/postgres/data-dir-lock.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { readPostmaster } from './platform/postgres/postmaster.ts';
+import { socketPath } from './platform/postgres/socket-path.ts';
 
 const DATABASE = 'ticketwire';
 
@@ -28,6 +32,27 @@ export async function startOwnDatabase(dataDir: string): Promise<OwnDatabase> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** The database of the service that runs on DATA_DIR at this moment; null where none runs. */
+export async function findOwnDatabase(dataDir: string): Promise<DatabaseAddress | null> {
+  const cluster = await realpath(path.join(dataDir, 'postgres')).catch(() => null);
+  if (cluster === null || !(await readPostmaster(cluster))?.ready) return null;
+  const address = { host: await socketPath(cluster), port: 5432, user: 'postgres', database: DATABASE };
+  // A killed server leaves its file behind, and it still says `ready`.
+  return (await answers(address)) ? address : null;
+}
+
+async function answers(address: { host: string; port: number; user: string; database: string }): Promise<boolean> {
+  const client = new Client(address);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 
