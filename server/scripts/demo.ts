@@ -1,19 +1,51 @@
 /**
  * Fills a running service with the tickets of a software house that does not exist: `npx -y pnpm@12 demo`. Reads the
- * environment that the service reads, to find its database.
+ * environment that the service reads, and there finds its database.
  */
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findOwnDatabase } from '../src/embedded-database.ts';
 import { entities } from '../src/entities.ts';
-import { SYSTEM } from '../src/platform/actor.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { openOrm } from '../src/platform/orm.ts';
+import { type Config, ConfigurationError, readConfig } from '../src/platform/config.ts';
+import { Failure } from '../src/platform/failure.ts';
+import { type DatabaseAddress, openOrm } from '../src/platform/orm.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
-import { transactFor } from '../src/platform/scope.ts';
+import { Role } from '../src/roles/role.entity.ts';
 import { User } from '../src/users/user.entity.ts';
-import { found } from './demo/founding.ts';
-import { addressOf, colleagues } from './demo/people.ts';
-import { beginningOf, plot } from './demo/plot.ts';
-import { progressOf } from './demo/progress.ts';
-import { seeded } from './demo/random.ts';
+import { invitation } from './demo/invitation.ts';
+import { addressOf, colleagues, customers } from './demo/people.ts';
+import { stage } from './demo/stage.ts';
+
+const NOT_RUNNING = 'No Ticketwire is running here: start it with `npx -y pnpm@12 start`, and then run the demo again.';
+const FULL = 'The people of the demo are there already: it fills a service once.';
+
+/** What keeps the demo from being played, in a sentence for whoever wanted it. */
+class Hindrance extends Error {}
+
+try {
+  const config = readConfig(process.env);
+  const orm = await openOrm({ address: await addressFor(config), entities, migrations: [] });
+  await requireEmptyStage(orm.em.fork());
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await createPasswords().hash(password);
+  const played = await stage(orm.em, passwordHash, process.stdout);
+  console.log(invitation({ publicUrl: config.publicUrl, password, ...played }));
+  await orm.close();
+} catch (error) {
+  const told = error instanceof Hindrance || error instanceof Failure || error instanceof ConfigurationError;
+  console.error(told ? error.message : error);
+  process.exit(1);
+}
+
+async function addressFor({ databaseUrl, dataDir }: Config): Promise<DatabaseAddress> {
+  const address = databaseUrl ? { url: databaseUrl } : await findOwnDatabase(dataDir);
+  if (!address) throw new Hindrance(NOT_RUNNING);
+  return address;
+}
+
+async function requireEmptyStage(em: EntityManager): Promise<void> {
+  const installed = await em.count(Role, {}).catch(() => 0);
+  if (installed === 0) throw new Hindrance(NOT_RUNNING);
+  const addresses = [...colleagues, ...customers].map(({ name }) => addressOf(name));
+  if ((await em.count(User, { email: { $in: addresses } })) > 0) throw new Hindrance(FULL);
+}

@@ -20,7 +20,12 @@ interface CategoryFacts {
 /** Each after the one it lies under. */
 export const categories = {
   account: { name: 'Account', description: 'Who gets in, and what they may do.', team: 'support' },
-  sign_in: { name: 'Signing in', description: 'Passwords, two-factor, single sign-on.', under: 'account', team: 'support' },
+  sign_in: {
+    name: 'Signing in',
+    description: 'Passwords, two-factor, single sign-on.',
+    under: 'account',
+    team: 'support',
+  },
   people: { name: 'People and permissions', description: 'Members, guests, roles.', under: 'account', team: 'support' },
   billing: { name: 'Billing', description: 'All about money.', team: 'billing' },
   payments: { name: 'Invoices and payments', description: 'Cards, receipts, VAT.', under: 'billing', team: 'billing' },

@@ -1,7 +1,7 @@
-import { recordInteraction } from '../../src/conversation/interaction.commands.ts';
-import { transitionTicket } from '../../src/conversation/transition.command.ts';
 import { InteractionRecord } from '../../src/contract/conversation.ts';
 import { TicketCreate } from '../../src/contract/tickets.ts';
+import { recordInteraction } from '../../src/conversation/interaction.commands.ts';
+import { transitionTicket } from '../../src/conversation/transition.command.ts';
 import { assignTicket, takeTicket } from '../../src/tickets/ticket.assignment.ts';
 import { createTicket } from '../../src/tickets/ticket.create.ts';
 import { followTicket } from '../../src/tickets/ticket.followers.ts';
@@ -22,7 +22,10 @@ const CHANNELS = [
 /** How a ticket comes in, and to somebody who works on it. */
 export function open(story: Story): void {
   const { channel } = story.random.weighted(CHANNELS, ({ weight }) => weight);
-  if (channel === 'phone') return takeCall(story);
+  if (channel === 'phone') {
+    takeCall(story);
+    return;
+  }
   const sorted = channel !== 'email' || story.random.happens(0.85);
   write(story, channel, sorted);
   if (!sorted) sort(story);
@@ -92,9 +95,7 @@ function sort(story: Story): void {
   add(story, manager, 50, (scope) =>
     updateTicket(scope, { ticketId: ticket.id, categoryId: known(cast.categoryIds, situation.category) }),
   );
-  add(story, manager, 1, (scope) =>
-    assignTicket(scope, { ticketId: ticket.id, teamId: known(cast.teamIds, team) }),
-  );
+  add(story, manager, 1, (scope) => assignTicket(scope, { ticketId: ticket.id, teamId: known(cast.teamIds, team) }));
 }
 
 function handOut(story: Story): void {
@@ -102,7 +103,8 @@ function handOut(story: Story): void {
   const lead = leadOf(cast, team);
   if (agent !== lead && random.happens(0.35)) {
     add(story, lead, 45, (scope) => assignTicket(scope, { ticketId: ticket.id, assigneeId: agent.actor.id }));
-    if (random.happens(0.25)) add(story, lead, 1, (scope) => followTicket(scope, { ticketId: ticket.id, userId: 'me' }));
+    if (random.happens(0.25))
+      add(story, lead, 1, (scope) => followTicket(scope, { ticketId: ticket.id, userId: 'me' }));
   } else {
     add(story, agent, 70, (scope) => takeTicket(scope, { ticketId: ticket.id }));
   }
@@ -119,7 +121,9 @@ function label(story: Story): void {
       type,
       tags: [...tags],
       ...(priority && { priority }),
-      ...(pressing && { dueAt: new Date(scope.now.getTime() + (priority === 'urgent' ? 1 : 3) * DAY_MS).toISOString() }),
+      ...(pressing && {
+        dueAt: new Date(scope.now.getTime() + (priority === 'urgent' ? 1 : 3) * DAY_MS).toISOString(),
+      }),
     }),
   );
 }

@@ -3,7 +3,6 @@ import { busyMoment, DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import { type Cast, known, leadOf } from './cast.ts';
 import { open } from './opening.ts';
 import type { Random } from './random.ts';
-import type { Situation } from './situation.ts';
 import { badMorning, situations } from './situations.ts';
 import { type Act, add, beginStory, type Story } from './story.ts';
 import { play } from './turns.ts';
@@ -17,17 +16,17 @@ const OUTAGE = { tickets: 12, daysAgo: 38 };
 export const beginningOf = (now: Date) => new Date(now.getTime() - (DAYS + 1) * DAY_MS);
 
 /** Everything that happened at Quillhaven up to `now`, in the order of time. */
-export function plot(cast: Cast, random: Random, now: Date): Act[] {
+export function plot(cast: Cast, random: Random, now: Date): { acts: Act[]; tickets: number } {
   const from = new Date(now.getTime() - DAYS * DAY_MS);
-  const stories = Array.from({ length: TICKETS - OUTAGE.tickets }, () => {
+  const ordinary = Array.from({ length: TICKETS - OUTAGE.tickets }, () => {
     const customer = random.pick(cast.customers);
     const situation = random.weighted(situations, ({ weight = 1 }) => weight);
     return tell(beginStory(cast, random, situation, customer, busyMoment(customer.timeZone, from, now, random)));
   });
-  return [...stories, ...outage(cast, random, now)]
-    .flat()
-    .filter(({ at }) => at < now)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const past = [...ordinary, ...outage(cast, random, now)]
+    .map((acts) => acts.filter(({ at }) => at < now))
+    .filter((acts) => acts.length > 0);
+  return { acts: past.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime()), tickets: past.length };
 }
 
 function tell(story: Story): Act[] {
@@ -52,6 +51,6 @@ function outage(cast: Cast, random: Random, now: Date): Act[][] {
   const began = new Date(day).setUTCHours(7, 42, 0, 0);
   return Array.from({ length: OUTAGE.tickets }, () => {
     const at = new Date(began + random.next() * 1.5 * HOUR_MS + random.whole(0, 10) * MINUTE_MS);
-    return tell(beginStory(cast, random, badMorning satisfies Situation, random.pick(cast.customers), at));
+    return tell(beginStory(cast, random, badMorning, random.pick(cast.customers), at));
   });
 }

@@ -21,6 +21,10 @@ const TELLS_REQUESTER: readonly State[] = ['pending', 'solved', 'closed'];
 
 /** When an audience is told of an event (model.md, "Notification events and defaults"). Without an entry: always. */
 const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Condition } } = {
+  'ticket.created': {
+    // A team that was given it later is told so by `ticket.assigned`.
+    team: ({ teamId }, ticket) => teamId !== null && teamId === ticket.teamId,
+  },
   'ticket.assigned': {
     // Who has it no longer by now hears of what came next, or of nothing.
     assignee: ({ assigneeId }, ticket) => assigneeId !== null && assigneeId === ticket.assigneeId,

@@ -15,7 +15,7 @@ export interface Happening {
   readonly commentId: string | null;
   readonly interactionId: string | null;
   readonly status: { readonly from: StatusThen; readonly to: StatusThen } | null;
-  /** Whom the ticket was given to. null: to nobody, or that part did not change. */
+  /** Whom the ticket was given to, by this event or at its creation. null: to nobody, or that part did not change. */
   readonly assigneeId: string | null;
   readonly teamId: string | null;
 }
@@ -27,6 +27,7 @@ const Data = z.object({
   commentId: z.string().nullable().catch(null),
   interactionId: z.string().nullable().catch(null),
   byRequester: z.boolean().catch(false),
+  teamId: z.string().nullable().catch(null),
 });
 
 const isNotifiable = (type: string): type is NotifiableEvent => notifiable.some((one) => one === type);
@@ -39,15 +40,16 @@ export function happeningOf(event: LoggedEvent): Happening | null {
   const idOf = (value: unknown) => Named.safeParse(value).data?.id ?? null;
   const from = StatusThen.safeParse(change('status')?.from).data;
   const to = StatusThen.safeParse(change('status')?.to).data;
+  const { teamId: bornWith, ...data } = Data.parse(event.data);
   return {
     eventId: id,
     type,
     ticketId,
     at: occurredAt,
     actor: { id: actor.id, name: actor.name },
-    ...Data.parse(event.data),
+    ...data,
     status: from && to ? { from, to } : null,
     assigneeId: idOf(change('assignee')?.to),
-    teamId: idOf(change('team')?.to),
+    teamId: idOf(change('team')?.to) ?? bornWith,
   };
 }

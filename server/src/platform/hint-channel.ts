@@ -32,10 +32,18 @@ export function openHintChannel({ address, log, heard }: ChannelOptions): HintCh
   const unsent = new Set<Topic>();
   let connected: Client | null = null;
   let failures = 0;
+  let said: Promise<unknown> = Promise.resolve();
+
+  /** One statement after another: pg takes no second one on a connection that is busy. */
+  const say = (client: Client, text: string, values: string[] = []): Promise<unknown> => {
+    said = said.catch(() => {}).then(() => client.query(text, values));
+    return said;
+  };
 
   const send = (topic: Topic): void => {
     unsent.add(topic);
-    connected?.query('select pg_notify($1, $2)', [CHANNEL, topic]).then(
+    if (!connected) return;
+    say(connected, 'select pg_notify($1, $2)', [CHANNEL, topic]).then(
       () => unsent.delete(topic),
       (error) => log.debug({ err: error, topic }, 'A hint was not sent; it goes out with the next connection'),
     );
@@ -57,7 +65,7 @@ export function openHintChannel({ address, log, heard }: ChannelOptions): HintCh
     client.on('end', () => breakOff(new Error('The connection was closed')));
     stopping.signal.addEventListener('abort', stop);
     const heartbeat = setInterval(() => {
-      if (connected) client.query('select 1').catch(breakOff);
+      if (connected) say(client, 'select 1').catch(breakOff);
     }, HEARTBEAT_MS);
     try {
       await client.connect();

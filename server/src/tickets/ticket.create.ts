@@ -42,7 +42,10 @@ export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Pr
   em.persist(ticket);
   await em.flush();
 
-  scope.record('ticket.created', ticket, { ticketId: ticket.id, data: { state: status.state } });
+  scope.record('ticket.created', ticket, {
+    ticketId: ticket.id,
+    data: { state: status.state, teamId: team?.id ?? null },
+  });
   await keepInSight(scope, ticket);
   const changes = assignmentChanges({ assignee: null, team: null }, { assignee, team });
   if (changes.length > 0) scope.record('ticket.assigned', ticket, { ticketId: ticket.id, changes });

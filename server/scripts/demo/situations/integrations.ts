@@ -6,15 +6,27 @@ export const integrations: readonly Situation[] = [
     type: 'question',
     tags: ['api', 'rate-limit'],
     weight: 2,
-    subjects: ['429 from the API at night', 'Rate limit: how many requests may we send?', 'API answers "too many requests"'],
+    subjects: [
+      '429 from the API at night',
+      'Rate limit: how many requests may we send?',
+      'API answers "too many requests"',
+    ],
     openings: [
       'Our nightly job reads all hours of {company} one by one and gets 429 after a while. What is the limit, and is there a better way?',
       'Since {weekday} we get `429 Too Many Requests` for `GET /v2/tasks`. We have not changed anything.',
     ],
     turns: [
-      reply('The limit is 600 requests a minute for each token; `Retry-After` says when to go on. For all hours at once there is the export, one request instead of thousands:\n\n```http\nGET /v2/time-entries/export?format=ndjson&updatedAfter=2026-01-01T00:00:00Z\n```'),
-      answer('The export is just what we need. Can it be filtered by project?', 'We do wait for Retry-After, but two of our jobs share a token. That may be it.'),
-      solve('Yes, with `project=<id>`, as often as you like in one request.', 'That is it. A token for each job costs nothing, and the log then tells you which one was greedy.'),
+      reply(
+        'The limit is 600 requests a minute for each token; `Retry-After` says when to go on. For all hours at once there is the export, one request instead of thousands:\n\n```http\nGET /v2/time-entries/export?format=ndjson&updatedAfter=2026-01-01T00:00:00Z\n```',
+      ),
+      answer(
+        'The export is just what we need. Can it be filtered by project?',
+        'We do wait for Retry-After, but two of our jobs share a token. That may be it.',
+      ),
+      solve(
+        'Yes, with `project=<id>`, as often as you like in one request.',
+        'That is it. A token for each job costs nothing, and the log then tells you which one was greedy.',
+      ),
     ],
   },
   {
@@ -29,11 +41,20 @@ export const integrations: readonly Situation[] = [
       'The signature of your webhooks does not match any more. We compute HMAC-SHA256 over the body, as documented.',
     ],
     turns: [
-      note('Endpoint disabled after 5 days of 502 from their proxy.', 'They parse and re-serialise the JSON before hashing.'),
-      ask('Your endpoint answered 502 for five days, so it was switched off, with a mail to the owner. Is it reachable again? Then I switch it on and send what was missed.', 'Do you take the body as it came, byte for byte? Most mismatches come from parsing it first and writing it again.'),
+      note(
+        'Endpoint disabled after 5 days of 502 from their proxy.',
+        'They parse and re-serialise the JSON before hashing.',
+      ),
+      ask(
+        'Your endpoint answered 502 for five days, so it was switched off, with a mail to the owner. Is it reachable again? Then I switch it on and send what was missed.',
+        'Do you take the body as it came, byte for byte? Most mismatches come from parsing it first and writing it again.',
+      ),
       answer('The proxy was the culprit. Please switch it on again.', 'We do parse it first. That explains a lot.'),
       perhaps(0.3, advice('Offer to send the missed ones by hand, in order.')),
-      solve('It is on again and the missed events were sent in their order; your endpoint took all of them.', 'Take the raw bytes and it matches: there is an example for your framework in the developer pages.'),
+      solve(
+        'It is on again and the missed events were sent in their order; your endpoint took all of them.',
+        'Take the raw bytes and it matches: there is an example for your framework in the developer pages.',
+      ),
     ],
   },
   {
@@ -48,9 +69,18 @@ export const integrations: readonly Situation[] = [
     turns: [
       ask('Is the calendar connected *and* subscribed to by its address, perhaps? Then it would come in by two doors.'),
       answer('Indeed, the old subscription was still there. But why an hour later?', 'No, just connected.'),
-      note('Subscription without a zone, so the summer hour is missing.', 'Deletions are pushed once and not tried again when the provider answers 503.'),
-      reply('The subscription knew no time zones, hence the hour. With the connection alone it is right.', 'Deletions that the provider refuses are not tried again: that is our fault, and is being put right.'),
-      solve('I removed the second door, and it all looks right from here. Please write if anything is left.', 'Deletions are tried again now, and I ran it for your calendar by hand.'),
+      note(
+        'Subscription without a zone, so the summer hour is missing.',
+        'Deletions are pushed once and not tried again when the provider answers 503.',
+      ),
+      reply(
+        'The subscription knew no time zones, hence the hour. With the connection alone it is right.',
+        'Deletions that the provider refuses are not tried again: that is our fault, and is being put right.',
+      ),
+      solve(
+        'I removed the second door, and it all looks right from here. Please write if anything is left.',
+        'Deletions are tried again now, and I ran it for your calendar by hand.',
+      ),
     ],
   },
   {
@@ -63,9 +93,24 @@ export const integrations: readonly Situation[] = [
       'Wir bräuchten die Stunden je Projekt als Datei für unsere Buchhaltung, am liebsten jeden Monat von selbst. Geht das?',
     ],
     turns: [
-      reply('There is a monthly export with columns of your choice, sent by mail or to SFTP, under *Reports → Schedule*.\n\nGerne auch auf Deutsch: die Spalten lassen sich umbenennen, so dass sie zu Ihrer Buchhaltung passen.'),
-      perhaps(0.5, met(30, 'Built the export together with their adviser. Needs a column with the cost centre, which projects do not have.'), hold('The column with the cost centre is what is missing. I asked our developers whether a custom field can be exported; that should be quick.'), note('Custom fields can be exported since yesterday.')),
-      solve('It is set up and the first file went out. Please tell me if the adviser is not happy with it.', 'The export with the cost centre is there. First run on the first of the month.'),
+      reply(
+        'There is a monthly export with columns of your choice, sent by mail or to SFTP, under *Reports → Schedule*.\n\nGerne auch auf Deutsch: die Spalten lassen sich umbenennen, so dass sie zu Ihrer Buchhaltung passen.',
+      ),
+      perhaps(
+        0.5,
+        met(
+          30,
+          'Built the export together with their adviser. Needs a column with the cost centre, which projects do not have.',
+        ),
+        hold(
+          'The column with the cost centre is what is missing. I asked our developers whether a custom field can be exported; that should be quick.',
+        ),
+        note('Custom fields can be exported since yesterday.'),
+      ),
+      solve(
+        'It is set up and the first file went out. Please tell me if the adviser is not happy with it.',
+        'The export with the cost centre is there. First run on the first of the month.',
+      ),
     ],
   },
   {
@@ -79,9 +124,17 @@ export const integrations: readonly Situation[] = [
       'While we page through `/v2/time-entries` with `cursor`, some entries come twice and others not at all. It happens when colleagues work at the same time.',
     ],
     turns: [
-      note('{error}: null in a field that must not be. A project from before the move.', 'Order is by updatedAt alone. Rows with the same time swap places between pages.'),
+      note(
+        '{error}: null in a field that must not be. A project from before the move.',
+        'Order is by updatedAt alone. Rows with the same time swap places between pages.',
+      ),
       reply('Reproduced, thank you for the request id. It is a fault of ours, and I will keep you posted here.'),
-      perhaps(0.5, answer('It blocks our release on {weekday}. Is there anything we can do meanwhile?'), raise('urgent'), reply('For now, please leave that one out (`?exclude=`); the rest is not affected.')),
+      perhaps(
+        0.5,
+        answer('It blocks our release on {weekday}. Is there anything we can do meanwhile?'),
+        raise('urgent'),
+        reply('For now, please leave that one out (`?exclude=`); the rest is not affected.'),
+      ),
       hold('The correction is written and under review. It goes out with {version}.'),
       solve('{version} is live and your example works. A test keeps it that way.'),
     ],

@@ -12,13 +12,28 @@ export const mobile: readonly Situation[] = [
       'The app crashes on my {device} every time I add a photo. I reinstalled it twice.',
     ],
     turns: [
-      ask('Thank you for being so exact. Could you switch on *Settings → Send diagnostics*, let it crash once more, and tell me the time?'),
+      ask(
+        'Thank you for being so exact. Could you switch on *Settings → Send diagnostics*, let it crash once more, and tell me the time?',
+      ),
       answer('Done, it was at {hour}.', 'It crashed at {hour} and again two minutes later.'),
-      note('Report {error}: out of memory while scaling a 108 megapixel photo.', 'Report {error}: a task without a title. How did that get in?'),
+      note(
+        'Report {error}: out of memory while scaling a 108 megapixel photo.',
+        'Report {error}: a task without a title. How did that get in?',
+      ),
       escalate('Report {error} has the whole stack. Please take it over, it is reproducible on {device}.'),
-      hold('We see the cause and have a correction. The stores take two to four days to let it through. Until then, the web version on the phone does the same.'),
+      hold(
+        'We see the cause and have a correction. The stores take two to four days to let it through. Until then, the web version on the phone does the same.',
+      ),
       solve('The new version is in the stores. Please update, and tell us if it ever closes on you again.'),
-      perhaps(0.2, answer('Updated and it still crashes, sorry.'), raise('high'), note('Second cause: the cache of the old version. Needs a fresh one.'), solve('One thing was left: the old cache. Under *Settings → Clear cache* it is gone; the next version does it by itself.')),
+      perhaps(
+        0.2,
+        answer('Updated and it still crashes, sorry.'),
+        raise('high'),
+        note('Second cause: the cache of the old version. Needs a fresh one.'),
+        solve(
+          'One thing was left: the old cache. Under *Settings → Clear cache* it is gone; the next version does it by itself.',
+        ),
+      ),
     ],
   },
   {
@@ -31,9 +46,17 @@ export const mobile: readonly Situation[] = [
       'I entered six hours on {weekday} without a network. Back in the office they were gone.',
     ],
     turns: [
-      reply('Entries without a network are kept on the phone, and survive an empty battery. They are sent as soon as the app is opened with a network.'),
-      answer('But is there a sign that something has not been sent yet?', 'The app was open. It shows a small orange cloud, what does that mean?'),
-      solve('The orange cloud is that sign: tap it and you see what waits, and why. In your case it waits for the task, which was deleted meanwhile; choose another and it goes through.', 'Yes, an orange cloud in the corner. When it is gone, all is sent.'),
+      reply(
+        'Entries without a network are kept on the phone, and survive an empty battery. They are sent as soon as the app is opened with a network.',
+      ),
+      answer(
+        'But is there a sign that something has not been sent yet?',
+        'The app was open. It shows a small orange cloud, what does that mean?',
+      ),
+      solve(
+        'The orange cloud is that sign: tap it and you see what waits, and why. In your case it waits for the task, which was deleted meanwhile; choose another and it goes through.',
+        'Yes, an orange cloud in the corner. When it is gone, all is sent.',
+      ),
     ],
   },
   {
@@ -46,7 +69,9 @@ export const mobile: readonly Situation[] = [
       'My {device} shows everything from {project} in the middle of the night, because {colleague} works in another zone.',
     ],
     turns: [
-      ask('Do you use a mode for saving battery? It delays notifications on that phone. And which hours have you set under *Profile → Quiet hours*?'),
+      ask(
+        'Do you use a mode for saving battery? It delays notifications on that phone. And which hours have you set under *Profile → Quiet hours*?',
+      ),
       answer('Battery saving was on. Off now, and it works!', 'I did not know about quiet hours. Set.'),
       solve('Good. Quiet hours follow the phone when you travel, by the way.', 'Then we have it. I close this.'),
     ],
@@ -63,7 +88,9 @@ export const mobile: readonly Situation[] = [
     ],
     turns: [
       note('Known wish, 31 votes.', 'Told the mobile people, they have a prototype.'),
-      reply('You are not alone with that: it is on the list, and there is a prototype. If you like, I put you on the list of those who try it first.'),
+      reply(
+        'You are not alone with that: it is on the list, and there is a prototype. If you like, I put you on the list of those who try it first.',
+      ),
       answer('Yes please!', 'Gladly, I am used to things that break.'),
       solve('You are on it. The invitation comes by mail, and I close this ticket meanwhile.'),
     ],

@@ -13,9 +13,18 @@ export const outages: readonly Situation[] = [
     turns: [
       ask('Could you tell me from which network that is, and whether it works through a phone?'),
       answer('Through the phone it works. So it is our network?', 'No difference through the phone.'),
-      note('Their proxy cuts requests after 30 s. Ours waits for 60.', '{error}: one of three storage nodes refuses writes.'),
-      reply('Your network ends each request after 30 seconds, it seems. From the next version on, we upload in parts, so that this does not matter.', 'One of our three storage nodes refused to write; one upload of three hit it. It was taken out at {hour}.'),
-      solve('Uploads go in parts now. Please try the large file again.', 'All nodes write again. Nothing that was uploaded before is affected.'),
+      note(
+        'Their proxy cuts requests after 30 s. Ours waits for 60.',
+        '{error}: one of three storage nodes refuses writes.',
+      ),
+      reply(
+        'Your network ends each request after 30 seconds, it seems. From the next version on, we upload in parts, so that this does not matter.',
+        'One of our three storage nodes refused to write; one upload of three hit it. It was taken out at {hour}.',
+      ),
+      solve(
+        'Uploads go in parts now. Please try the large file again.',
+        'All nodes write again. Nothing that was uploaded before is affected.',
+      ),
     ],
   },
   {
@@ -29,12 +38,23 @@ export const outages: readonly Situation[] = [
       'All your mails are in the spam folder now. Our provider says that your signature is broken.',
     ],
     turns: [
-      note('DKIM key was rotated, the old selector was removed a day too early.', 'Their provider lists one of our four addresses.'),
+      note(
+        'DKIM key was rotated, the old selector was removed a day too early.',
+        'Their provider lists one of our four addresses.',
+      ),
       raise('urgent'),
-      reply('You are right, and it is our fault: a key for signing mail was changed and the old one withdrawn a day too early. It is corrected since {hour}. Mails of the last day are being sent again.'),
-      perhaps(0.5, phoned('inbound', 6, 'Wanted to know whether anything else was affected. No: only mails, for 22 hours.')),
+      reply(
+        'You are right, and it is our fault: a key for signing mail was changed and the old one withdrawn a day too early. It is corrected since {hour}. Mails of the last day are being sent again.',
+      ),
+      perhaps(
+        0.5,
+        phoned('inbound', 6, 'Wanted to know whether anything else was affected. No: only mails, for 22 hours.'),
+      ),
       answer('They arrive again. Is there a report that I can show our client?', 'Confirmed, thank you.'),
-      solve('The report is on the status page, with times and what we change so that it cannot happen again.', 'Good. I am sorry for the trouble.'),
+      solve(
+        'The report is on the status page, with times and what we change so that it cannot happen again.',
+        'Good. I am sorry for the trouble.',
+      ),
     ],
   },
   {
@@ -48,7 +68,9 @@ export const outages: readonly Situation[] = [
     ],
     turns: [
       note('Index of their shard is 26 hours behind. One document with a 4 MB description blocks it.'),
-      reply('The index of your account is behind, since one very long description blocks it. We are past that one now and it catches up; that takes a few hours.'),
+      reply(
+        'The index of your account is behind, since one very long description blocks it. We are past that one now and it catches up; that takes a few hours.',
+      ),
       hold('It is at two thirds. I will write when it is through.'),
       advice('Add an alarm for an index that is more than 15 minutes behind.'),
       solve('The search is up to date, and an alarm now tells us before you have to.'),
@@ -70,8 +92,12 @@ export const badMorning: Situation = {
   ],
   turns: [
     note('Part of the outage. Primary database out of connections after the deploy at 7:40 UTC, rollback runs.'),
-    reply('It is us, and we are on it: a release this morning went wrong and is being taken back. The status page follows; I am sorry that it was late.'),
+    reply(
+      'It is us, and we are on it: a release this morning went wrong and is being taken back. The status page follows; I am sorry that it was late.',
+    ),
     perhaps(0.5, answer('It loads again, slowly.', 'Works again. What happened?')),
-    solve('All is back to normal. The cause was a release that opened too many connections to the database; the report with what we change is on the status page. You will find a credit of one day on your next invoice.'),
+    solve(
+      'All is back to normal. The cause was a release that opened too many connections to the database; the report with what we change is on the status page. You will find a credit of one day on your next invoice.',
+    ),
   ],
 };

@@ -7,7 +7,11 @@ export const signIn: readonly Situation[] = [
     priority: 'high',
     tags: ['two-factor'],
     weight: 2,
-    subjects: ['New phone, and now I cannot sign in', 'Locked out: authenticator app is gone', 'Lost my two-factor codes'],
+    subjects: [
+      'New phone, and now I cannot sign in',
+      'Locked out: authenticator app is gone',
+      'Lost my two-factor codes',
+    ],
     openings: [
       'I changed my phone on {weekday} and the authenticator app did not come along. Quillhaven asks for a code that I no longer have, and of course I never printed the recovery codes. We present {project} tomorrow and everything is in there.',
       'My {device} broke and with it my authenticator. I still know the password but cannot get past the six digits. Can you switch that off for my account?',
@@ -21,7 +25,10 @@ export const signIn: readonly Situation[] = [
         'I made the project {project}, and I last signed in on {weekday} around {hour}. {colleague} is our owner.',
         'The owner is {colleague}. The last project I had open was {project}, on {weekday}.',
       ),
-      note('Both answers match the access log. Reset done, sessions ended.', 'Identity checked with the owner. Two-factor removed at {hour}.'),
+      note(
+        'Both answers match the access log. Reset done, sessions ended.',
+        'Identity checked with the owner. Two-factor removed at {hour}.',
+      ),
       solve(
         'Thank you, that matches. Two-factor is off for your account: sign in with your password, and set it up again under *Profile → Security*. Please print the recovery codes this time.',
         'All verified. You can sign in with the password alone now. Two-factor must be set up again within seven days, since {company} requires it.',
@@ -64,8 +71,15 @@ export const signIn: readonly Situation[] = [
       reply(
         'Accounts are matched by e-mail address, so everybody keeps their projects. What you need:\n\n| In Quillhaven | In your provider |\n|---|---|\n| Entity id | Issuer |\n| Certificate | X.509 signing certificate |\n| Sign-in address | Single sign-on URL |\n\nTry it with the *test* switch on: then nobody is locked out.',
       ),
-      answer('I get `audience mismatch` with the test user.', 'Nearly there. The test says that the signature could not be verified.'),
-      phoned('outbound', 25, 'Went through the settings together. They had pasted the encryption certificate in the place of the signing one.'),
+      answer(
+        'I get `audience mismatch` with the test user.',
+        'Nearly there. The test says that the signature could not be verified.',
+      ),
+      phoned(
+        'outbound',
+        25,
+        'Went through the settings together. They had pasted the encryption certificate in the place of the signing one.',
+      ),
       solve(
         'Glad that the test works now. When you are ready, switch it on for all; the password page stays open to owners, just in case.',
         'As agreed on the phone: signing certificate in, and it works. I leave the article about rotating certificates here for next year.',
@@ -93,7 +107,10 @@ export const signIn: readonly Situation[] = [
         'That sounds as if something clears our cookie. Do you have an extension that deletes cookies, or is the clock of your computer off?',
         'Could you try a private window of {browser}, with all extensions off, and tell me whether it happens there too?',
       ),
-      answer('My clock was eleven minutes slow! How is that even possible.', 'In a private window it stays. So it is an extension?'),
+      answer(
+        'My clock was eleven minutes slow! How is that even possible.',
+        'In a private window it stays. So it is an extension?',
+      ),
       solve(
         'It happens after battery changes. With the right time your session lasts its eight hours again.',
         'Yes: the usual one is a cookie cleaner. Put our address on its list of exceptions and you will have peace.',
@@ -105,19 +122,30 @@ export const signIn: readonly Situation[] = [
     type: 'incident',
     priority: 'urgent',
     tags: ['security'],
-    subjects: ['Somebody else signed in to my account?', 'Sign-in from a city where I have never been', 'Suspicious sign-in alert'],
+    subjects: [
+      'Somebody else signed in to my account?',
+      'Sign-in from a city where I have never been',
+      'Suspicious sign-in alert',
+    ],
     openings: [
       'I got your mail about a new sign-in at {hour} from a place I have never been to. That was not me. What should I do?',
       'Your alert says that somebody signed in with my account last night. We have client drawings of {project} in there, so this is serious for us.',
     ],
     turns: [
-      note('All sessions of the account ended, tokens revoked. Looking at what was read.', 'Blocked sign-in from the address. Checking the access log.'),
+      note(
+        'All sessions of the account ended, tokens revoked. Looking at what was read.',
+        'Blocked sign-in from the address. Checking the access log.',
+      ),
       reply(
         'We ended every session of your account at once. Please choose a new password now and switch on two-factor; nobody can get in meanwhile. I am going through the access log and will tell you exactly what was opened.',
       ),
       phoned('outbound', 12, 'Called to confirm. New password is set, two-factor is on.'),
-      advice('The address belongs to the exit of a hotel VPN. Two pages were read, nothing was downloaded. Please tell them plainly.'),
-      answer('Thank you for the quick call. {colleague} says now that he used my computer with a VPN. Could that be it?'),
+      advice(
+        'The address belongs to the exit of a hotel VPN. Two pages were read, nothing was downloaded. Please tell them plainly.',
+      ),
+      answer(
+        'Thank you for the quick call. {colleague} says now that he used my computer with a VPN. Could that be it?',
+      ),
       solve(
         'Yes, that explains it: the address belongs to a VPN exit. What was opened were the board of {project} and your own profile, and nothing was exported. No harm done, and your account is safer than before.',
       ),

@@ -12,9 +12,14 @@ export const timeSheets: readonly Situation[] = [
       'Our report of {weekday} says 21 hours for {colleague}. Even she does not work that much.',
     ],
     turns: [
-      reply('Whoever approves hours can send the week back: *Approval → Week → Return*. Then the entry can be changed as usual, and the change is noted in its history.'),
+      reply(
+        'Whoever approves hours can send the week back: *Approval → Week → Return*. Then the entry can be changed as usual, and the change is noted in its history.',
+      ),
       answer('Done. Can the timer stop by itself after, say, ten hours?', 'Found it. Thanks.'),
-      solve('It can: *Settings → Time → Stop after*. Ten hours is what most choose.', 'Good. There is also a reminder for long timers under *Settings → Time*.'),
+      solve(
+        'It can: *Settings → Time → Stop after*. Ten hours is what most choose.',
+        'Good. There is also a reminder for long timers under *Settings → Time*.',
+      ),
     ],
   },
   {
@@ -22,19 +27,32 @@ export const timeSheets: readonly Situation[] = [
     type: 'incident',
     priority: 'high',
     tags: ['report', 'bug'],
-    subjects: ['Report does not add up', 'Sum of hours differs from the list', 'Export has fewer hours than the screen'],
+    subjects: [
+      'Report does not add up',
+      'Sum of hours differs from the list',
+      'Export has fewer hours than the screen',
+    ],
     openings: [
       'The monthly report of {project} says {number}.5 hours, the list below adds up to 3.25 more. We have to send the bill on {weekday}.',
       'In the CSV there are lines missing that I see on the screen. It is always entries of {colleague}.',
     ],
     turns: [
       ask('Could you send me the address of the report (with its filters) and one entry that is missing?'),
-      answer('Here is the link. The entry of {weekday}, {hour}, is missing, for instance.', 'It is the report "Clients, last month". All entries that cross midnight are missing, I think!'),
+      answer(
+        'Here is the link. The entry of {weekday}, {hour}, is missing, for instance.',
+        'It is the report "Clients, last month". All entries that cross midnight are missing, I think!',
+      ),
       note('Entries that cross midnight at the end of the month are counted in neither month.'),
-      escalate('Entries across midnight on the last day of the month fall out of the sum. Reproduced. Customer must invoice on {weekday}.'),
-      reply('We found it: entries that run across midnight on the last day are left out of the sum. The list is right, the sum is not. For your bill, please take the list; I attach a correct CSV.'),
+      escalate(
+        'Entries across midnight on the last day of the month fall out of the sum. Reproduced. Customer must invoice on {weekday}.',
+      ),
+      reply(
+        'We found it: entries that run across midnight on the last day are left out of the sum. The list is right, the sum is not. For your bill, please take the list; I attach a correct CSV.',
+      ),
       hold('The correction is being tested, and goes out with the next release. I keep the ticket until then.'),
-      solve('The correction is out since this morning. Reports of earlier months are right now too: if you have sent some, compare them please, I can help with that.'),
+      solve(
+        'The correction is out since this morning. Reports of earlier months are right now too: if you have sent some, compare them please, I can help with that.',
+      ),
     ],
   },
   {
@@ -47,8 +65,14 @@ export const timeSheets: readonly Situation[] = [
       'Hours of the last two weeks wait for approval and I do not see by whom.',
     ],
     turns: [
-      reply('Owners can always approve, and each team can have a deputy: *Teams → Approval → Deputy*. The name beside the week says for whom it waits.'),
-      perhaps(0.5, answer('Where do I see that name? I only see "waiting".'), reply('Hold the pointer over "waiting", or on a phone tap it. I agree that this is well hidden.')),
+      reply(
+        'Owners can always approve, and each team can have a deputy: *Teams → Approval → Deputy*. The name beside the week says for whom it waits.',
+      ),
+      perhaps(
+        0.5,
+        answer('Where do I see that name? I only see "waiting".'),
+        reply('Hold the pointer over "waiting", or on a phone tap it. I agree that this is well hidden.'),
+      ),
       solve('I wrote the deputy into the article, where I did not find it myself. Thank you!'),
     ],
   },
@@ -62,10 +86,20 @@ export const timeSheets: readonly Situation[] = [
       'Is there a way to have another rate on weekends, without making a second task for everything?',
     ],
     turns: [
-      reply('A rate has a *valid from*. If you change the number, it changes for all time; if you add a new rate with a date, the old hours keep the old one.'),
+      reply(
+        'A rate has a *valid from*. If you change the number, it changes for all time; if you add a new rate with a date, the old hours keep the old one.',
+      ),
       answer('So I can put it right by adding the old one again?', 'I see. And weekends?'),
-      phoned('outbound', 11, 'Added the old rate with its dates together; the budget is back to what was billed.', 'Set up the factor for weekends together.'),
-      solve('As we saw together: old rate until the end of the month, new one from the first on. The budget is right again.', 'Weekends can have a factor, under *Rates → Rules*: 1.5 for Saturday and Sunday, for instance.'),
+      phoned(
+        'outbound',
+        11,
+        'Added the old rate with its dates together; the budget is back to what was billed.',
+        'Set up the factor for weekends together.',
+      ),
+      solve(
+        'As we saw together: old rate until the end of the month, new one from the first on. The budget is right again.',
+        'Weekends can have a factor, under *Rates → Rules*: 1.5 for Saturday and Sunday, for instance.',
+      ),
     ],
   },
   {
@@ -78,7 +112,9 @@ export const timeSheets: readonly Situation[] = [
       'Nuestro cliente pide el detalle de horas de {project} en español. El PDF sale siempre en inglés.',
     ],
     turns: [
-      reply('Sí, es posible: en *Informe → Exportar* se elige el idioma del PDF, aparte del idioma de la cuenta. La moneda y las fechas cambian también.'),
+      reply(
+        'Sí, es posible: en *Informe → Exportar* se elige el idioma del PDF, aparte del idioma de la cuenta. La moneda y las fechas cambian también.',
+      ),
       answer('¡Perfecto, muchas gracias! ¿Y se puede enviar cada mes por sí solo?'),
       solve('Claro: *Informe → Programar*, el primer día de cada mes, a las direcciones que quiera.'),
     ],
@@ -94,9 +130,14 @@ export const timeSheets: readonly Situation[] = [
       'Next week has a holiday that Quillhaven does not know. Can I add our own?',
     ],
     turns: [
-      ask('Which country and region is it? Then I choose the right calendar for you, and you can add days of your own.'),
+      ask(
+        'Which country and region is it? Then I choose the right calendar for you, and you can add days of your own.',
+      ),
       perhaps(0.7, answer('I sent it in the form. There are two days of our own as well.')),
-      solve('The calendar is set, and your own two days are in it. Planned hours are counted anew tonight.', 'I have set it to your region. Your own days go under *Settings → Calendar → Add*.'),
+      solve(
+        'The calendar is set, and your own two days are in it. Planned hours are counted anew tonight.',
+        'I have set it to your region. Your own days go under *Settings → Calendar → Add*.',
+      ),
     ],
   },
 ];

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+/** A ticket of the requester, in the agent's team. */
+const ticket = (subject: string, more: object = {}) =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
+
+describe('an agent', () => {
+  it('goes from the list to a ticket, answers it, takes it, and solves it', async () => {
+    const { reference } = await ticket('The screen is dark', { description: 'Since **this** morning' });
+    const page = await test.open(desk.agent, '/tickets', { name: 'answer a ticket' });
+    await page.getByRole('link', { name: /^The screen is dark/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'The screen is dark' }).waitFor();
+
+    await page.getByRole('button', { name: 'Take it' }).click();
+    await page.getByText('changed who has it').waitFor();
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('Please press the **big** button.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Please press the big button.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('');
+
+    await page.getByRole('button', { name: 'Internal note' }).click();
+    await page.getByRole('textbox', { name: 'Internal note' }).fill('He had unplugged it.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByText('He had unplugged it.').waitFor();
+
+    await page.getByRole('button', { name: 'Change the status, now New' }).click();
+    await page.getByRole('menuitem', { name: 'Solved' }).click();
+    await page.getByRole('button', { name: 'Change the status, now Solved' }).waitFor();
+    await test.browser.shot(page, 'solved', { fullPage: true });
+
+    const read = (await desk.agent.get(`/tickets/${reference}`)).body;
+    expect(read).toMatchObject({ assignee: { name: 'Ada Agent' }, status: { state: 'solved' } });
+    const { data } = (await desk.agent.get(`/tickets/${reference}/comments`)).body;
+    expect(data.map(({ visibility, body }: { visibility: string; body: string }) => [visibility, body])).toEqual([
+      ['public', 'Please press the **big** button.'],
+      ['internal', 'He had unplugged it.'],
+    ]);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('sends a reply and changes the status in one step', async () => {
+    const { reference } = await ticket('One step');
+    const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'reply and solve' });
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('Could you send a photo?');
+    await page.getByRole('button', { name: 'Send and change the status' }).click();
+    await page.getByRole('menuitem', { name: 'and set to Pending' }).click();
+    await page.getByRole('button', { name: 'Change the status, now Pending' }).waitFor();
+    await page.getByText('Could you send a photo?').waitFor();
+    expect((await desk.agent.get(`/tickets/${reference}`)).body.counters.comments).toBe(1);
+  });
+
+  it('loses no reply that was begun by leaving the page or reloading it', async () => {
+    const { reference } = await ticket('A long answer');
+    const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'draft survives' });
+    await page.getByRole('button', { name: 'Internal note' }).click();
+    await page.getByRole('textbox', { name: 'Internal note' }).fill('First line\nsecond line');
+    await page.getByRole('link', { name: 'Inbox' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+    await page.goBack();
+    expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('First line\nsecond line');
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('First line\nsecond line');
+  });
+
+  it('keeps a reply that the service refused', async () => {
+    const { reference } = await ticket('Refused');
+    const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'refused reply' });
+    const box = page.getByRole('textbox', { name: 'Public reply' });
+    await box.fill(`begun ${'x'.repeat(50_000)}`);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByText(/^Request /).waitFor();
+    expect(await box.inputValue()).toMatch(/^begun x/);
+  });
+
+  it('records a telephone call', async () => {
+    const { reference } = await ticket('Called about it');
+    const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'record a contact' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Record a contact' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record a contact' });
+    await dialog.getByLabel('Minutes').fill('7');
+    await dialog.getByLabel('What was said').fill('Wants it by Friday');
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await page.getByText('Wants it by Friday').waitFor();
+    const { data } = (await desk.agent.get(`/tickets/${reference}/interactions`)).body;
+    expect(data).toMatchObject([{ kind: 'phone', direction: 'inbound', durationSeconds: 420 }]);
+  });
+
+  it('sees no way to what the role does not include', async () => {
+    const { reference } = await ticket('Not for agents');
+    const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'agent without rights' });
+    await page.getByRole('heading', { level: 1, name: 'Not for agents' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Assignee' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Record a contact']);
+    await page.keyboard.press('Escape');
+    await page.goto('/admin/roles');
+    await page.getByRole('heading', { name: 'You may not see this page' }).waitFor();
+  });
+});
+
+describe('an administrator', () => {
+  it('writes down a ticket in the name of somebody else', async () => {
+    const page = await test.open(desk.administrator, '/tickets/create', { name: 'create a ticket' });
+    await page.getByRole('button', { name: 'Create ticket' }).click();
+    await page.getByText('Required').waitFor();
+    await page.getByRole('combobox', { name: 'Requester' }).fill('rita');
+    await page.getByRole('option', { name: /Rita Requester/ }).click();
+    await page.getByLabel('Subject').fill('Called: no paper');
+    await page.getByLabel('Description').fill('The tray is empty.');
+    await page.getByRole('button', { name: 'Create ticket' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Called: no paper' }).waitFor();
+    const { data } = (await desk.requester.get('/tickets?q=paper')).body;
+    expect(data).toMatchObject([{ subject: 'Called: no paper', channel: 'phone', requester: { name: 'Rita Requester' } }]);
+  });
+
+  it('gives a ticket to an agent and to a team, and sets what it is', async () => {
+    const { reference } = await ticket('To be sorted', { teamId: null });
+    const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'properties' });
+    await page.getByRole('combobox', { name: 'Assignee' }).click();
+    await page.getByRole('option', { name: /Ada Agent/ }).click();
+    await page.getByText('changed who has it').waitFor();
+    await page.getByRole('combobox', { name: 'Team' }).click();
+    await page.getByRole('option', { name: 'First line' }).click();
+    await page.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'Urgent' }).click();
+    await page.getByRole('combobox', { name: 'Tags' }).fill('third floor');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'third_floor' }).waitFor();
+    await page.getByRole('button', { name: 'Change the subject' }).click();
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Sorted');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Sorted' }).waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText('created the ticket').waitFor();
+    expect((await desk.administrator.get(`/tickets/${reference}`)).body).toMatchObject({
+      subject: 'Sorted',
+      assignee: { name: 'Ada Agent' },
+      team: { name: 'First line' },
+      priority: 'urgent',
+      tags: ['third_floor'],
+    });
+  });
+
+  it('changes one thing although somebody else changed another meanwhile, but not the same thing', async () => {
+    const { reference } = await ticket('Two at once');
+    const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'two at once' });
+    await page.getByRole('combobox', { name: 'Priority' }).waitFor();
+    await made(desk.agent.patch(`/tickets/${reference}`, { type: 'incident' }));
+    await page.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'High' }).click();
+    await page.getByRole('combobox', { name: 'Priority' }).filter({ hasText: 'High' }).waitFor();
+    expect((await desk.agent.get(`/tickets/${reference}`)).body).toMatchObject({ type: 'incident', priority: 'high' });
+
+    await made(desk.agent.patch(`/tickets/${reference}`, { priority: 'low' }));
+    await page.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'Urgent' }).click();
+    await page.getByText('Somebody changed this meanwhile').waitFor();
+    await page.getByRole('combobox', { name: 'Priority' }).filter({ hasText: 'Low' }).waitFor();
+    expect((await desk.agent.get(`/tickets/${reference}`)).body.priority).toBe('low');
+  });
+
+  it('moves a ticket to the trash and takes it out again', async () => {
+    const { reference } = await ticket('By mistake');
+    const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'trash' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
+    expect((await desk.administrator.get(`/tickets/${reference}`)).status).toBe(404);
+    await page.getByRole('button', { name: 'Take it out again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'By mistake' }).waitFor();
+    expect((await desk.administrator.get(`/tickets/${reference}`)).status).toBe(200);
+  });
+});
+
+describe('the list of tickets', () => {
+  it('is filtered by its address, searched while typing, and paged', async () => {
+    for (let number = 1; number <= 27; number += 1) await ticket(`Paper jam ${number}`, { tags: ['jam'] });
+    const page = await test.open(desk.administrator, '/tickets', { name: 'list' });
+    await page.getByRole('textbox', { name: 'Search subject and description' }).fill('paper jam');
+    await page.waitForURL(/paper(%20|\+)jam/);
+    await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(26);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('link', { name: /^Paper jam 1TKT/ }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(3);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+
+    await page.getByRole('button', { name: /^Priority/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Urgent' }).click();
+    await page.getByText('Nothing matches').waitFor();
+    await page.keyboard.press('Escape');
+    const address = page.url();
+    await page.goto(address);
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
+  });
+
+  it('sorts by what the API sorts by', async () => {
+    await ticket('Most pressing', { priority: 'urgent' });
+    const page = await test.open(desk.administrator, '/tickets', { name: 'sort' });
+    await page.getByRole('button', { name: 'Priority', exact: true }).last().click();
+    await page.waitForURL(/sort=priority/);
+    await page.getByRole('columnheader', { name: 'Priority' }).and(page.locator('[aria-sort=descending]')).waitFor();
+    await page.getByRole('row').nth(1).getByText('Urgent').waitFor();
+  });
+});
+
+describe('a requester', () => {
+  it('sees own tickets, and nothing of the desk', async () => {
+    const { reference } = await ticket('Mine alone');
+    await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'Between us', visibility: 'internal' }));
+    const page = await test.open(desk.requester, '/tickets', { name: 'requester' });
+    await page.getByRole('link', { name: /^Mine alone/ }).click();
+    await page.getByRole('textbox', { name: 'Public reply' }).waitFor();
+    expect(await page.getByText('Between us').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Internal note' }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual([
+      'New ticket',
+      'Tickets',
+      'Inbox',
+    ]);
+  });
+});
