@@ -14,6 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    {/* As transitions, navigations are put off by react-admin's signing out, which then navigates again without end. */}
+    <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

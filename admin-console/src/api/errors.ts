@@ -1,13 +1,20 @@
 import { ApiError } from '@ticketwire/sdk';
-import { HttpError } from 'ra-core';
 
-/** A refusal by the API in the form that react-admin marks fields by: it reads `body.errors`. */
-export class RefusedError extends HttpError {
+/**
+ * A refusal by the API in the form that react-admin reads: it marks fields by `body.errors`. Not its own HttpError, which
+ * resets its prototype and so is never an instance of a class made from it.
+ */
+export class RefusedError extends Error {
   readonly refusal: ApiError;
+  readonly status: number;
+  readonly body: { readonly errors: Messages | undefined };
 
   constructor(refusal: ApiError) {
-    super(refusal.detail, refusal.status ?? 0, { errors: fieldMessages(refusal) });
+    super(refusal.detail, { cause: refusal });
+    this.name = 'RefusedError';
     this.refusal = refusal;
+    this.status = refusal.status ?? 0;
+    this.body = { errors: fieldMessages(refusal) };
   }
 }
 

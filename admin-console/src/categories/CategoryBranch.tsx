@@ -1,12 +1,12 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Chip, IconButton } from '@mui/material';
 import { useStore } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { linkedRow } from '../ui/list/columns.ts';
 import { Priority } from '../ui/Priority.tsx';
 import { aboveRowLink, RowLink } from '../ui/RowLink.tsx';
-import { CategoryBranches } from './CategoryBranches.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import type { Branch } from './tree.ts';
 
@@ -15,10 +15,12 @@ interface Props {
   siblings: Category[];
   all: Category[];
   depth: number;
+  /** The list of what is beneath it, shown while it is open. */
+  children: ReactNode;
 }
 
 /** One category in the tree, and what is beneath it. */
-export function CategoryBranch({ branch: { category, children }, siblings, all, depth }: Props) {
+export function CategoryBranch({ branch: { category, children: beneath }, siblings, all, depth, children }: Props) {
   const t = useT();
   const { id, key, name, archivedAt, visibleToRequesters, defaultTeam, defaultPriority } = category;
   const [collapsed, setCollapsed] = useStore<string[]>('categories.collapsed', []);
@@ -33,7 +35,7 @@ export function CategoryBranch({ branch: { category, children }, siblings, all, 
           linkedRow,
         ]}
       >
-        {children.length > 0 ? (
+        {beneath.length > 0 ? (
           <IconButton
             size="small"
             onClick={toggle}
@@ -68,7 +70,7 @@ export function CategoryBranch({ branch: { category, children }, siblings, all, 
         </Box>
         <CategoryMenu category={category} siblings={siblings} all={all} />
       </Box>
-      {open && children.length > 0 && <CategoryBranches branches={children} all={all} depth={depth + 1} label={name} />}
+      {open && beneath.length > 0 && children}
     </Box>
   );
 }

@@ -21,7 +21,9 @@ export function CategoryBranches({ branches, all, label, depth = 0 }: Props) {
           siblings={branches.map(({ category }) => category)}
           all={all}
           depth={depth}
-        />
+        >
+          <CategoryBranches branches={branch.children} all={all} depth={depth + 1} label={branch.category.name} />
+        </CategoryBranch>
       ))}
     </Box>
   );

@@ -50,7 +50,7 @@ export function AuthForm({ submit, send, children, inPage = false }: Props) {
 
 /** A refusal of something that the form has no field for, such as the token in the address. */
 const unplaced = (error: RefusedError, values: FieldValues) =>
-  Object.keys(error.body.errors).some((field) => !(field in values));
+  Object.keys(error.body.errors ?? {}).some((field) => !(field in values));
 
 function Submit({ label, inPage }: { label: string; inPage: boolean }) {
   const { isSubmitting } = useFormState();

@@ -1,8 +1,7 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import type { PermissionInfo } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { GrantView } from './GrantsInput.tsx';
-import { reachesOf } from './grants.ts';
+import { type GrantView, reachesOf } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
 
 const NONE = 'none';

@@ -2,8 +2,7 @@ import { Box, Radio, Table, TableBody, TableCell, TableHead, TableRow, Tooltip }
 import type { PermissionInfo, Reach } from '../../api/types.ts';
 import { reaches } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { GrantView } from './GrantsInput.tsx';
-import { reachesOf } from './grants.ts';
+import { type GrantView, reachesOf } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
 
 const CELL = 84;

@@ -2,7 +2,7 @@ import { Alert, useMediaQuery, useTheme } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { usePermissionList } from '../../api/reference.ts';
-import type { Grant, PermissionInfo, Reach } from '../../api/types.ts';
+import type { Grant } from '../../api/types.ts';
 import { useGrants } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/form/Section.tsx';
@@ -10,15 +10,6 @@ import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { GrantRows } from './GrantRows.tsx';
 import { GrantTable } from './GrantTable.tsx';
 import { grouped, groupNames, mayGrant, reachOf, withReach } from './grants.ts';
-
-/** What a table or a list of permissions needs to know and to do. */
-export interface GrantView {
-  permissions: PermissionInfo[];
-  reach: (permission: PermissionInfo) => Reach | null;
-  changed: (permission: PermissionInfo) => boolean;
-  allowed: (permission: PermissionInfo, reach: Reach) => boolean;
-  put: (permission: PermissionInfo, reach: Reach | null) => void;
-}
 
 const none: Grant[] = [];
 const grantsIn = (value: unknown): Grant[] => (Array.isArray(value) ? value : none);

@@ -1,6 +1,15 @@
 import type { Grant, Permission, PermissionInfo, Reach } from '../../api/types.ts';
 import { reaches } from '../../api/words.ts';
 
+/** What a table or a list of permissions needs to know and to do. */
+export interface GrantView {
+  permissions: PermissionInfo[];
+  reach: (permission: PermissionInfo) => Reach | null;
+  changed: (permission: PermissionInfo) => boolean;
+  allowed: (permission: PermissionInfo, reach: Reach) => boolean;
+  put: (permission: PermissionInfo, reach: Reach | null) => void;
+}
+
 export type Group = 'tickets' | 'conversation' | 'insight' | 'people' | 'configuration';
 
 const groups: Record<string, Group> = {
