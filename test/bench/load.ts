@@ -1,0 +1,73 @@
+import { connect } from 'node:net';
+
+export interface Load {
+  readonly port: number;
+  /** Whole requests, sent in turns. */
+  readonly requests: readonly Buffer[];
+  readonly connections: number;
+  readonly seconds: number;
+  /** The status that every answer must have. */
+  readonly status: number;
+}
+
+/** Answers in one second, with every connection asking again as soon as it was answered. */
+export async function requestsPerSecond({ port, requests, connections, seconds, status }: Load): Promise<number> {
+  let sent = 0;
+  let answered = 0;
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+
+  /** Plain sockets: a client that does more would take from the servers what is to be measured. */
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1');
+      const send = () => socket.write(requests[sent++ % requests.length] ?? '');
+      let pending = Buffer.alloc(0);
+      socket.setNoDelay(true);
+      socket.on('error', reject);
+      socket.on('connect', send);
+      socket.on('data', (chunk) => {
+        pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+        const answer = readAnswer(pending);
+        if (!answer) return;
+        pending = Buffer.alloc(0);
+        if (answer.status !== status) {
+          socket.destroy();
+          reject(new Error(`Answered ${answer.status}, not ${status}`));
+        } else if (performance.now() < endsAt) {
+          answered += 1;
+          send();
+        } else {
+          socket.end();
+          resolve();
+        }
+      });
+    });
+
+  await Promise.all(Array.from({ length: connections }, ask));
+  return answered / seconds;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** Null until all of it is there. */
+function readAnswer(bytes: Buffer): { status: number } | null {
+  const end = bytes.indexOf(HEAD_END);
+  if (end === -1) return null;
+  const head = bytes.latin1Slice(0, end);
+  const length = /\r\nContent-Length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error('An answer without a length');
+  if (bytes.length < end + 4 + Number(length)) return null;
+  return { status: Number(head.slice(9, 12)) };
+}
+
+export function requestBytes(method: string, path: string, token: string | null, body?: unknown): Buffer {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const headers = [
+    'Host: bench',
+    'Accept: application/json',
+    ...(token === null ? [] : [`Authorization: Bearer ${token}`]),
+    ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]),
+  ];
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${text}`);
+}

@@ -1,0 +1,42 @@
+import { devNull } from 'node:os';
+import pino from 'pino';
+import { z } from 'zod';
+import { createApp } from '../../server/src/app.ts';
+import { listen } from '../../server/src/listen.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { appRouter } from '../../server/src/router.ts';
+import { openService, type Service } from '../../server/src/service.ts';
+import { serveAsChild } from './child.ts';
+
+export const OursTask = z.object({
+  dataDir: z.string(),
+  address: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+});
+export type OursTask = z.infer<typeof OursTask>;
+
+/** The service as ROLE=web runs it, with a key of its own (RS256); its log goes where it costs but is not kept. */
+export async function startOurs({ dataDir, address }: OursTask) {
+  const log = pino({ level: 'info' }, pino.destination(devNull));
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400', ROLE: 'web' });
+  const service: Service = await openService({
+    config,
+    address,
+    direct: address,
+    log,
+    passwords: createPasswords(4),
+    clock: () => new Date(),
+  });
+  const { createContext, services, isReady } = service;
+  const server = await listen(createApp({ router: appRouter, createContext, services, log, ready: isReady }), config);
+  return {
+    port: server.port,
+    services,
+    async stop() {
+      await server.stop();
+      await service.stop();
+    },
+  };
+}
+
+if (process.send) serveAsChild((task) => startOurs(OursTask.parse(task)));

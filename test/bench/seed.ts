@@ -1,0 +1,73 @@
+import { Client, type ClientConfig } from 'pg';
+
+export const TICKETS = 5_000;
+
+export interface Seeded {
+  readonly agentId: string;
+  readonly roleId: string;
+  readonly categoryId: string;
+  readonly ticketIds: readonly string[];
+}
+
+/** Some thousands of tickets of three teams, with followers; the agent is in one of the teams. */
+export async function seed(address: ClientConfig): Promise<Seeded> {
+  const client = new Client(address);
+  await client.connect();
+  try {
+    const ids = async (sql: string) => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
+    await client.query(PEOPLE);
+    const [agentId = ''] = await ids(`select id from users where email = 'agent@example.com'`);
+    const [roleId = ''] = await ids(`select id from roles where key = 'agent'`);
+    await client.query(TEAMS_AND_CATEGORIES);
+    await client.query(TICKET_ROWS);
+    await client.query(FOLLOWERS);
+    await client.query('vacuum analyze');
+    const ticketIds = await ids(
+      `select tickets.id from tickets join team_members using (team_id) where user_id = '${agentId}' order by number`,
+    );
+    const [categoryId = ''] = await ids(`select id from categories where key = 'topic_1'`);
+    return { agentId, roleId, categoryId, ticketIds };
+  } finally {
+    await client.end();
+  }
+}
+
+const PEOPLE = `
+  insert into users (id, created_at, updated_at, version, name, email, email_verified_at, kind, status, locale,
+    time_zone, availability, access_changed_at, sessions_valid_from)
+  select uuidv7(), now(), now(), 1, 'Customer ' || n, case n when 0 then 'agent' else 'customer-' || n end ||
+    '@example.com', now(), 'person', 'active', 'en', 'UTC', 'online', now() - interval '1 day', now() - interval '1 day'
+  from generate_series(0, 300) as n`;
+
+const TEAMS_AND_CATEGORIES = `
+  insert into teams (id, created_at, updated_at, version, name, description)
+  select uuidv7(), now(), now(), 1, 'Team ' || n, '' from generate_series(1, 3) as n;
+  insert into user_roles (user_id, role_id)
+  select users.id, roles.id from users, roles
+  where roles.key = case users.email when 'agent@example.com' then 'agent' else 'requester' end;
+  insert into team_members (team_id, user_id, role)
+  select teams.id, users.id, 'member' from teams, users
+  where teams.name = 'Team 1' and users.email = 'agent@example.com';
+  insert into categories (id, created_at, updated_at, version, key, name, description, position, visible_to_requesters,
+    default_team_id)
+  select uuidv7(), now(), now(), 1, 'topic_' || n, 'Topic ' || n, '', n, true,
+    (select id from teams where name = 'Team ' || n % 3 + 1)
+  from generate_series(0, 9) as n`;
+
+const TICKET_ROWS = `
+  insert into tickets (id, created_at, updated_at, version, subject, description, requester_id, category_id, status_id,
+    priority, type, tags, channel, assignee_id, team_id, first_assigned_at)
+  select uuidv7(), at, at + interval '1 hour', 1, 'Something is wrong with part ' || n,
+    repeat('It worked last week and now it does not. ', 12),
+    (select id from users where email = 'customer-' || n % 300 + 1 || '@example.com'),
+    (select id from categories where key = 'topic_' || n % 10),
+    (select id from statuses where key = (array['new', 'open', 'pending', 'on_hold', 'solved', 'closed'])[n % 6 + 1]),
+    (array['low', 'normal', 'high', 'urgent'])[n % 4 + 1], 'question', array['part', 'area-' || n % 7], 'portal',
+    case when n % 2 = 0 then (select id from users where email = 'agent@example.com') end,
+    (select id from teams where name = 'Team ' || n % 3 + 1), at
+  from generate_series(1, ${TICKETS}) as n, lateral (select now() - n * interval '20 minutes' as at)`;
+
+const FOLLOWERS = `
+  insert into ticket_followers (ticket_id, user_id)
+  select tickets.id, users.id from tickets, users
+  where users.email = 'customer-' || tickets.number % 299 + 2 || '@example.com' and tickets.number % 3 = 0`;

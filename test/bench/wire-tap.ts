@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+
+/** A statement as it went over the wire. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+}
+
+export interface WireTap {
+  /** The directory of its socket: what stands in the place of PostgreSQL's own. */
+  readonly host: string;
+  /** What was said since the last call. */
+  take(): Statement[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens between a client and PostgreSQL, and notes every statement with its parameters (frontend messages Query,
+ * Parse and Bind of protocol 3.0). So what is compared is what really runs, whatever library says it.
+ */
+export async function tapWire(behind: { host: string; port: number }, directory: string): Promise<WireTap> {
+  const file = path.join(directory, '.s.PGSQL.5432');
+  let statements: Statement[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(path.join(behind.host, `.s.PGSQL.${behind.port}`));
+    const read = frontendReader((statement) => statements.push(statement));
+    client.on('data', read);
+    for (const [from, to] of [[client, upstream] as const, [upstream, client] as const]) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(file, resolve));
+  return {
+    host: directory,
+    take() {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<unknown>((resolve) => server.close(resolve));
+      await rm(file, { force: true });
+    },
+  };
+}
+
+/** Reads what a client sends. The first message, of the start-up, has no type. */
+function frontendReader(found: (statement: Statement) => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let typed = 0;
+  let parsed = '';
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      if (rest.length < typed + 4) return;
+      const length = rest.readInt32BE(typed) + typed;
+      if (rest.length < length) return;
+      const type = typed === 1 ? String.fromCharCode(rest[0] ?? 0) : 'start';
+      const body = rest.subarray(typed + 4, length);
+      if (type === 'Q') found({ text: textAt(body, 0), values: [] });
+      if (type === 'P') parsed = textAt(body, body.indexOf(0) + 1);
+      if (type === 'B') found({ text: parsed, values: valuesOf(body) });
+      rest = rest.subarray(length);
+      typed = 1;
+    }
+  };
+}
+
+const textAt = (body: Buffer, start: number) => body.toString('utf8', start, body.indexOf(0, start));
+
+/** Bind: portal, statement, formats of the parameters, then the parameters, each with its length; -1 is null. */
+function valuesOf(body: Buffer): (string | null)[] {
+  let at = body.indexOf(0) + 1;
+  at = body.indexOf(0, at) + 1;
+  at += 2 + 2 * body.readInt16BE(at);
+  const count = body.readInt16BE(at);
+  at += 2;
+  return Array.from({ length: count }, () => {
+    const length = body.readInt32BE(at);
+    at += 4;
+    if (length === -1) return null;
+    at += length;
+    return body.toString('utf8', at - length, at);
+  });
+}
