@@ -67,7 +67,7 @@ describe('somebody with an account', () => {
     await page.getByLabel('E-mail address').fill(administrator.email);
     await page.getByLabel('Password').and(page.locator('input')).fill('not the right one');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await alert(page).innerText()).toContain('The e-mail address or the password is wrong');
+    expect(await alert(page).textContent()).toContain('The e-mail address or the password is wrong');
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(administrator.email);
   });
 
@@ -119,7 +119,7 @@ describe('somebody new', () => {
     const page = await desk.browser.newPage({ name: 'used link' });
     await page.goto('/admin/verify-email?token=nonsense');
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    expect(await alert(page).innerText()).toContain('not valid, was used, or has expired');
+    expect(await alert(page).textContent()).toContain('not valid, was used, or has expired');
     await page.goto('/admin/verify-email');
     await page.getByText('The link you followed is incomplete').waitFor();
   });

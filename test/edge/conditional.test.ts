@@ -81,6 +81,10 @@ describe('If-None-Match', () => {
     expect((await read({ 'If-None-Match': header })).status).toBe(200);
   });
 
+  it('never stands for the answer to a change', async () => {
+    expect((await change({ 'If-None-Match': '"4"' })).status).toBe(200);
+  });
+
   it('does not show what may not be seen', async () => {
     expect((await edge.send('GET /api/things/1', { headers: { 'If-None-Match': '*' } })).status).toBe(401);
   });

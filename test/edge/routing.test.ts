@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeTree } from '../../server/src/platform/rest/route-tree.ts';
 import { ALL } from './support/client.ts';
 import { startEdge } from './support/edge-app.ts';
 
@@ -18,6 +19,16 @@ describe('a path is found', () => {
 
   it('behind a word that turns out to lead elsewhere', async () => {
     expect((await edge.send('GET /api/things/search/notes', asAll)).status).toBe(200);
+  });
+
+  it('with the values of its own parameters, whatever else was tried', () => {
+    const tree = routeTree([
+      { method: 'GET', template: '/a/b/{x}/{y}' },
+      { method: 'GET', template: '/a/{id}/c' },
+    ]);
+    expect(tree.find(['a', 'b', 'c'])).toMatchObject({ template: '/a/{id}/c', values: ['b'] });
+    expect(tree.find(['a', 'b', 'c', 'd'])).toMatchObject({ template: '/a/b/{x}/{y}', values: ['c', 'd'] });
+    expect(tree.find(['a', 'b'])).toBeNull();
   });
 
   it.each([

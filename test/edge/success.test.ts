@@ -55,6 +55,7 @@ describe('201 says in Location where the new resource is', () => {
     ['a collection', '/api/things', { name: 'x' }, '/api/things/new%20thing'],
     ['a collection, with a slash at its end', '/api/things/', { name: 'x' }, '/api/things/new%20thing'],
     ['a collection within a resource', '/api/things/a%2Fb/notes', { text: 'x' }, '/api/things/a%2Fb/notes/note%2F1'],
+    ['a collection beside the members of another', '/api/things/kinds', {}, '/api/things/kinds/kind'],
     ['an action upon a collection', '/api/things/invite', { name: 'x' }, '/api/things/invited'],
   ])('in %s', async (_, path, body, location) => {
     const reply = await edge.send(`POST ${path}`, { ...asAll, body });
@@ -84,5 +85,12 @@ describe('compression', () => {
   it('makes large answers smaller, and leaves small ones', async () => {
     expect((await edge.send('GET /api/big', wanted)).headers['content-encoding']).toBe('gzip');
     expect((await edge.send('GET /api/ping', wanted)).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('holds back no event of a stream', async () => {
+    const { headers, text } = await edge.send('GET /trpc/stream', wanted);
+    expect(headers['content-type']).toBe('text/event-stream');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(text).toContain('word word');
   });
 });

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
+import { forgetDrafts } from '../tickets/page/composer/draft.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
@@ -34,6 +35,7 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
           p: 1,
           borderRadius: '8px',
           textAlign: 'left',
+          fontFamily: 'inherit',
           '&:hover': { background: theme.tokens.hover },
         })}
       >
@@ -73,7 +75,12 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
         <ThemeItems />
         <LanguageItems />
         <Divider />
-        <MenuItem onClick={() => logout({}, '/login', false)}>
+        <MenuItem
+          onClick={() => {
+            forgetDrafts();
+            logout({}, '/login', false);
+          }}
+        >
           <ListItemIcon>
             <LogoutIcon />
           </ListItemIcon>

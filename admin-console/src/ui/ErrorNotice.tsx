@@ -5,28 +5,30 @@ import { errorText } from './error-text.ts';
 
 interface Props {
   error: unknown;
-  title?: string;
   onRetry?: () => void;
 }
 
 /** An error that stands where its content would be, with the number under which the service logged the request. */
-export function ErrorNotice({ error, title, onRetry }: Props) {
+export function ErrorNotice({ error, onRetry }: Props) {
   const t = useT();
-  const requestId = refusalOf(error)?.requestId;
+  const refusal = refusalOf(error);
+  const requestId = refusal?.requestId;
+  const missing = refusal?.code === 'not_found';
   return (
     <Alert
       severity="error"
       variant="outlined"
       action={
-        onRetry && (
+        onRetry &&
+        !missing && (
           <Button color="inherit" onClick={onRetry}>
             {t('common.actions.tryAgain')}
           </Button>
         )
       }
     >
-      <AlertTitle sx={{ fontSize: 14, mb: 0.25 }}>{title ?? t('errors.title')}</AlertTitle>
-      {errorText(error, t)}
+      <AlertTitle sx={{ fontSize: 14, mb: 0.25 }}>{t(missing ? 'errors.notFoundTitle' : 'errors.title')}</AlertTitle>
+      {missing ? t('errors.notFoundText') : errorText(error, t)}
       {requestId && (
         <Box component="code" sx={{ display: 'block', mt: 0.75, fontSize: 12, overflowWrap: 'anywhere' }}>
           {t('errors.requestId', { id: requestId })}

@@ -7,6 +7,7 @@ export function errorText(error: unknown, t: Translate): string {
   if (!refusal) return t('errors.unexpected');
   if (refusal.code === 'network' || refusal.code === 'timeout') return t('errors.offline');
   if (refusal.permission) return t('errors.permission', { permission: refusal.permission });
-  const details = refusal.errors.map(({ detail }) => detail).filter((detail) => detail !== '');
-  return [refusal.detail, ...new Set(details)].join('. ');
+  // What is wrong with each field says more than that something is.
+  const details = new Set(refusal.errors.map(({ detail }) => detail).filter((detail) => detail !== ''));
+  return details.size > 0 ? [...details].join('. ') : refusal.detail;
 }

@@ -55,8 +55,8 @@ export default function UserCreate() {
               label={t('users.create.how')}
               row={false}
               choices={[
-                { id: 'invite', name: t('users.create.invite') },
-                { id: 'account', name: t('users.create.account') },
+                { id: 'invite', name: `${t('users.create.invite')} — ${t('users.create.inviteHelp')}` },
+                { id: 'account', name: `${t('users.create.account')} — ${t('users.create.accountHelp')}` },
               ]}
             />
             <TextInput source="name" label={t('users.create.name')} autoComplete="off" validate={needed} />

@@ -46,6 +46,7 @@ function write(story: Story, channel: 'portal' | 'email' | 'chat' | 'api', sorte
     channel,
   });
   story.acts.push({
+    ticket,
     at: story.at,
     by: customer,
     work: async (scope) => {
@@ -92,7 +93,7 @@ function takeCall(story: Story): void {
 function sort(story: Story): void {
   const { cast, ticket, situation, team } = story;
   const manager = managerOf(cast);
-  add(story, manager, 50, (scope) =>
+  add(story, manager, 35, (scope) =>
     updateTicket(scope, { ticketId: ticket.id, categoryId: known(cast.categoryIds, situation.category) }),
   );
   add(story, manager, 1, (scope) => assignTicket(scope, { ticketId: ticket.id, teamId: known(cast.teamIds, team) }));
@@ -102,11 +103,11 @@ function handOut(story: Story): void {
   const { cast, ticket, agent, random, team } = story;
   const lead = leadOf(cast, team);
   if (agent !== lead && random.happens(0.35)) {
-    add(story, lead, 45, (scope) => assignTicket(scope, { ticketId: ticket.id, assigneeId: agent.actor.id }));
+    add(story, lead, 25, (scope) => assignTicket(scope, { ticketId: ticket.id, assigneeId: agent.actor.id }));
     if (random.happens(0.25))
       add(story, lead, 1, (scope) => followTicket(scope, { ticketId: ticket.id, userId: 'me' }));
   } else {
-    add(story, agent, 70, (scope) => takeTicket(scope, { ticketId: ticket.id }));
+    add(story, agent, 30, (scope) => takeTicket(scope, { ticketId: ticket.id }));
   }
 }
 

@@ -32,6 +32,8 @@ export interface Situation {
   readonly type: Ticket['type'];
   readonly priority?: Priority;
   readonly tags: readonly string[];
+  /** Of its texts, where that is not English; then only customers who speak it tell it. */
+  readonly language?: string;
   /** How often, beside 1 of the others. */
   readonly weight?: number;
   readonly subjects: Texts;

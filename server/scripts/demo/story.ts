@@ -2,8 +2,7 @@ import type { State } from '../../src/contract/statuses.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import type { Scope } from '../../src/platform/scope.ts';
 import { AWAKE, MINUTE_MS, OFFICE, within } from './calendar.ts';
-import type { Agent, Cast, Requester } from './cast.ts';
-import { membersOf } from './cast.ts';
+import { type Agent, type Cast, membersOf, type Requester } from './cast.ts';
 import { categories } from './company.ts';
 import { type Facts, filled, inventFacts } from './facts.ts';
 import type { TeamKey } from './people.ts';
@@ -12,6 +11,8 @@ import type { Situation } from './situation.ts';
 
 /** One thing that somebody does at some moment, by one command of the service. */
 export interface Act {
+  /** Its id is known once its first act was done. */
+  readonly ticket: { id: string };
   readonly at: Date;
   readonly by: Agent | Requester;
   readonly work: (scope: Scope<Actor>) => Promise<unknown>;
@@ -26,13 +27,14 @@ export interface Story {
   readonly facts: Facts;
   /** Which of the ways to say things goes through the whole conversation. */
   readonly thread: number;
-  /** The id is known once the first act was done. */
-  readonly ticket: { id: string };
+  readonly ticket: Act['ticket'];
   readonly acts: Act[];
   at: Date;
   team: TeamKey;
   agent: Agent;
   state: State;
+  /** Whether an agent has written to the customer yet. */
+  answered: boolean;
 }
 
 export function beginStory(cast: Cast, random: Random, situation: Situation, customer: Requester, at: Date): Story {
@@ -50,6 +52,7 @@ export function beginStory(cast: Cast, random: Random, situation: Situation, cus
     team,
     agent: random.pick(membersOf(cast, team)),
     state: 'new',
+    answered: false,
   };
 }
 
@@ -58,12 +61,12 @@ const PACE = { urgent: 0.15, high: 0.5, normal: 1, low: 1.8 } as const;
 
 /** Adds an act, some `minutes` later, or when whoever does it is there next. */
 export function add(story: Story, by: Agent | Requester, minutes: number, work: Act['work']): void {
-  const { random, situation, acts } = story;
+  const { random, situation, acts, ticket } = story;
   const urgent = situation.priority === 'urgent';
   const hours = 'company' in by || urgent ? AWAKE : OFFICE;
   const wait = Math.max(0.5, random.long(minutes) * PACE[situation.priority ?? 'normal']);
   story.at = within(hours, by.timeZone, new Date(story.at.getTime() + wait * MINUTE_MS), random);
-  acts.push({ at: story.at, by, work });
+  acts.push({ ticket, at: story.at, by, work });
 }
 
 /** One of the texts, the same way of saying it through the whole story. */

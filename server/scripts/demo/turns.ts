@@ -14,7 +14,9 @@ import { letter } from './wording.ts';
 const DAY = 24 * 60;
 
 /** Minutes that each kind of turn usually takes. */
-const WAIT = { reply: 110, ask: 100, hold: 200, solve: 150, answer: 260, note: 40, advice: 90, contact: 75 } as const;
+const WAIT = { reply: 160, ask: 130, hold: 300, solve: 260, answer: 420, note: 45, advice: 120, contact: 100 } as const;
+/** The first answer is hurried; what is worked out together takes longer. */
+const FIRST = 0.35;
 const LEADS_TO = { ask: 'pending', hold: 'on_hold', solve: 'solved' } as const;
 
 /** False where the conversation ends before its time. */
@@ -55,19 +57,21 @@ export function play(story: Story, turn: Turn): boolean {
 function speak(story: Story, texts: readonly string[], minutes: number, to: State | null): void {
   const { ticket, cast, agent, random } = story;
   const body = letter(story, texts);
+  const wait = minutes * (story.answered ? 1 : FIRST);
+  story.answered = true;
   if (story.state === 'on_hold') {
-    const days = random.long(4);
+    const days = random.long(6);
     story.at = new Date(story.at.getTime() + days * DAY * 60_000);
     startWork(story);
   }
   if (to === null) {
-    add(story, agent, minutes, (scope) =>
+    add(story, agent, wait, (scope) =>
       createComment(scope, { ticketId: ticket.id, body, visibility: 'public', channel: 'portal' }),
     );
     return;
   }
   const statusId = known(cast.statusIds, to);
-  add(story, agent, minutes, (scope) =>
+  add(story, agent, wait, (scope) =>
     transitionTicket(scope, { ticketId: ticket.id, statusId, comment: { body, visibility: 'public' } }),
   );
   story.state = to;

@@ -8,7 +8,8 @@ const CUSTOMER_GOODBYES = ['Thank you', 'Thanks in advance', 'Regards', 'Best', 
 
 /** A reply as its agent writes it: with a greeting where it is the first, and often later. */
 export function letter(story: Story, texts: readonly string[]): string {
-  const { random, agent, acts } = story;
+  const { random, agent, acts, situation } = story;
+  if (situation.language) return wordsOf(story, texts);
   const greets = acts.length < 5 || random.happens(0.4);
   const parts = [
     greets ? wordsOf(story, [random.pick(HELLOS)]) : '',
@@ -21,6 +22,7 @@ export function letter(story: Story, texts: readonly string[]): string {
 /** What a customer writes first; most are polite, some are in a hurry. */
 export function request(story: Story): string {
   const { random, situation, customer } = story;
+  if (situation.language) return wordsOf(story, situation.openings);
   const parts = [
     random.happens(0.6) ? random.pick(CUSTOMER_HELLOS) : '',
     wordsOf(story, situation.openings),

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { Client } from 'pg';
+import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { buildConsole } from '../../../server/src/console-build.ts';
 import { type BrowserSession, openBrowser, type PageOptions } from '../../support/browser/session.ts';

@@ -4,6 +4,8 @@ import { open, requires, rest, router, signedIn } from '../../../server/src/plat
 
 export const Thing = z.object({ id: z.string(), name: z.string(), version: z.int() }).meta({ id: 'Thing' });
 const Named = z.strictObject({ name: z.string(), note: z.string().optional() }).meta({ id: 'Named' });
+const Size = z.object({ width: z.int() }).meta({ id: 'Size' });
+const Box = z.object({ inner: Size }).meta({ id: 'Box' });
 const Grade = z.strictObject({ level: z.int().default(1) }).meta({ id: 'Grade' });
 
 const id = z.string().max(80);
@@ -79,8 +81,15 @@ export const edgeRouter = router({
       }),
     create: requires('ticket:create')
       .meta(rest('POST /things', 'Make a thing', { status: 201 }))
-      .input(z.strictObject({ name: z.string(), parts: z.array(Named).optional(), grade: Grade.optional() }))
-      .output(Thing.extend({ parts: z.array(Named), grade: Grade }))
+      .input(
+        z.strictObject({
+          name: z.string(),
+          parts: z.array(Named).optional(),
+          box: Box.optional(),
+          grade: Grade.optional(),
+        }),
+      )
+      .output(Thing.extend({ parts: z.array(Named), box: Box.optional(), grade: Grade }))
       .mutation(({ input }) => ({ id: 'new thing', name: input.name, version: 1, parts: [], grade: { level: 1 } })),
     update: requires('ticket:update')
       .meta(rest('PATCH /things/{id}', 'Change a thing'))
@@ -110,6 +119,14 @@ export const edgeRouter = router({
       .input(z.strictObject({ name: z.string() }))
       .output(Thing)
       .mutation(() => thing('invited')),
+    kinds: requires('ticket:read')
+      .meta(rest('GET /things/kinds', 'List kinds'))
+      .output(z.object({ data: z.array(Thing) }))
+      .query(() => ({ data: [] })),
+    kind: requires('ticket:create')
+      .meta(rest('POST /things/kinds', 'Make a kind', { status: 201 }))
+      .output(Thing)
+      .mutation(() => thing('kind')),
     notes: requires('ticket:read')
       .meta(rest('GET /things/{id}/notes', 'List notes'))
       .input(z.strictObject({ id }))
@@ -157,6 +174,9 @@ export const edgeRouter = router({
         if (input.kind === 'thrown') throw new Error('secret of the database');
         return JSON.parse('{"ok":"no boolean"}');
       }),
+  }),
+  stream: open.output(z.unknown()).subscription(async function* () {
+    yield 'word '.repeat(2_000);
   }),
   big: open
     .meta(rest('GET /big', 'Say a lot'))

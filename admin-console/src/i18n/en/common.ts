@@ -3,14 +3,11 @@ export const common = {
   documentTitle: '%{title} · Ticketwire',
   actions: {
     add: 'Add',
-    back: 'Back',
     cancel: 'Cancel',
     clear: 'Clear',
-    close: 'Close',
     create: 'Create',
     delete: 'Delete',
     discard: 'Discard',
-    edit: 'Edit',
     more: 'More actions',
     save: 'Save changes',
     tryAgain: 'Try again',
@@ -19,8 +16,6 @@ export const common = {
   nobody: 'Nobody',
   never: 'Never',
   justNow: 'just now',
-  you: '%{name} (you)',
-  optional: 'optional',
   skipToContent: 'Skip to content',
   loading: 'Loading',
   saved: 'Saved',
@@ -35,12 +30,10 @@ export const common = {
 };
 
 export const list = {
-  search: 'Search',
   filters: 'Filters',
   filtersWithCount: 'Filters · %{count}',
   clearFilters: 'Clear filters',
   showResults: 'Show results',
-  any: 'Any',
   chosen: '%{label}: %{first}',
   chosenMore: '%{label}: %{first} +%{more}',
   sortBy: 'Sort by',
@@ -50,7 +43,6 @@ export const list = {
   nextPage: 'Next page',
   previousPage: 'Previous page',
   perPage: 'Rows per page',
-  table: 'List',
 };
 
 export const form = {
@@ -67,6 +59,7 @@ export const form = {
     field: 'Field',
     theirs: 'Saved by them',
     yours: 'Yours',
+    untouched: 'left as it was',
     keepEditing: 'Keep editing',
     takeTheirs: 'Discard mine',
     saveMine: 'Save mine over it',

@@ -6,7 +6,6 @@ export const nav = {
   dashboard: 'Dashboard',
   tickets: 'Tickets',
   inbox: 'Inbox',
-  inboxUnread: 'Inbox, %{smart_count} unread |||| Inbox, %{smart_count} unread',
   users: 'Users',
   teams: 'Teams',
   roles: 'Roles',

@@ -20,7 +20,6 @@ export const roles = {
   matrix: {
     title: 'Permissions',
     text: 'Each reach includes the ones to its left.',
-    permission: 'Permission',
     none: 'No',
     noneMeaning: 'Not at all',
     yes: 'Yes',

@@ -18,7 +18,6 @@ export const words = {
   },
   priority: { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' },
   ticketType: { question: 'Question', incident: 'Incident', problem: 'Problem', task: 'Task' },
-  visibility: { public: 'Public reply', internal: 'Internal note' },
   channel: { api: 'API', portal: 'Portal', email: 'E-mail', chat: 'Chat', phone: 'Phone', import: 'Import' },
   interactionKind: { phone: 'Phone call', email: 'E-mail', chat: 'Chat', meeting: 'Meeting', other: 'Other contact' },
   direction: { inbound: 'From the customer', outbound: 'To the customer' },

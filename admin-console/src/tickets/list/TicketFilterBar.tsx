@@ -6,6 +6,7 @@ import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import { Priority } from '../../ui/Priority.tsx';
+import { SortChoice } from './SortChoice.tsx';
 
 export function TicketFilterBar() {
   const t = useT();
@@ -62,6 +63,7 @@ export function TicketFilterBar() {
         multiple
         choices={ticketTypes.map((value) => ({ value, label: t(`words.ticketType.${value}`) }))}
       />
+      <SortChoice />
     </FilterBar>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useCloseNotification, useNotify } from 'ra-core';
+import { useCloseNotification } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
@@ -13,7 +13,6 @@ import { useTicketOnScreen } from './ticket-context.tsx';
 export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
-  const notify = useNotify();
   const notices = useNotices();
   const mayRestore = useMay('ticket:restore');
   const { ticket, refresh } = useTicketOnScreen();
@@ -27,13 +26,8 @@ export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => 
       return onClose();
     }
     navigate('/tickets');
-    notify(
-      <>
-        {t('tickets.page.deleted', { reference })}
-        {mayRestore && <Restore reference={reference} ticketId={ticket.id} />}
-      </>,
-      { type: 'success', autoHideDuration: 10_000 },
-    );
+    const restore = mayRestore && <Restore reference={reference} ticketId={ticket.id} />;
+    notices.done('tickets.page.deleted', { reference }, restore);
     await refresh();
   };
 
@@ -65,7 +59,7 @@ function Restore({ ticketId, reference }: { ticketId: string; reference: string 
     close();
   };
   return (
-    <Button color="inherit" onClick={restore} sx={{ ml: 1 }}>
+    <Button color="inherit" onClick={restore}>
       {t('tickets.page.restore')}
     </Button>
   );

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import type { Ticket } from '../../api/types.ts';
 import { changeUnlessTouched } from '../../api/versions.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { useNotices } from '../../ui/use-notices.tsx';
 import { ticketKey } from './ticket-queries.ts';
 
@@ -24,8 +22,6 @@ export interface TicketChanges {
 export function useTicketChanges(ticket: Ticket, address: string): TicketChanges {
   const cache = useQueryClient();
   const notices = useNotices();
-  const notify = useNotify();
-  const t = useT();
   const [running, setRunning] = useState(0);
 
   const refresh = () => cache.invalidateQueries({ queryKey: ['tickets'] });
@@ -39,7 +35,7 @@ export function useTicketChanges(ticket: Ticket, address: string): TicketChanges
       return true;
     } catch (error) {
       if (hasCode(error, 'version_conflict')) {
-        notify(t('errors.changedMeanwhile'), { type: 'warning', autoHideDuration: 8000 });
+        notices.warned('errors.changedMeanwhile');
         await refresh();
       } else notices.failed(error);
       return false;

@@ -18,7 +18,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { describeField, describeValue } from '../describe.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { useNotices } from '../use-notices.tsx';
-import { differences, mergeMine } from './conflict.ts';
+import { differences, isMine, mergeMine } from './conflict.ts';
 import { formKey, useRefresh } from './frozen.ts';
 
 /** Theirs beside mine, and three ways on. The form keeps what was typed until one of them is chosen. */
@@ -81,7 +81,9 @@ export function ConflictDialog<Item extends RaRecord>({ mine, onClose }: { mine:
                     {describeField(field)}
                   </TableCell>
                   <TableCell>{describeValue(theirs[field])}</TableCell>
-                  <TableCell>{describeValue(mine[field])}</TableCell>
+                  <TableCell>
+                    {isMine(base, mine, field) ? describeValue(mine[field]) : <i>{t('form.conflict.untouched')}</i>}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>

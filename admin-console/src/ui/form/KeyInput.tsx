@@ -11,6 +11,7 @@ export function keyOf(name: string): string {
   return name
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '')

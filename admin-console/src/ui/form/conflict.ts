@@ -11,6 +11,9 @@ export function differences(base: Values, mine: Values, theirs: Values): string[
   );
 }
 
+/** Whether I changed the field, or only they did. */
+export const isMine = (base: Values, mine: Values, field: string): boolean => !same(base[field], mine[field]);
+
 /** Theirs with what I changed on top. */
 export function mergeMine<Item extends Values>(base: Item, mine: Partial<Item>, theirs: Item): Item {
   const changed = Object.entries(mine).filter(([field, value]) => !bookkeeping.has(field) && !same(value, base[field]));

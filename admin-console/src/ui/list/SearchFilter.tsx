@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useListContext } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 const PAUSE_MS = 300;
@@ -22,7 +22,9 @@ export function SearchFilter({ label }: { label: string }) {
     if (applied !== sent.current) setText(applied);
     sent.current = applied;
   }, [applied]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // A layout effect: where the next page is still being loaded, this one is hidden and its other effects go on, and the
+  // search would lead back to it.
+  useLayoutEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = (next: string) => {
     const { q: _, ...others } = filterValues;

@@ -90,11 +90,11 @@ export const integrations: readonly Situation[] = [
     subjects: ['Hours into our accounting', 'DATEV export', 'Connection to our bookkeeping'],
     openings: [
       'Our tax adviser wants the hours of each month in his format. Is there an export, or must we write one?',
-      'Wir bräuchten die Stunden je Projekt als Datei für unsere Buchhaltung, am liebsten jeden Monat von selbst. Geht das?',
+      'Each month I copy hours by hand into our bookkeeping. There must be a better way, and one that works by itself?',
     ],
     turns: [
       reply(
-        'There is a monthly export with columns of your choice, sent by mail or to SFTP, under *Reports → Schedule*.\n\nGerne auch auf Deutsch: die Spalten lassen sich umbenennen, so dass sie zu Ihrer Buchhaltung passen.',
+        'There is a monthly export with columns of your choice, sent by mail or to SFTP, under *Reports → Schedule*. Columns can be renamed, so that they fit whatever reads them.',
       ),
       perhaps(
         0.5,

@@ -122,4 +122,27 @@ export const plans: readonly Situation[] = [
       solve('I close this while you decide. The offer stays open, and so does this ticket if you reply.'),
     ],
   },
+  {
+    category: 'plans',
+    type: 'question',
+    tags: ['deutsch'],
+    language: 'de',
+    weight: 5,
+    subjects: ['Wechsel auf jährliche Zahlung', 'Weniger Plätze ab nächstem Monat?'],
+    openings: [
+      'Guten Tag, wir würden gern von monatlicher auf jährliche Zahlung wechseln. Gilt der Rabatt sofort, und bekommen wir eine Rechnung mit ausgewiesener Umsatzsteuer?',
+      'Hallo zusammen, zwei Kolleginnen sind nicht mehr dabei. Wie zahlen wir ab nächstem Monat für zwei Plätze weniger?',
+    ],
+    turns: [
+      reply(
+        'Guten Tag, das geht unter *Abrechnung → Zahlweise*. Der Rabatt gilt ab der nächsten Rechnung, und die Umsatzsteuer ist darauf ausgewiesen.\n\nViele Grüße',
+        'Guten Tag, unter *Abrechnung → Plätze* lässt sich die Zahl senken; sie gilt ab der nächsten Rechnung.\n\nViele Grüße',
+      ),
+      answer('Danke, das hat geklappt. Wird der laufende Monat angerechnet?', 'Gefunden, vielen Dank!'),
+      solve(
+        'Ja, anteilig für die Tage, die noch bleiben. Ich schließe die Anfrage und wünsche eine gute Woche.',
+        'Sehr gern. Dann schließe ich die Anfrage.',
+      ),
+    ],
+  },
 ];

@@ -106,6 +106,8 @@ export const timeSheets: readonly Situation[] = [
     category: 'time_sheets',
     type: 'question',
     tags: ['español'],
+    language: 'es',
+    weight: 5,
     subjects: ['¿Se pueden exportar las horas por cliente?', 'Informe mensual de horas en español'],
     openings: [
       'Necesito un informe de horas por cliente, en español, para la contabilidad. ¿Es posible cambiar el idioma del PDF sin cambiar el de toda la cuenta?',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import type { StatusRef, Visibility } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
+import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useNotices } from '../../../ui/use-notices.tsx';
 import { useTicketOnScreen } from '../ticket-context.tsx';
@@ -14,22 +15,29 @@ import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 export function Composer() {
   const t = useT();
   const { may } = useGrants();
+  const me = useMe();
   const { ticket } = useTicketOnScreen();
   const allowed: Visibility[] = [];
   if (may('comment:create_public')) allowed.push('public');
   if (may('comment:create_internal')) allowed.push('internal');
   const [first] = allowed;
 
-  if (first === undefined) return null;
+  if (first === undefined || !me) return null;
   if (ticket.status.state === 'closed') return <Alert severity="info">{t('tickets.composer.closed')}</Alert>;
-  return <Editor allowed={allowed} first={first} />;
+  return <Editor writer={me.id} allowed={allowed} first={first} />;
 }
 
-function Editor({ allowed, first }: { allowed: Visibility[]; first: Visibility }) {
+interface EditorProps {
+  writer: string;
+  allowed: Visibility[];
+  first: Visibility;
+}
+
+function Editor({ writer, allowed, first }: EditorProps) {
   const t = useT();
   const notices = useNotices();
   const { ticket, change, refresh } = useTicketOnScreen();
-  const [draft, setDraft] = useDraft(ticket.id, first);
+  const [draft, setDraft] = useDraft(writer, ticket.id, first);
   const [sending, setSending] = useState(false);
   const visibility = allowed.includes(draft.visibility) ? draft.visibility : first;
   const internal = visibility === 'internal';

@@ -6,28 +6,37 @@ interface Draft {
   visibility: Visibility;
 }
 
-const keyOf = (ticketId: string) => `ticketwire.draft.${ticketId}`;
+const PREFIX = 'ticketwire.draft.';
 
-function read(ticketId: string, otherwise: Visibility): Draft {
-  const kept = sessionStorage.getItem(keyOf(ticketId));
+/** For nobody else who signs in afterwards in the same tab. */
+const keyOf = (personId: string, ticketId: string) => `${PREFIX}${personId}.${ticketId}`;
+
+function read(key: string, otherwise: Visibility): Draft {
+  const kept = sessionStorage.getItem(key);
   if (kept === null) return { body: '', visibility: otherwise };
   const [first = '', ...lines] = kept.split('\n');
   return { visibility: first === 'internal' ? 'internal' : 'public', body: lines.join('\n') };
 }
 
 /**
- * What was begun and not sent, for each ticket. It survives leaving the page and reloading it, and ends with the tab:
- * an unfinished answer to a customer is nothing to leave behind on a shared machine.
+ * What somebody began to write and has not sent, for each ticket. It survives leaving the page, a reload and the end of a
+ * session, and ends with the tab: an unfinished answer is nothing to leave behind on a shared machine.
  */
-export function useDraft(ticketId: string, otherwise: Visibility) {
-  const [draft, setDraft] = useState(() => read(ticketId, otherwise));
+export function useDraft(personId: string, ticketId: string, otherwise: Visibility) {
+  const key = keyOf(personId, ticketId);
+  const [draft, setDraft] = useState(() => read(key, otherwise));
   const change = useCallback(
     (next: Draft) => {
       setDraft(next);
-      if (next.body.trim() === '') sessionStorage.removeItem(keyOf(ticketId));
-      else sessionStorage.setItem(keyOf(ticketId), `${next.visibility}\n${next.body}`);
+      if (next.body.trim() === '') sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, `${next.visibility}\n${next.body}`);
     },
-    [ticketId],
+    [key],
   );
   return [draft, change] as const;
+}
+
+/** For somebody who signs out on purpose. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

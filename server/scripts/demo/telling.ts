@@ -1,0 +1,56 @@
+import { transitionTicket } from '../../src/conversation/transition.command.ts';
+import { DAY_MS } from './calendar.ts';
+import { known, leadOf } from './cast.ts';
+import { open } from './opening.ts';
+import { answer, reply, type Situation, solve, type Turn } from './situation.ts';
+import { type Act, add, type Story } from './story.ts';
+import { play } from './turns.ts';
+
+/** Of the young tickets, those that get stuck on the way. */
+const STUCK = { chance: 0.25, days: 30 };
+
+const encore: readonly Turn[] = [
+  answer(
+    'I have to come back to this: it works for me, but not for {colleague}. What is different there?',
+    'One more thing that I forgot: does the same hold for {project}?',
+  ),
+  reply('That must be the same cause at another place. I am looking at it right now.', 'Good question, I am asking.'),
+  solve(
+    'Found: {colleague} had the old setting still. It is the same for both of you now.',
+    'It does, I have checked.',
+  ),
+];
+
+/** The whole ticket, from its first word to its end, or to where it stands `now`. */
+export function tell(story: Story, now: Date): Act[] {
+  const { situation, random } = story;
+  const young = now.getTime() - story.at.getTime() < STUCK.days * DAY_MS;
+  open(story);
+  const turns = answeredAtOnce(story) ?? situation.turns;
+  const played = young && random.happens(STUCK.chance) ? turns.slice(0, random.whole(0, turns.length - 1)) : turns;
+  played.every((turn) => play(story, turn));
+  if (story.state === 'solved' && !situation.language && random.happens(0.04))
+    encore.every((turn) => play(story, turn));
+  if (story.state === 'solved' && random.happens(0.8)) close(story);
+  return story.acts;
+}
+
+/** Some questions are solved by their first answer. */
+function answeredAtOnce({ situation, random }: Story): readonly Turn[] | null {
+  if (situation.type !== 'question' || !random.happens(0.5)) return null;
+  const first = firstWords(situation);
+  return first ? [solve(...first.texts)] : null;
+}
+
+function firstWords({ turns }: Situation) {
+  const first = turns.find(({ kind }) => kind !== 'note');
+  return first?.kind === 'reply' ? first : null;
+}
+
+/** Two weeks after it was solved, what nobody came back to is closed. */
+function close(story: Story): void {
+  const { cast, ticket, team } = story;
+  story.at = new Date(story.at.getTime() + 14 * DAY_MS);
+  const statusId = known(cast.statusIds, 'closed');
+  add(story, leadOf(cast, team), 90, (scope) => transitionTicket(scope, { ticketId: ticket.id, statusId }));
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What keeps somebody from using the page (WCAG 2.2 and best practice, serious or worse), each with where it is. */
+export async function barriers(page: Page): Promise<string[]> {
+  // Evaluated, not added as a script: the policy of the page forbids those.
+  await page.evaluate(await source);
+  const { violations }: AxeResults = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
