@@ -48,15 +48,15 @@ export function createApp(options: AppOptions): Express {
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
 
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
+  page('/api/openapi.json', documentPage(router));
+  app.use('/api', restFace({ router, createContext, refuse }));
+  app.use('/trpc', rpcFace({ router, createContext, log, bodyLimit: BODY_LIMIT }));
+
   page('/health/live', live);
   page('/health/ready', readiness(ready));
   page('/metrics', metricsPage(metrics));
   page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', 'public, max-age=300').json(tokens.jwks));
-  page('/api/openapi.json', documentPage(router));
   page('/', (_req, res) => res.redirect(consoleDir === undefined ? '/docs' : '/admin/'));
-
-  app.use('/api', restFace({ router, createContext, refuse }));
-  app.use('/trpc', rpcFace({ router, createContext, log, bodyLimit: BODY_LIMIT }));
   app.use('/docs', docsPages());
   if (consoleDir !== undefined) app.use('/admin', consolePages(consoleDir));
   app.use(noSuchPath);

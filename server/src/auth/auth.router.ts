@@ -32,13 +32,22 @@ const MAILED = { message: 'If there is such an account, we sent it a mail.' };
 
 export const authRouter = router({
   register: open
-    .meta(rest('POST /auth/register', 'Register; a mail confirms the address', { status: 201 }))
+    .meta(
+      rest('POST /auth/register', 'Register; a mail confirms the address', {
+        status: 201,
+        errors: ['permission_denied'],
+      }),
+    )
     .input(Register)
     .output(Registered)
     .mutation(({ ctx, input }) => register(ctx, input)),
 
   verifyEmail: open
-    .meta(rest('POST /auth/verify-email', 'Confirm an address with the secret from the mail'))
+    .meta(
+      rest('POST /auth/verify-email', 'Confirm an address with the secret from the mail', {
+        errors: ['invalid_token'],
+      }),
+    )
     .input(VerifyEmail)
     .output(User)
     .mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
@@ -53,19 +62,28 @@ export const authRouter = router({
     }),
 
   login: open
-    .meta(rest('POST /auth/login', 'Sign in with address and password'))
+    .meta(
+      rest('POST /auth/login', 'Sign in with address and password', {
+        errors: ['invalid_credentials', 'permission_denied'],
+      }),
+    )
     .input(Login)
     .output(Session)
     .mutation(({ ctx, input }) => logIn(ctx, input)),
 
   refresh: open
-    .meta(rest('POST /auth/refresh', 'Exchange a refresh token for new tokens'))
+    .meta(rest('POST /auth/refresh', 'Exchange a refresh token for new tokens', { errors: ['unauthenticated'] }))
     .input(Refresh)
     .output(Session)
     .mutation(({ ctx, input }) => refreshSession(ctx, input.refreshToken)),
 
   logout: open
-    .meta(rest('POST /auth/logout', 'End the session of a refresh token, or all sessions', { status: 204 }))
+    .meta(
+      rest('POST /auth/logout', 'End the session of a refresh token, or all sessions', {
+        status: 204,
+        errors: ['unauthenticated'],
+      }),
+    )
     .input(Logout)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
@@ -83,7 +101,11 @@ export const authRouter = router({
     }),
 
   resetPassword: open
-    .meta(rest('POST /auth/reset-password', 'Choose a new password with the secret from the mail'))
+    .meta(
+      rest('POST /auth/reset-password', 'Choose a new password with the secret from the mail', {
+        errors: ['invalid_token'],
+      }),
+    )
     .input(ResetPassword)
     .output(User)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
@@ -98,14 +120,21 @@ export const authRouter = router({
     }),
 
   acceptInvitation: open
-    .meta(rest('POST /auth/accept-invitation', 'Choose a password with the secret from the invitation'))
+    .meta(
+      rest('POST /auth/accept-invitation', 'Choose a password with the secret from the invitation', {
+        errors: ['invalid_token'],
+      }),
+    )
     .input(AcceptInvitation)
     .output(User)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
 
   setUp: open
     .meta(
-      rest('POST /auth/set-up', 'Make the first administrator with the secret that the start printed', { status: 201 }),
+      rest('POST /auth/set-up', 'Make the first administrator with the secret that the start printed', {
+        status: 201,
+        errors: ['invalid_token', 'conflict'],
+      }),
     )
     .input(SetUp)
     .output(User)

@@ -59,7 +59,11 @@ export const interactionRouter = router({
 /** The part of `tickets` that also writes a comment. */
 export const workflowRouter = router({
   transition: requires('ticket:transition')
-    .meta(rest('POST /tickets/{ticketId}/transition', 'Give a ticket another status, with a comment if one is due'))
+    .meta(
+      rest('POST /tickets/{ticketId}/transition', 'Give a ticket another status, with a comment if one is due', {
+        errors: ['transition_not_allowed'],
+      }),
+    )
     .input(TicketTransition)
     .output(Ticket)
     .mutation(({ ctx, input }) => ctx.transact((scope) => transitionTicket(scope, input))),

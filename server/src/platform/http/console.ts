@@ -38,5 +38,5 @@ export function consolePages(directory: string): Router {
 /** Programs that are no browsers take anything: they get the page too, but for what looks like a file. */
 function isNavigation({ accept = '*/*', 'sec-fetch-mode': mode }: IncomingHttpHeaders, path: string): boolean {
   if (mode !== undefined) return mode === 'navigate';
-  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
+  return accept.includes('text/html') || (accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.'));
 }

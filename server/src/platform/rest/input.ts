@@ -32,9 +32,8 @@ export function inputReader({ input, pathParameters, takesBody }: Route): ReadIn
 
 /** A field of the path is as unknown to the body as any other: it names the resource, and nothing may rename it. */
 function refuseUnknown(sent: JsonObject, known: ReadonlySet<string>): void {
-  const unknown = Object.keys(sent).filter((name) => !known.has(name));
-  if (unknown.length > 0)
-    throw new Failure('validation_failed', undefined, { errors: unknown.map((name) => unknownField(name)) });
+  const errors = Object.keys(sent).flatMap((name) => (known.has(name) ? [] : [unknownField(name)]));
+  if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
 }
 
 function expectation(req: Request, sent: JsonObject, sendable: ReadonlySet<string>): { expectedVersion?: number } {
