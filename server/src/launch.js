@@ -1,6 +1,7 @@
 // Plain JavaScript that old versions of Node can read: when the automatic installation fails, pnpm runs this file all
 // the same, on whatever Node the machine has.
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const server = new URL('../', import.meta.url);
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', server), 'utf8'));
@@ -23,5 +24,9 @@ installation failed. Run it alone, and look at its error:
 `);
   process.exit(1);
 }
+
+// What was compiled at one start need not be at the next.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
 await import('./main.ts');
