@@ -36,7 +36,8 @@ export function createTransport({ baseUrl, fetch: ownFetch, onRequest, onRespons
     const send = async (target: string, body: string | null): Promise<Response> => {
       const method = kind === 'query' ? 'GET' : 'POST';
       const headers = new Headers();
-      if (body !== null) headers.set('content-type', 'application/json');
+      // Also without a body: the service takes a POST for JSON or for nothing at all.
+      if (method === 'POST') headers.set('content-type', 'application/json');
       if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
       await onRequest?.({ procedure: name, method, url: target, attempt, headers });
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`);

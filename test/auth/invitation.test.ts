@@ -25,7 +25,10 @@ it('lets an invited person choose their own password', async () => {
   const administrator: Person = await service.person('administrator', { name: 'Ann Admin' });
   const invited = await administrator.post('/users/invite', { name: 'Ivo', email: 'ivo@example.com' });
   expect(invited).toMatchObject({ status: 201, body: { status: 'invited' } });
-  expect((await administrator.post('/users/invite', { name: 'Ivo', email: 'IVO@example.com' })).status).toBe(409);
+  expect(await administrator.post('/users/invite', { name: 'Ivo', email: 'IVO@example.com' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', errors: [{ pointer: '#/email', code: 'taken' }] },
+  });
 
   const mail = await service.smtp.next((message) => message.to.includes('ivo@example.com'));
   expect(mail.subject).toContain('Ann Admin');

@@ -46,6 +46,7 @@ export default function StatusList() {
                     <StatusRow
                       key={status.id}
                       status={status}
+                      shared={data.filter(({ state }) => state === status.state).length > 1}
                       isFirst={index === 0}
                       isLast={index === data.length - 1}
                       busy={reorder.busy}

@@ -9,13 +9,15 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 
 interface Props {
   status: Status;
+  /** Others have the same state, so that it matters which one stands for it. */
+  shared: boolean;
   isFirst: boolean;
   isLast: boolean;
   busy: boolean;
   onShift: (by: -1 | 1) => void;
 }
 
-export function StatusRow({ status, isFirst, isLast, busy, onShift }: Props) {
+export function StatusRow({ status, shared, isFirst, isLast, busy, onShift }: Props) {
   const t = useT();
   const { id, name, color, requesterLabel, state, isDefault, archivedAt } = status;
   return (
@@ -29,7 +31,7 @@ export function StatusRow({ status, isFirst, isLast, busy, onShift }: Props) {
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {t(`words.state.${state}`)}
-          {isDefault && <Chip label={t('statuses.default')} variant="outlined" />}
+          {isDefault && shared && <Chip label={t('statuses.default')} variant="outlined" />}
           {archivedAt !== null && <Chip label={t('statuses.archived')} />}
         </Box>
       </TableCell>

@@ -29,6 +29,11 @@ export function invalid(field: string, detail: string, code = 'invalid'): Failur
   return new Failure('validation_failed', undefined, { errors: [{ pointer: `#/${field}`, code, detail }] });
 }
 
+/** A value that must be nobody else's, and is: `taken('email', 'There is an account for it already')`. */
+export function taken(field: string, detail: string): Failure {
+  return new Failure('conflict', detail, { errors: [{ pointer: `#/${field}`, code: 'taken', detail }] });
+}
+
 export const notFound = (what: string, id: string) => new Failure('not_found', `There is no ${what} ${id} for you`);
 export const denied = (permission: string) =>
   new Failure('permission_denied', `This takes the permission ${permission}`, { permission });

@@ -4,7 +4,7 @@ import type { RoleCreate, RoleUpdate, Role as RoleView } from '../contract/roles
 import type { Actor } from '../platform/actor.ts';
 import { changesBetween } from '../platform/changes.ts';
 import { deleteUnused } from '../platform/configured.ts';
-import { Failure } from '../platform/failure.ts';
+import { Failure, taken } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { ADMINISTRATOR } from './default-roles.ts';
@@ -16,7 +16,7 @@ import { viewRole } from './role.view.ts';
 export async function createRole(scope: Scope<Actor>, input: RoleCreate): Promise<RoleView> {
   requireMayGrant(scope.actor, input.grants);
   if ((await scope.em.count(Role, { key: input.key })) > 0) {
-    throw new Failure('conflict', `There is a role ${input.key} already`);
+    throw taken('key', `There is a role ${input.key} already`);
   }
   const role = scope.em.create(Role, { ...input, isSystem: false });
   scope.em.persist(role);

@@ -3,7 +3,7 @@ import type { ByIdExpected } from '../contract/common.ts';
 import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../contract/users.ts';
 import type { Actor } from '../platform/actor.ts';
 import { changesBetween } from '../platform/changes.ts';
-import { Failure, notFound } from '../platform/failure.ts';
+import { notFound, taken } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
@@ -24,7 +24,7 @@ export async function createUser(scope: Scope<Actor>, input: UserCreate): Promis
 }
 
 export async function requireNewAddress({ em }: Scope, email: string): Promise<void> {
-  if ((await em.count(User, { email })) > 0) throw new Failure('conflict', `There is an account for ${email} already`);
+  if ((await em.count(User, { email })) > 0) throw taken('email', `There is an account for ${email} already`);
 }
 
 export async function updateUser(scope: Scope<Actor>, input: UserUpdate): Promise<UserView> {

@@ -1,9 +1,12 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { buildConsole } from '../../../server/src/console-build.ts';
 import { type BrowserSession, openBrowser, type PageOptions } from '../../support/browser/session.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
+
+// A journey takes a few seconds where the machine has nothing else to do, which in a whole run it has.
+vi.setConfig({ testTimeout: 90_000 });
 
 export interface TestConsole {
   readonly service: TestService;

@@ -54,6 +54,7 @@ async function answer(): Promise<void> {
   for await (const one of administrator.tickets.iterate({ limit: 1 })) references.push(one.reference);
   console.log(`every ticket: ${references.join()}`);
 
+  await requester.notifications.markAllRead();
   const overview = await administrator.analytics.overview({});
   console.log(`created ${overview.ticketsCreated.value}, solved ${overview.ticketsSolved.value}`);
 }

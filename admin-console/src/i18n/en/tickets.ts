@@ -3,7 +3,7 @@ export const tickets = {
   text: 'Everything that people asked for.',
   search: 'Search subject and description',
   empty: {
-    title: 'No tickets yet',
+    title: 'No open tickets',
     text: 'Tickets come in through your own application, the API, or are written down here.',
   },
   views: {

@@ -16,6 +16,8 @@ import { TicketFilterBar } from './TicketFilterBar.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { phoneTicket, ticketColumns } from './ticket-columns.tsx';
 
+const usual = { state: unsolvedStates };
+
 export default function TicketList() {
   const t = useT();
   const theme = useTheme();
@@ -30,7 +32,7 @@ export default function TicketList() {
   return (
     <ListPage
       sort={{ field: 'updatedAt', order: 'DESC' }}
-      filterDefaultValues={{ state: unsolvedStates }}
+      filterDefaultValues={usual}
       header={
         <>
           <PageHeader title={t('tickets.title')} text={t('tickets.text')} actions={phone && create} />
@@ -44,6 +46,7 @@ export default function TicketList() {
         columns={ticketColumns(t)}
         phone={(ticket) => phoneTicket(ticket, t)}
         linkTo={ticketPath}
+        usualFilter={usual}
         empty={
           <EmptyState
             icon={ConfirmationNumberIcon}

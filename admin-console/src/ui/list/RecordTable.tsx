@@ -14,22 +14,27 @@ interface Props<Row extends RaRecord> {
   /** Absent: rows lead nowhere. */
   linkTo?: (row: Row) => string;
   phone: (row: Row) => PhoneRow;
-  /** Shown when there is nothing and no filter is set. */
+  /** Shown when there is nothing, and no filter is set that somebody chose. */
   empty: ReactNode;
+  /** The filter that the list begins with. */
+  usualFilter?: Record<string, unknown>;
 }
 
 /**
  * The records of the list around it. In place of react-admin's DataTable, whose rows open by the mouse only and whose
  * headings do not say by what they are sorted (version 5.15).
  */
-export function RecordTable<Row extends RaRecord>({ empty, ...view }: Props<Row>) {
+export function RecordTable<Row extends RaRecord>({ empty, usualFilter = {}, ...view }: Props<Row>) {
   const { data, isPending, error, refetch, filterValues, isPlaceholderData } = useListContext<Row>();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
 
   if (error && !data) return <ErrorNotice error={error} onRetry={refetch} />;
   if (isPending || !data) return <TableSkeleton columns={isPhone ? 1 : view.columns.length} />;
-  if (data.length === 0) return Object.keys(filterValues).length > 0 ? <NoMatch /> : empty;
+  if (data.length === 0) {
+    const untouched = [{}, usualFilter].some((filter) => JSON.stringify(filter) === JSON.stringify(filterValues));
+    return untouched ? empty : <NoMatch />;
+  }
 
   const stale = isPlaceholderData === true;
   return isPhone ? (

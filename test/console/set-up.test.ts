@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn, startConsole, type TestConsole } from './support/console.ts';
+
+let test: TestConsole;
+
+beforeAll(async () => {
+  test = await startConsole();
+});
+afterAll(() => test.stop());
+
+it('makes the first administrator by the link that the start printed, once', async () => {
+  const { pathname, search } = new URL(test.service.setUpLink ?? '');
+  const page = await test.browser.newPage({ name: 'set up' });
+  await page.goto(pathname + search);
+  await page.getByLabel('Your name').fill('Olga Operator');
+  await page.getByLabel('E-mail address').fill('olga@example.com');
+  await page.getByLabel('Password').and(page.locator('input')).fill('a password of olga');
+  await page.getByRole('button', { name: 'Create the administrator' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, { email: 'olga@example.com', password: 'a password of olga' });
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+
+  // A service without anything in it yet: every list says what would be there, and how to begin.
+  for (const [link, text] of [
+    ['Tickets', 'No open tickets'],
+    ['Teams', 'No teams yet'],
+    ['Categories', 'No categories yet'],
+    ['Deliveries', 'Nothing was sent yet'],
+    ['Inbox', 'You have read everything'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
+    await page.getByText(text).waitFor();
+  }
+  await page.goto(pathname + search);
+  await page.getByLabel('Your name').fill('Again');
+  await page.getByLabel('E-mail address').fill('again@example.com');
+  await page.getByLabel('Password').and(page.locator('input')).fill('a password of somebody');
+  await page.getByRole('button', { name: 'Create the administrator' }).click();
+  expect(await page.getByRole('alert').textContent()).toContain('not valid, was used, or has expired');
+});
