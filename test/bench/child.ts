@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Each server is a process of its own, told what to do by one message; it tells its port, and what it has used. */
@@ -11,34 +11,29 @@ export interface ServerProcess {
 
 export async function startServer(file: URL, task: object, execArgv: string[] = []): Promise<ServerProcess> {
   const child = fork(file, { execArgv });
-  child.send(task);
-  const port = await number(child);
+  const gone = once(child, 'exit');
+  const failed = gone.then(() => Promise.reject(new Error('A server of the benchmark ended before its time')));
+  // Of interest only to whoever waits for an answer.
+  failed.catch(() => {});
+  const ask = async (question: Serializable): Promise<number> => {
+    child.send(question);
+    const [answer]: unknown[] = await Promise.race([once(child, 'message'), failed]);
+    if (typeof answer !== 'number') throw new Error('A server of the benchmark said what nobody asked');
+    return answer;
+  };
   return {
-    port,
-    cpu() {
-      child.send('cpu');
-      return number(child);
-    },
+    port: await ask(task),
+    cpu: () => ask('cpu'),
     async stop() {
-      const gone = once(child, 'exit');
       child.send('stop');
       await gone;
     },
   };
 }
 
-async function number(child: ChildProcess): Promise<number> {
-  const gone = once(child, 'exit').then(() => {
-    throw new Error('A server of the benchmark ended before its time');
-  });
-  gone.catch(() => {});
-  const [message]: unknown[] = await Promise.race([once(child, 'message'), gone]);
-  if (typeof message !== 'number') throw new Error('A server of the benchmark said what nobody asked');
-  return message;
-}
-
 /** The other side: starts what `start` makes of the task, and tells the port. */
 export function serveAsChild(start: (task: unknown) => Promise<{ port: number; stop(): Promise<void> }>): void {
+  process.once('disconnect', () => process.exit(1));
   process.once('message', async (task) => {
     const server = await start(task);
     process.on('message', async (message) => {

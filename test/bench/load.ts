@@ -54,7 +54,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 function readAnswer(bytes: Buffer): { status: number } | null {
   const end = bytes.indexOf(HEAD_END);
   if (end === -1) return null;
-  const head = bytes.latin1Slice(0, end);
+  const head = bytes.toString('latin1', 0, end);
   const length = /\r\nContent-Length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error('An answer without a length');
   if (bytes.length < end + 4 + Number(length)) return null;

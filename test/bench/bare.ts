@@ -1,0 +1,93 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool, type PoolClient } from 'pg';
+import { z } from 'zod';
+import { serveAsChild } from './child.ts';
+import { Ids, isHeads, Script } from './replay.ts';
+
+export const BareTask = z.object({
+  address: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  key: z.record(z.string(), z.unknown()),
+  /** The name that the id of the path has in the script for one ticket. */
+  ticketId: z.string(),
+  scripts: z.object({ get: Script, list: Script, create: Script }),
+});
+export type BareTask = z.infer<typeof BareTask>;
+
+/**
+ * The least that can answer: node:http and pg with the service's own statements, and the rows as JSON. It checks no
+ * input, no permission and no output; it verifies a token only where one is sent.
+ */
+async function startBare({ address, key, ticketId, scripts }: BareTask) {
+  const pool = new Pool({ ...address, max: 10 });
+  const publicKey = createPublicKey({ key, format: 'jwk' });
+
+  const answer = async (req: IncomingMessage): Promise<{ status: number; rows: unknown }> => {
+    const { url = '', headers } = req;
+    if (headers.authorization) verifyToken(headers.authorization.slice(7), publicKey);
+    if (req.method === 'POST') return { status: 201, rows: await create(pool, scripts.create, await bodyOf(req)) };
+    const id = /^\/api\/tickets\/([^?]+)/.exec(url)?.[1];
+    const script = id === undefined ? scripts.list : scripts.get;
+    const ids = new Ids(id === undefined ? {} : { [ticketId]: id });
+    const rows = [];
+    for (const statement of script) {
+      const { text, values } = ids.fill(statement);
+      rows.push((await pool.query(text, values)).rows);
+    }
+    return { status: 200, rows };
+  };
+
+  const server = createServer(async (req, res) => {
+    const { status, rows } = await answer(req).catch((error) => ({ status: 500, rows: String(error) }));
+    const json = JSON.stringify(rows);
+    res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }).end(json);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await pool.end();
+    },
+  };
+}
+
+async function bodyOf(req: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** One transaction on one connection; the script has its own BEGIN and COMMIT. */
+async function create(pool: Pool, script: Script, _body: unknown): Promise<unknown> {
+  const client: PoolClient = await pool.connect();
+  try {
+    const ids = new Ids();
+    const rows = [];
+    for (const statement of script) {
+      const { text, values } = ids.fill(statement);
+      const result = values.length === 0 ? await client.query(text) : await client.query(text, values);
+      if (isHeads(text)) ids.head = Number(result.rows[0]?.head) - Number(values[1]);
+      rows.push(result.rows);
+    }
+    return rows;
+  } finally {
+    client.release();
+  }
+}
+
+/** RS256 (RFC 7518, section 3.3), the lifetime, and nothing else. */
+function verifyToken(token: string, key: KeyObject): void {
+  const [head = '', payload = '', signature = ''] = token.split('.');
+  const signed = Buffer.from(`${head}.${payload}`);
+  if (!verify('sha256', signed, key, Buffer.from(signature, 'base64url'))) throw new Error('Not our signature');
+  const { exp }: { exp: number } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  if (exp * 1000 < Date.now()) throw new Error('Expired');
+}
+
+if (process.send) serveAsChild((task) => startBare(BareTask.parse(task)));

@@ -1,0 +1,20 @@
+import { Client } from 'pg';
+import { entities } from '../../server/src/entities.ts';
+import { install } from '../../server/src/install.ts';
+import { migrations } from '../../server/src/migrations/index.ts';
+import { migrate } from '../../server/src/platform/migrate.ts';
+import { openOrm } from '../../server/src/platform/orm.ts';
+
+/** Makes the database as a first start would. */
+export async function makeDatabase(server: { host: string; port: number; user: string }, database: string) {
+  const client = new Client({ ...server, database: 'postgres' });
+  await client.connect();
+  await client.query(`create database ${database}`);
+  await client.end();
+
+  const address = { ...server, database };
+  const orm = await openOrm({ address, entities, migrations });
+  await migrate(orm, address, () => install(orm.em));
+  await orm.close();
+  return address;
+}
