@@ -14,6 +14,9 @@ const config = configured();
 const log = pino({ level: config.logLevel });
 const clock = () => new Date();
 
+/** Longer than requests under way may take. */
+const STOP_MS = 20_000;
+
 /** What has been started, the last first: the order in which it is stopped. */
 const running: { stop(): Promise<void> }[] = [];
 
@@ -65,7 +68,13 @@ async function shutDown(signal: string): Promise<void> {
   process.exit(0);
 }
 
+/** A part that never comes to its end, such as a pool whose database went away, must not keep the process. */
 async function stopAll(): Promise<void> {
+  const overdue = () => {
+    log.fatal('The service did not stop in time and is ended');
+    process.exit(1);
+  };
+  setTimeout(overdue, STOP_MS).unref();
   for (const part of running.splice(0)) {
     await part.stop().catch((err) => log.error({ err }, 'A part of the service did not stop as it should'));
   }

@@ -5,6 +5,7 @@ import type { Page } from '../contract/common.ts';
 import type { CommentList, Comment as CommentView } from '../contract/conversation.ts';
 import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { countOf } from '../platform/database.ts';
 import { accessTicket } from '../tickets/ticket.access.ts';
 import { commentRows } from './comment.rows.ts';
 import { viewCommentRow } from './comment.view.ts';
@@ -34,12 +35,4 @@ export async function listComments(
   const rows = await query.execute();
   const total = count ? await countOf(ofTicket) : undefined;
   return pageFrom(rows, limit, (row) => [new Date(row.created_at).toISOString(), row.id], viewCommentRow, total);
-}
-
-async function countOf(query: ReturnType<typeof commentRows>): Promise<number> {
-  const { total } = await query
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }

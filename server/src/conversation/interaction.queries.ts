@@ -5,7 +5,7 @@ import type { Page } from '../contract/common.ts';
 import type { InteractionList, Interaction as InteractionView } from '../contract/conversation.ts';
 import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
-import { tables } from '../platform/database.ts';
+import { countOf, tables } from '../platform/database.ts';
 import { denied } from '../platform/failure.ts';
 import { accessTicket } from '../tickets/ticket.access.ts';
 import type { UserSchema } from '../users/user.entity.ts';
@@ -61,12 +61,4 @@ function viewInteractionRow(row: InteractionRow): InteractionView {
     updatedAt: new Date(row.updated_at).toISOString(),
     version: row.version,
   };
-}
-
-async function countOf(query: ReturnType<typeof interactionRows>): Promise<number> {
-  const { total } = await query
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /**
  * Plain rows by plain names, typed from the entities that the caller names, its own slice's and those below it:
@@ -9,3 +9,12 @@ export const tables = <Schemas extends { name: string }>(em: EntityManager) => e
 
 /** A value for a jsonb column: pg would send an array as a PostgreSQL array. */
 export const jsonb = <Value>(value: Value): RawBuilder<Value> => sql<Value>`${JSON.stringify(value)}::jsonb`;
+
+/** How many rows a query would give, whatever it selects. */
+export async function countOf<Db, Table extends keyof Db, Row>(
+  query: SelectQueryBuilder<Db, Table, Row>,
+): Promise<number> {
+  const counting = query.clearSelect().select(sql<string>`count(*)`.as('total'));
+  const [row] = await counting.$castTo<{ total: string }>().execute();
+  return Number(row?.total);
+}

@@ -5,6 +5,7 @@ import type { Page } from '../contract/common.ts';
 import { sortFields, type TicketList, type TicketSummary } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { countOf } from '../platform/database.ts';
 import { matching } from './ticket.filters.ts';
 import { visibleTo } from './ticket.policy.ts';
 import { ticketRows } from './ticket.rows.ts';
@@ -65,13 +66,11 @@ export async function listTickets(
   );
 }
 
-async function countTickets(em: EntityManager, actor: Actor, input: TicketList): Promise<number> {
-  const { total } = await ticketTables(em)
-    .selectFrom('tickets')
-    .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .where(visibleTo(actor))
-    .where(matching(input, actor))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+const countTickets = (em: EntityManager, actor: Actor, input: TicketList): Promise<number> =>
+  countOf(
+    ticketTables(em)
+      .selectFrom('tickets')
+      .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
+      .where(visibleTo(actor))
+      .where(matching(input, actor)),
+  );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Page, prose } from '../contract/common.ts';
 import type { UserList, User as UserView } from '../contract/users.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { countOf } from '../platform/database.ts';
 import { notFound } from '../platform/failure.ts';
 import { userRows } from './user.rows.ts';
 import { viewUser } from './user.view.ts';
@@ -61,12 +62,4 @@ function matchingUsers(query: ReturnType<typeof userRows>, { q, status, role, te
     );
   }
   return matching;
-}
-
-async function countOf(query: ReturnType<typeof userRows>): Promise<number> {
-  const { total } = await query
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
