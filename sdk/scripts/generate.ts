@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { errors } from '@ticketwire/server/src/contract/errors.ts';
+import { errors, publicErrorCodes } from '@ticketwire/server/src/contract/errors.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { describeProcedures } from './describe-procedures.ts';
 import { docstring } from './docs.ts';
@@ -29,8 +29,8 @@ function unique(declarations: Iterable<readonly [string, string]>): string[] {
 }
 
 function printErrorCodes(): string {
-  const codes = Object.entries(errors).map(
-    ([code, { status, title }]) => `${docstring([`${status}: ${title}.`], '  ')}  | '${code}'`,
+  const codes = publicErrorCodes.map(
+    (code) => `${docstring([`${errors[code].status}: ${errors[code].title}.`], '  ')}  | '${code}'`,
   );
   return `/** Every \`code\` that the service gives a refusal. */\nexport type ErrorCode =\n${codes.join('\n')};\n`;
 }
@@ -62,7 +62,7 @@ export function generateTypes(router: AnyTRPCRouter): string {
 /** The calls behind those types: what the client has to know of each procedure at run time. */
 export function generateCalls(router: AnyTRPCRouter): string {
   const { operations } = operationsOf(router);
-  const statuses = Object.entries(errors).map(([code, { status }]) => `  ${code}: ${status},\n`);
+  const statuses = publicErrorCodes.map((code) => `  ${code}: ${errors[code].status},\n`);
   return [
     HEAD,
     `import type { Call, Procedure } from './call.ts';

@@ -38,7 +38,7 @@ const answered = (response: Response): ErrorFacts => ({
 function knownCode(code: string, status: number): ErrorCode {
   if (isCode(code)) return code;
   const alike = Object.entries(errorStatuses).find(([, known]) => known === status)?.[0];
-  return isCode(alike) ? alike : status < 500 ? 'malformed' : 'internal';
+  return isCode(alike) ? alike : status < 500 ? 'validation_failed' : 'internal';
 }
 
 /** Proxies speak for the service with these statuses; any other answer of theirs means something else. */

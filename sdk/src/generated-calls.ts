@@ -128,13 +128,9 @@ export const createApi = (call: Call): Api => ({
 
 /** The HTTP status of each code. */
 export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
-  malformed: 400,
   validation_failed: 422,
-  invalid_cursor: 400,
-  invalid_token: 422,
   unauthenticated: 401,
   token_expired: 401,
-  invalid_credentials: 401,
   email_not_verified: 403,
   permission_denied: 403,
   not_found: 404,

@@ -2058,20 +2058,12 @@ export interface Volume {
 
 /** Every `code` that the service gives a refusal. */
 export type ErrorCode =
-  /** 400: The request cannot be read. */
-  | 'malformed'
   /** 422: The request did not pass validation. */
   | 'validation_failed'
-  /** 400: The cursor is not one of this list. */
-  | 'invalid_cursor'
-  /** 422: The link is not valid, was used, or has expired. */
-  | 'invalid_token'
   /** 401: Sign in to do this. */
   | 'unauthenticated'
   /** 401: The access token has expired. */
   | 'token_expired'
-  /** 401: The e-mail address or the password is wrong. */
-  | 'invalid_credentials'
   /** 403: Verify your e-mail address first. */
   | 'email_not_verified'
   /** 403: You may not do this. */

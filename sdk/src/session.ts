@@ -18,7 +18,7 @@ export interface ClientSession {
    * Logs in and keeps the tokens: later calls are made as this user.
    *
    * @param credentials - Absent: the ones that the client was created with.
-   * @throws {@link ApiError} `invalid_credentials`, `rate_limited`
+   * @throws {@link ApiError} `unauthenticated` for a wrong address or password, `rate_limited`
    * @example
    * const user = await client.session.login({ email: 'ada@example.com', password });
    */

@@ -77,11 +77,11 @@ describe('a mailed secret', () => {
     expect((await service.anybody.post('/auth/reset-password', { token: first, password })).status).toBe(422);
     await service.anybody.post('/auth/resend-verification', { email });
     const second = await tokenMailedTo(email, /confirm/i);
-    expect((await service.anybody.post('/auth/verify-email', { token: first })).body.code).toBe('invalid_token');
+    expect((await service.anybody.post('/auth/verify-email', { token: first })).body.code).toBe('validation_failed');
 
     const real = service.now;
     service.now = () => new Date(Date.now() + 25 * 60 * 60 * 1000);
-    expect((await service.anybody.post('/auth/verify-email', { token: second })).body.code).toBe('invalid_token');
+    expect((await service.anybody.post('/auth/verify-email', { token: second })).body.code).toBe('validation_failed');
     service.now = real;
     expect((await service.anybody.post('/auth/verify-email', { token: second })).status).toBe(200);
   });

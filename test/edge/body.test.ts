@@ -51,20 +51,20 @@ describe('a body is read', () => {
   });
 });
 
-describe('400 malformed', () => {
+describe('400, cannot be read', () => {
   it.each(['{', '{"name":}', "{'name':'x'}", 'name=x', '\u0000', '[1,]', ' ', '{"name":"x"}{}'])('%j', async (body) => {
     const reply = await typed('application/json', body);
-    expect([reply.status, reply.body]).toMatchObject([400, { code: 'malformed' }]);
+    expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 
   it('what says it is compressed and is not', async () => {
     const reply = await typed('application/json', '{"name":"x"}', { 'Content-Encoding': 'gzip' });
-    expect([reply.status, reply.body]).toMatchObject([400, { code: 'malformed' }]);
+    expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 
   it.each(['GET /api/ping', 'DELETE /api/things/1'])('a body where none has a meaning: %s', async (line) => {
     const reply = await edge.send(line, { headers: ALL, body: { x: 1 } });
-    expect([reply.status, reply.body]).toMatchObject([400, { code: 'malformed' }]);
+    expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 });
 

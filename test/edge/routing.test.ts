@@ -78,11 +78,11 @@ describe('404 not_found', () => {
   });
 });
 
-describe('400 malformed', () => {
+describe('400, cannot be read', () => {
   it.each(['%', '%ff', '%c3%28', '%e0%a4%a', '%u0041', 'a%2'])('a path with the sequence %s', async (sent) => {
     const reply = await edge.send(`GET /api/things/${sent}`, asAll);
     expect(reply.status).toBe(400);
-    expect(reply.body).toMatchObject({ code: 'malformed' });
+    expect(reply.body).toMatchObject({ code: 'validation_failed' });
   });
 });
 

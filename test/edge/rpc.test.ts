@@ -25,7 +25,7 @@ describe('a call by tRPC', () => {
   it('may be one of at most 20 in a batch', async () => {
     expect((await edge.send(`GET /trpc/${batchOf(20)}`)).body).toHaveLength(20);
     const reply = await edge.send(`GET /trpc/${batchOf(21)}`);
-    expect([reply.status, reply.body]).toMatchObject([400, { error: { data: { code: 'malformed' } } }]);
+    expect([reply.status, reply.body]).toMatchObject([400, { error: { data: { code: 'validation_failed' } } }]);
   });
 });
 
@@ -77,11 +77,17 @@ describe('what tRPC cannot read is refused by a code of the table', () => {
     ['an unknown procedure', 'GET /trpc/nope', {}, 404, 'not_found'],
     ['no procedure', 'GET /trpc/', {}, 404, 'not_found'],
     ['a name that all objects have', 'GET /trpc/__proto__', {}, 404, 'not_found'],
-    ['a malformed path', 'GET /trpc/%ff', {}, 400, 'malformed'],
-    ['a query that is no JSON', 'GET /trpc/things.get?input={', {}, 400, 'malformed'],
-    ['a body that is no JSON', 'POST /trpc/echo.body', { headers: json, body: '{' }, 400, 'malformed'],
-    ['a batch that is no object', 'POST /trpc/echo.body?batch=1', { headers: json, body: '[]' }, 400, 'malformed'],
-    ['queries and mutations in one batch', 'GET /trpc/ping,echo.body?batch=1', {}, 400, 'malformed'],
+    ['a malformed path', 'GET /trpc/%ff', {}, 400, 'validation_failed'],
+    ['a query that is no JSON', 'GET /trpc/things.get?input={', {}, 400, 'validation_failed'],
+    ['a body that is no JSON', 'POST /trpc/echo.body', { headers: json, body: '{' }, 400, 'validation_failed'],
+    [
+      'a batch that is no object',
+      'POST /trpc/echo.body?batch=1',
+      { headers: json, body: '[]' },
+      400,
+      'validation_failed',
+    ],
+    ['queries and mutations in one batch', 'GET /trpc/ping,echo.body?batch=1', {}, 400, 'validation_failed'],
     ['a mutation by GET', 'GET /trpc/echo.body', {}, 405, 'method_not_allowed'],
     ['a query by POST', 'POST /trpc/ping', { body: {} }, 405, 'method_not_allowed'],
     [
@@ -96,7 +102,7 @@ describe('what tRPC cannot read is refused by a code of the table', () => {
       'POST /trpc/echo.body',
       { headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body: 'x' },
       400,
-      'malformed',
+      'validation_failed',
     ],
     [
       'a stream',

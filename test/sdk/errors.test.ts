@@ -56,7 +56,7 @@ describe('an error of the service', () => {
 
   it('with a code that is newer than the client is one of the same status', async () => {
     expect(await errorFor(refuse('quota_used_up', 429))).toMatchObject({ code: 'rate_limited', status: 429 });
-    expect(await errorFor(refuse('teapot', 418))).toMatchObject({ code: 'malformed', status: 418 });
+    expect(await errorFor(refuse('teapot', 418))).toMatchObject({ code: 'validation_failed', status: 418 });
   });
 
   it('keeps nothing of what has the wrong form', async () => {

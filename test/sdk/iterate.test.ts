@@ -44,12 +44,12 @@ describe('iterate', () => {
 
   it('rejects with the error of the page', async () => {
     const { stub, client } = await desk();
-    stub.answer('tickets.list', page([1], 'c1'), refuse('invalid_cursor', 400));
+    stub.answer('tickets.list', page([1], 'c1'), refuse('validation_failed', 400));
     const seen: unknown[] = [];
     const walk = async () => {
       for await (const { id } of client.tickets.iterate()) seen.push(id);
     };
-    await expect(walk()).rejects.toMatchObject({ code: 'invalid_cursor' });
+    await expect(walk()).rejects.toMatchObject({ code: 'validation_failed' });
     expect(seen).toEqual([1]);
   });
 

@@ -27,17 +27,17 @@ describe('with credentials', () => {
 
   it('tells why the log-in was refused, and tries again with the next call', async () => {
     const stub = await startStub();
-    stub.answer('auth.login', refuse('invalid_credentials', 401), session(1));
+    stub.answer('auth.login', refuse('unauthenticated', 401), session(1));
     stub.answer('auth.me', ok(user));
     const client = createClient({ baseUrl: stub.url, credentials });
 
-    await expect(client.auth.me()).rejects.toMatchObject({ code: 'invalid_credentials', procedure: 'auth.login' });
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthenticated', procedure: 'auth.login' });
     expect(await client.auth.me()).toEqual(user);
   });
 
   it('is refused once for all calls that wait', async () => {
     const stub = await startStub();
-    stub.answer('auth.login', refuse('invalid_credentials', 401));
+    stub.answer('auth.login', refuse('unauthenticated', 401));
     const client = createClient({ baseUrl: stub.url, credentials });
     const calls = await Promise.allSettled([client.auth.me(), client.auth.me(), client.auth.me()]);
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

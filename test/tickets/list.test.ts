@@ -103,7 +103,7 @@ describe('pages', () => {
   ])('refuse the cursor %s', async (cursor) => {
     expect(await administrator.get(`/tickets?cursor=${cursor}`)).toMatchObject({
       status: 400,
-      body: { code: 'invalid_cursor' },
+      body: { code: 'validation_failed' },
     });
   });
 });

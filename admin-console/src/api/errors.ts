@@ -63,3 +63,9 @@ export const hasCode = (error: unknown, ...codes: string[]): boolean => {
   const refusal = refusalOf(error);
   return refusal !== undefined && codes.includes(refusal.code);
 };
+
+/** Whether the service no longer knows who is asking. A log-in that was refused says nothing of a session. */
+export function isSessionLost(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal?.status === 401 && refusal.procedure !== 'auth.login';
+}

@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hasCode, refusalOf } from './errors.ts';
+import { isSessionLost } from './errors.ts';
 
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
 
 const tell = (error: unknown) => {
-  if (refusalOf(error)?.status === 401 && !hasCode(error, 'invalid_credentials')) {
+  if (isSessionLost(error)) {
     for (const listener of listeners) listener(error);
   }
 };

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import { hasCode, refusalOf } from '../api/errors.ts';
+import { isSessionLost } from '../api/errors.ts';
 import { queryClient } from '../api/query-client.ts';
 import { signIn, signOut } from '../api/session.ts';
 import { sessionStore } from '../api/session-store.ts';
@@ -22,7 +22,7 @@ export const authProvider: AuthProvider = {
 
   /** Only a lost session signs out; a missing permission is said where it was missed. */
   checkError: async (error) => {
-    if (refusalOf(error)?.status === 401 && !hasCode(error, 'invalid_credentials')) {
+    if (isSessionLost(error)) {
       throw { message: false, redirectTo: SESSION_ENDED };
     }
   },

@@ -1,16 +1,30 @@
-/** The one error table: each code with its HTTP status (RFC 9110), its tRPC code and its title. */
+/**
+ * The one error table: each refusal with its HTTP status (RFC 9110), its tRPC code and its title. What has a `code` is a
+ * case of that code; the caller sees the code, and the case as its detail.
+ */
 export const errors = {
-  malformed: { status: 400, trpc: 'PARSE_ERROR', title: 'The request cannot be read' },
+  malformed: { code: 'validation_failed', status: 400, trpc: 'PARSE_ERROR', title: 'The request cannot be read' },
   validation_failed: { status: 422, trpc: 'UNPROCESSABLE_CONTENT', title: 'The request did not pass validation' },
-  invalid_cursor: { status: 400, trpc: 'BAD_REQUEST', title: 'The cursor is not one of this list' },
+  invalid_cursor: {
+    code: 'validation_failed',
+    status: 400,
+    trpc: 'BAD_REQUEST',
+    title: 'The cursor is not one of this list',
+  },
   invalid_token: {
+    code: 'validation_failed',
     status: 422,
     trpc: 'UNPROCESSABLE_CONTENT',
     title: 'The link is not valid, was used, or has expired',
   },
   unauthenticated: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in to do this' },
   token_expired: { status: 401, trpc: 'UNAUTHORIZED', title: 'The access token has expired' },
-  invalid_credentials: { status: 401, trpc: 'UNAUTHORIZED', title: 'The e-mail address or the password is wrong' },
+  invalid_credentials: {
+    code: 'unauthenticated',
+    status: 401,
+    trpc: 'UNAUTHORIZED',
+    title: 'The e-mail address or the password is wrong',
+  },
   email_not_verified: { status: 403, trpc: 'FORBIDDEN', title: 'Verify your e-mail address first' },
   permission_denied: { status: 403, trpc: 'FORBIDDEN', title: 'You may not do this' },
   not_found: { status: 404, trpc: 'NOT_FOUND', title: 'There is no such thing, or you may not see it' },
@@ -31,7 +45,30 @@ export const errors = {
   unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE', title: 'The service cannot answer now' },
 } as const;
 
-export type ErrorCode = keyof typeof errors;
+type Table = typeof errors;
+
+/** Every refusal, cases included. */
+export type ErrorCode = keyof Table;
+
+/** What callers program against. */
+export type PublicErrorCode = { [Code in ErrorCode]: Table[Code] extends { code: string } ? never : Code }[ErrorCode];
+
+export function publicCodeOf(refusal: ErrorCode): PublicErrorCode {
+  switch (refusal) {
+    case 'malformed':
+    case 'invalid_cursor':
+    case 'invalid_token':
+    case 'invalid_credentials':
+      return errors[refusal].code;
+    default:
+      return refusal;
+  }
+}
+
+/** Every code there is, without the cases. */
+export const publicErrorCodes = (Object.keys(errors) as ErrorCode[]).filter(
+  (refusal): refusal is PublicErrorCode => publicCodeOf(refusal) === refusal,
+);
 
 /** One thing wrong with one place of the input. */
 export interface FieldError {

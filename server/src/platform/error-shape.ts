@@ -1,12 +1,12 @@
 import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { type ErrorCode, errors, type FieldError } from '../contract/errors.ts';
+import { type ErrorCode, errors, type FieldError, type PublicErrorCode, publicCodeOf } from '../contract/errors.ts';
 import { Failure, type FailureFacts } from './failure.ts';
 
 /** What both faces tell of an error: tRPC in `error.data`, REST as the members of problem details (RFC 9457). */
 export interface ErrorData extends FailureFacts {
-  readonly code: ErrorCode;
+  readonly code: PublicErrorCode;
   readonly httpStatus: number;
   readonly title: string;
   readonly requestId: string | null;
@@ -68,8 +68,9 @@ interface Formatted {
 
 /** A fault says nothing of itself: neither message nor stack. */
 export function errorData(failure: Failure | null, requestId: string | null): ErrorData {
-  const code = failure?.code ?? 'internal';
-  return { code, httpStatus: errors[code].status, title: errors[code].title, requestId, ...failure?.facts };
+  const refusal = failure?.code ?? 'internal';
+  const code = publicCodeOf(refusal);
+  return { code, httpStatus: errors[refusal].status, title: errors[code].title, requestId, ...failure?.facts };
 }
 
 /** tRPC's error formatter. */

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type ErrorCode, errors } from '../../contract/errors.ts';
+import { errors, type PublicErrorCode, publicErrorCodes } from '../../contract/errors.ts';
 import { htmlPage } from './page.ts';
 
 /** What to do about each code. */
-const advice: Record<ErrorCode, string> = {
-  malformed: 'The path, the query or the body is not what its syntax demands; <code>detail</code> says what.',
-  validation_failed: '<code>errors</code> lists each thing wrong, with a pointer to the field or the header.',
-  invalid_cursor: 'Take <code>page.nextCursor</code> of the same list as it is, with the same filters and order.',
-  invalid_token: 'Links in mails work once and for a limited time. Ask for another.',
-  unauthenticated: 'Send <code>Authorization: Bearer</code> with an access token from <code>POST /auth/login</code>.',
+const advice: Record<PublicErrorCode, string> = {
+  validation_failed:
+    '<code>errors</code> lists each thing wrong, with a pointer to the field or the header. With the status 400 the ' +
+    'request cannot be read at all, or its cursor is not one of this list; <code>detail</code> says which. Links in ' +
+    'mails work once and for a limited time: ask for another.',
+  unauthenticated:
+    'Send <code>Authorization: Bearer</code> with an access token from <code>POST /auth/login</code>. Of a log-in: the ' +
+    'answer is the same for an unknown address and for a wrong password.',
   token_expired: 'Get a new access token with <code>POST /auth/refresh</code>, and repeat the request.',
-  invalid_credentials: 'The answer is the same for an unknown address and for a wrong password.',
   email_not_verified:
     'Follow the link in the mail, or ask for another with <code>POST /auth/resend-verification</code>.',
   permission_denied: '<code>permission</code> names what it takes; a role that you have must grant it.',
@@ -42,9 +43,7 @@ p { margin: .25rem 0 }
 /** For the policy of the page, which allows this style and nothing else. */
 export const ERRORS_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-const codes = Object.keys(errors) as ErrorCode[];
-
-const sections = codes.map(
+const sections = publicErrorCodes.map(
   (code) => `<section id="${code}">
 <h2><code>${code}</code> · ${errors[code].status}</h2>
 <p><strong>${errors[code].title}.</strong> ${advice[code]}</p>

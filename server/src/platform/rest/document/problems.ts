@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../../../contract/errors.ts';
+import { type ErrorCode, errors, publicCodeOf, publicErrorCodes } from '../../../contract/errors.ts';
 import { ERRORS_PAGE } from '../../http/problem.ts';
 import { refusalHeadersOf } from './headers.ts';
 
@@ -15,7 +15,7 @@ export const problemSchemas = {
       title: { type: 'string', description: 'The same for every problem of this code' },
       status: { type: 'integer', description: 'The HTTP status' },
       detail: { type: 'string', description: 'What is wrong this time' },
-      code: { type: 'string', enum: codes, description: 'Stable; the one to program against' },
+      code: { type: 'string', enum: publicErrorCodes, description: 'Stable; the one to program against' },
       requestId: { type: 'string', description: 'To be named when asking for help' },
       errors: {
         type: 'array',
@@ -73,7 +73,7 @@ export function problemResponses(): ProblemResponses {
 
 function response(status: number, together: readonly ErrorCode[]): object {
   return {
-    description: together.map((code) => `\`${code}\`: ${errors[code].title}`).join('\n\n'),
+    description: together.map((code) => `\`${publicCodeOf(code)}\`: ${errors[code].title}`).join('\n\n'),
     headers: refusalHeadersOf(status),
     content: {
       'application/problem+json': {
@@ -84,11 +84,12 @@ function response(status: number, together: readonly ErrorCode[]): object {
   };
 }
 
-const example = (code: ErrorCode) => ({
-  type: `${ERRORS_PAGE}#${code}`,
-  title: errors[code].title,
-  status: errors[code].status,
-  code,
+const example = (refusal: ErrorCode) => ({
+  type: `${ERRORS_PAGE}#${publicCodeOf(refusal)}`,
+  title: errors[publicCodeOf(refusal)].title,
+  status: errors[refusal].status,
+  detail: errors[refusal].title,
+  code: publicCodeOf(refusal),
   requestId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a35',
 });
 
