@@ -37,10 +37,16 @@ describe('the access log', () => {
   });
 
   it('says of a caller who went away', async () => {
-    const edge = await startEdgeForTest({ createContext: () => new Promise(() => {}) });
+    const reached = Promise.withResolvers<void>();
+    const createContext = () => {
+      reached.resolve();
+      return new Promise<never>(() => {});
+    };
+    const edge = await startEdgeForTest({ createContext });
     const socket = connect(Number(new URL(edge.url).port), '127.0.0.1');
     socket.write('GET /api/ping HTTP/1.1\r\nHost: x\r\n\r\n');
-    setTimeout(() => socket.destroy(), 100);
+    await reached.promise;
+    socket.destroy();
     await expect.poll(() => edge.lines).toMatchObject([{ path: '/api/ping', aborted: true }]);
   });
 });
