@@ -19,11 +19,16 @@ export const createApi = (call: Call): Api => ({
     logout: (input, options) => call(open(mutation('auth.logout')), input ?? {}, options),
     forgotPassword: (input, options) => call(open(mutation('auth.forgotPassword')), input, options),
     resetPassword: (input, options) => call(open(mutation('auth.resetPassword')), input, options),
+    changeEmail: (input, options) => call(mutation('auth.changeEmail'), input, options),
     changePassword: (input, options) => call(mutation('auth.changePassword'), input, options),
     acceptInvitation: (input, options) => call(open(mutation('auth.acceptInvitation')), input, options),
     setUp: (input, options) => call(open(mutation('auth.setUp')), input, options),
     me: (options) => call(query('auth.me'), undefined, options),
     updateMe: (input, options) => call(mutation('auth.updateMe'), input ?? {}, options),
+    sessions: (input, options) => call(query('auth.sessions'), input ?? {}, options),
+    iterateSessions: (input, options) => iterate((cursor) => call(query('auth.sessions'), { ...input, cursor }, options)),
+    endSession: (input, options) => call(mutation('auth.endSession'), input, options),
+    endSessions: (options) => call(mutation('auth.endSessions'), undefined, options),
     myPermissions: (options) => call(query('auth.myPermissions'), undefined, options),
   },
   users: {
@@ -35,6 +40,9 @@ export const createApi = (call: Call): Api => ({
     suspend: (input, options) => call(mutation('users.suspend'), input, options),
     activate: (input, options) => call(mutation('users.activate'), input, options),
     setRoles: (input, options) => call(mutation('users.setRoles'), input, options),
+    sessions: (input, options) => call(query('users.sessions'), input, options),
+    iterateSessions: (input, options) => iterate((cursor) => call(query('users.sessions'), { ...input, cursor }, options)),
+    endSessions: (input, options) => call(mutation('users.endSessions'), input, options),
     invite: (input, options) => call(mutation('users.invite'), input, options),
   },
   roles: {
@@ -46,6 +54,14 @@ export const createApi = (call: Call): Api => ({
   },
   permissions: {
     list: (options) => call(query('permissions.list'), undefined, options),
+  },
+  apiKeys: {
+    list: (input, options) => call(query('apiKeys.list'), input ?? {}, options),
+    iterate: (input, options) => iterate((cursor) => call(query('apiKeys.list'), { ...input, cursor }, options)),
+    get: (input, options) => call(query('apiKeys.get'), input, options),
+    create: (input, options) => call(mutation('apiKeys.create'), input, options),
+    rotate: (input, options) => call(mutation('apiKeys.rotate'), input, options),
+    revoke: (input, options) => call(mutation('apiKeys.revoke'), input, options),
   },
   teams: {
     list: (options) => call(query('teams.list'), undefined, options),
@@ -123,6 +139,13 @@ export const createApi = (call: Call): Api => ({
   analytics: {
     metrics: (options) => call(query('analytics.metrics'), undefined, options),
     overview: (input, options) => call(query('analytics.overview'), input ?? {}, options),
+  },
+  auditEvents: {
+    list: (input, options) => call(query('auditEvents.list'), input ?? {}, options),
+    iterate: (input, options) => iterate((cursor) => call(query('auditEvents.list'), { ...input, cursor }, options)),
+  },
+  authz: {
+    check: (input, options) => call(mutation('authz.check'), input, options),
   },
 });
 

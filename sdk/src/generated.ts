@@ -9,6 +9,7 @@ export interface Api {
   readonly users: UsersApi;
   readonly roles: RolesApi;
   readonly permissions: PermissionsApi;
+  readonly apiKeys: ApiKeysApi;
   readonly teams: TeamsApi;
   readonly categories: CategoriesApi;
   readonly statuses: StatusesApi;
@@ -19,6 +20,8 @@ export interface Api {
   readonly notifications: NotificationsApi;
   readonly deliveries: DeliveriesApi;
   readonly analytics: AnalyticsApi;
+  readonly auditEvents: AuditEventsApi;
+  readonly authz: AuthzApi;
 }
 
 export interface AuthApi {
@@ -62,7 +65,7 @@ export interface AuthApi {
   refresh(input: AuthRefreshInput, options?: MutationOptions): Promise<Session>;
 
   /**
-   * End the session of a refresh token, or all sessions.
+   * End the session of a refresh token, or of the access token.
    *
    * Leaves the client as it is: to sign it out, use `client.session.logout`.
    *
@@ -85,9 +88,16 @@ export interface AuthApi {
   resetPassword(input: AuthResetPasswordInput, options?: MutationOptions): Promise<User>;
 
   /**
+   * Ask to change your address; a mail to the new one confirms it.
+   *
+   * `POST /api/auth/change-email`, takes the permission `in_session`.
+   */
+  changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): Promise<Accepted>;
+
+  /**
    * Change your password; every session ends.
    *
-   * `POST /api/auth/change-password`, for everybody who is signed in.
+   * `POST /api/auth/change-password`, takes the permission `in_session`.
    */
   changePassword(input: AuthChangePasswordInput, options?: MutationOptions): Promise<Done>;
 
@@ -120,6 +130,30 @@ export interface AuthApi {
   updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): Promise<User>;
 
   /**
+   * List where you are signed in.
+   *
+   * `GET /api/auth/sessions`, takes the permission `in_session`.
+   */
+  sessions(input?: AuthSessionsInput, options?: CallOptions): Promise<PageOf<ActiveSession>>;
+
+  /** The same as `sessions` as one sequence: fetches each page when the one before is used up. */
+  iterateSessions(input?: Omit<AuthSessionsInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<ActiveSession, void, undefined>;
+
+  /**
+   * End one of your sessions, at once.
+   *
+   * `DELETE /api/auth/sessions/{id}`, takes the permission `in_session`.
+   */
+  endSession(input: AuthEndSessionInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * End all your sessions at once, this one too.
+   *
+   * `DELETE /api/auth/sessions`, takes the permission `in_session`.
+   */
+  endSessions(options?: MutationOptions): Promise<Done>;
+
+  /**
    * List what you may do, and how far it reaches.
    *
    * `GET /api/auth/me/permissions`, for everybody who is signed in.
@@ -147,6 +181,8 @@ export interface UsersApi {
 
   /**
    * Create an account without a password.
+   *
+   * To name its roles also takes `role:manage`.
    *
    * `POST /api/users`, takes the permission `user:create`.
    */
@@ -181,7 +217,26 @@ export interface UsersApi {
   setRoles(input: UserSetRolesInput, options?: MutationOptions): Promise<User>;
 
   /**
+   * List where somebody is signed in.
+   *
+   * `GET /api/users/{id}/sessions`, takes the permission `user:suspend`.
+   */
+  sessions(input: UserSessionsInput, options?: CallOptions): Promise<PageOf<ActiveSession>>;
+
+  /** The same as `sessions` as one sequence: fetches each page when the one before is used up. */
+  iterateSessions(input: Omit<UserSessionsInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<ActiveSession, void, undefined>;
+
+  /**
+   * End every session of somebody, at once.
+   *
+   * `DELETE /api/users/{id}/sessions`, takes the permission `user:suspend`.
+   */
+  endSessions(input: UserEndSessionsInput, options?: MutationOptions): Promise<Done>;
+
+  /**
    * Invite somebody, who then chooses a password.
+   *
+   * To name their roles also takes `role:manage`.
    *
    * `POST /api/users/invite`, takes the permission `user:create`.
    */
@@ -232,6 +287,46 @@ export interface PermissionsApi {
    * `GET /api/permissions`, for everybody who is signed in and has verified their address.
    */
   list(options?: CallOptions): Promise<ListOf<Permission>>;
+}
+
+export interface ApiKeysApi {
+  /**
+   * List your API keys; with api_key:manage_any, those of everybody.
+   *
+   * `GET /api/api-keys`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   */
+  list(input?: ApiKeyListInput, options?: CallOptions): Promise<PageOf<ApiKey>>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input?: Omit<ApiKeyListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<ApiKey, void, undefined>;
+
+  /**
+   * Read an API key, but for its secret.
+   *
+   * `GET /api/api-keys/{id}`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   */
+  get(input: ApiKeyGetInput, options?: CallOptions): Promise<ApiKey>;
+
+  /**
+   * Make an API key; the answer shows it this once.
+   *
+   * `POST /api/api-keys`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   */
+  create(input: ApiKeyCreateInput, options?: MutationOptions): Promise<ApiKeyWithSecret>;
+
+  /**
+   * Give an API key a new secret, shown this once.
+   *
+   * `POST /api/api-keys/{id}/rotate`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   */
+  rotate(input: ApiKeyRotateInput, options?: MutationOptions): Promise<ApiKeyWithSecret>;
+
+  /**
+   * Revoke an API key, at once and for good.
+   *
+   * `DELETE /api/api-keys/{id}`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   */
+  revoke(input: ApiKeyRevokeInput, options?: MutationOptions): Promise<Done>;
 }
 
 export interface TeamsApi {
@@ -499,6 +594,8 @@ export interface TicketsApi {
   /**
    * Follow a ticket, or let somebody follow it.
    *
+   * To let another follow it also takes `ticket:update` and `user:read`.
+   *
    * `PUT /api/tickets/{ticketId}/followers/{userId}`, takes the permission `ticket:read`.
    */
   follow(input: TicketFollowInput, options?: MutationOptions): Promise<Done>;
@@ -694,9 +791,78 @@ export interface AnalyticsApi {
   overview(input?: AnalyticsOverviewInput, options?: CallOptions): Promise<AnalyticsOverview>;
 }
 
+export interface AuditEventsApi {
+  /**
+   * List what was done to accounts, rights and the configuration, newest first.
+   *
+   * `GET /api/audit-events`, takes the permission `audit:read`.
+   */
+  list(input?: AuditEventListInput, options?: CallOptions): Promise<PageOf<AuditEvent>>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input?: Omit<AuditEventListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<AuditEvent, void, undefined>;
+}
+
+export interface AuthzApi {
+  /**
+   * Ask whether somebody may do something, with a ticket or at all, and why.
+   *
+   * A ticket that you may not see yourself is not found.
+   *
+   * `POST /api/authz/check`, takes the permission `role:manage`.
+   */
+  check(input: AuthzCheckInput, options?: MutationOptions): Promise<AccessAnswer>;
+}
+
 /** Whether a mail was sent is not told. */
 export interface Accepted {
   message: string;
+}
+
+/** Whether somebody may do something, and why. */
+export interface AccessAnswer {
+  allowed: boolean;
+  permission: PermissionKey;
+  reason: AccessReason;
+  /** The reason in one sentence, with names. */
+  detail: string;
+  /** How far the permission reaches by all their roles; null: not granted. */
+  scope: Scope | null;
+  /** The roles that grant it, and how far each. */
+  grantedBy: {
+    role: RoleRef;
+    scope: Scope;
+  }[];
+  ticket: {
+    id: Id;
+    reference: string;
+    standing: Standing;
+  } | null;
+}
+
+/** granted: A role grants it, and far enough. not_granted: No role grants it. out_of_scope: A role grants it, but not for this ticket; or this ticket cannot be seen. ticket_in_trash: Nobody can, until the ticket is restored. suspended: The account is suspended. invited: The invitation was not accepted yet. email_not_verified: The e-mail address is not verified yet. */
+export type AccessReason =
+  | 'granted'
+  | 'not_granted'
+  | 'out_of_scope'
+  | 'ticket_in_trash'
+  | 'suspended'
+  | 'invited'
+  | 'email_not_verified';
+
+/** Somewhere that somebody is signed in. */
+export interface ActiveSession {
+  id: Id;
+  createdAt: Timestamp;
+  /** When it was last refreshed. */
+  lastUsedAt: Timestamp;
+  /** Its end at the latest. */
+  expiresAt: Timestamp;
+  /** The network address it was begun from. */
+  ip: string | null;
+  userAgent: string | null;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
 }
 
 /** Support operations in one interval, within what the caller may see. */
@@ -746,24 +912,193 @@ export interface AnalyticsOverviewInput {
   channel?: Channel[] | undefined;
 }
 
+/** A lasting secret by which a program acts in the name of its owner. */
+export interface ApiKey {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  name: string;
+  /** The first characters of the key, to tell it from others. */
+  prefix: string;
+  owner: UserRef;
+  /** null: all that the owner may do. */
+  grants: Grant[] | null;
+  expiresAt: Timestamp | null;
+  /** To the minute. */
+  lastUsedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+}
+
+/** What `apiKeys.create` takes. */
+export interface ApiKeyCreateInput {
+  /** 1 to 80 characters. */
+  name: string;
+  /**
+   * All that it may do, which can only narrow what its owner may; null: all that the owner may do.
+   * @default null
+   */
+  grants?: GrantInput[] | null | undefined;
+  /**
+   * At most ten years from now; null: it never expires.
+   * @default null
+   */
+  expiresAt?: string | null | undefined;
+  /** A service account; absent: yourself. */
+  ownerId?: Id | undefined;
+}
+
+/** What `apiKeys.get` takes. */
+export interface ApiKeyGetInput {
+  id: Id;
+}
+
+/** What `apiKeys.list` takes. */
+export interface ApiKeyListInput {
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+  /** Whose keys; absent: of all whose keys you may see. */
+  owner?: Id | undefined;
+}
+
+/** What `apiKeys.revoke` takes. */
+export interface ApiKeyRevokeInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `apiKeys.rotate` takes. */
+export interface ApiKeyRotateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /**
+   * How long the old secret stays good beside the new one. 0 to 86,400.
+   * @default 0
+   */
+  keepOldForSeconds?: number | undefined;
+}
+
+export interface ApiKeyWithSecret {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  name: string;
+  /** The first characters of the key, to tell it from others. */
+  prefix: string;
+  owner: UserRef;
+  /** null: all that the owner may do. */
+  grants: Grant[] | null;
+  expiresAt: Timestamp | null;
+  /** To the minute. */
+  lastUsedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  /** The whole key; it is shown this once. Send it as Authorization: Bearer. */
+  key: string;
+}
+
 export type Audience = string;
+
+/** Something done to an account, a right or the configuration. */
+export interface AuditEvent {
+  id: Id;
+  type: EventType;
+  subject: {
+    type: string;
+    id: Id;
+  };
+  ticketId: Id | null;
+  actor: {
+    kind: 'user' | 'service' | 'system';
+    id: Id | null;
+    name: string;
+    /** The API key by which it was done. */
+    apiKey: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  occurredAt: Timestamp;
+  changes: Change[];
+  data: Record<string, unknown>;
+  requestId: string | null;
+  /** The network address it came from; null for work of the service itself. */
+  ip: string | null;
+}
+
+/** What `auditEvents.list` takes. */
+export interface AuditEventListInput {
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+  /** 1 to 50 items. */
+  type?: EventType[] | undefined;
+  /** Id of who did it. */
+  actor?: Id | undefined;
+  /** Id of what it was done to. */
+  subject?: Id | undefined;
+  /** Id of the API key by which it was done. */
+  apiKey?: Id | undefined;
+  /** The network address it came from. */
+  ip?: string | undefined;
+  /** At this instant or later. An instant with its offset (RFC 3339). */
+  after?: string | undefined;
+  /** Before this instant. An instant with its offset (RFC 3339). */
+  before?: string | undefined;
+}
 
 /** What `auth.acceptInvitation` takes. */
 export interface AuthAcceptInvitationInput {
   /** 1 to 200 characters. */
   token: string;
-  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
   password: string;
   /** 1 to 100 characters. */
   name?: string | undefined;
+}
+
+/** What `auth.changeEmail` takes. */
+export interface AuthChangeEmailInput {
+  /** An e-mail address. */
+  email: string;
+  /** 1 to 1,024 characters. */
+  currentPassword: string;
 }
 
 /** What `auth.changePassword` takes. */
 export interface AuthChangePasswordInput {
   /** 1 to 1,024 characters. */
   currentPassword: string;
-  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
   newPassword: string;
+}
+
+/** What `auth.endSession` takes. */
+export interface AuthEndSessionInput {
+  id: Id;
 }
 
 /** What `auth.forgotPassword` takes. */
@@ -782,7 +1117,7 @@ export interface AuthLoginInput {
 
 /** What `auth.logout` takes. */
 export interface AuthLogoutInput {
-  /** Absent: every session ends. 1 to 200 characters. */
+  /** Absent: the session of the access token ends. 1 to 200 characters. */
   refreshToken?: string | undefined;
 }
 
@@ -798,7 +1133,7 @@ export interface AuthRegisterInput {
   name: string;
   /** An e-mail address. */
   email: string;
-  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
   password: string;
 }
 
@@ -812,8 +1147,24 @@ export interface AuthResendVerificationInput {
 export interface AuthResetPasswordInput {
   /** 1 to 200 characters. */
   token: string;
-  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
   password: string;
+}
+
+/** What `auth.sessions` takes. */
+export interface AuthSessionsInput {
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
 }
 
 /** What `auth.setUp` takes. */
@@ -824,7 +1175,7 @@ export interface AuthSetUpInput {
   name: string;
   /** An e-mail address. */
   email: string;
-  /** At least 10 characters, and at most 1,024 bytes. 10 to 1,024 characters. */
+  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
   password: string;
 }
 
@@ -845,6 +1196,14 @@ export interface AuthUpdateMeInput {
 export interface AuthVerifyEmailInput {
   /** 1 to 200 characters. */
   token: string;
+}
+
+/** What `authz.check` takes. */
+export interface AuthzCheckInput {
+  userId: Id;
+  permission: PermissionKey;
+  /** Id or reference; absent: whether they hold the permission at all. */
+  ticketId?: string | undefined;
 }
 
 export interface AvailableTransition {
@@ -1058,6 +1417,11 @@ export interface Event {
     kind: 'user' | 'service' | 'system';
     id: Id | null;
     name: string;
+    /** The API key by which it was done. */
+    apiKey: {
+      id: Id;
+      name: string;
+    } | null;
   };
   occurredAt: Timestamp;
   changes: Change[];
@@ -1079,17 +1443,28 @@ export type EventType =
   | 'comment.internal'
   | 'interaction.recorded'
   | 'user.registered'
+  | 'user.registered_again'
   | 'user.created'
   | 'user.invited'
+  | 'user.invitation_accepted'
   | 'user.verified'
   | 'user.updated'
   | 'user.roles_changed'
   | 'user.suspended'
   | 'user.activated'
   | 'user.signed_in'
+  | 'user.sign_in_failed'
+  | 'user.locked'
+  | 'user.session_ended'
   | 'user.sessions_ended'
+  | 'user.verification_requested'
+  | 'user.email_change_requested'
+  | 'user.email_changed'
   | 'user.password_changed'
   | 'user.password_reset_requested'
+  | 'api_key.created'
+  | 'api_key.rotated'
+  | 'api_key.revoked'
   | 'role.created'
   | 'role.updated'
   | 'role.deleted'
@@ -1473,6 +1848,15 @@ export interface Spread {
   median: number | null;
   p90: number | null;
   p95: number | null;
+}
+
+/** How somebody stands to a ticket. */
+export interface Standing {
+  /** Is its requester, or follows it. */
+  own: boolean;
+  assigned: boolean;
+  /** Is in its team. */
+  team: boolean;
 }
 
 export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
@@ -1931,7 +2315,7 @@ export interface User {
   name: string;
   email: string;
   emailVerifiedAt: Timestamp | null;
-  kind: 'person' | 'service';
+  kind: UserKind;
   status: UserStatus;
   roles: RoleRef[];
   teams: {
@@ -1958,16 +2342,24 @@ export interface UserActivateInput {
 export interface UserCreateInput {
   /** 1 to 100 characters. */
   name: string;
-  /** An e-mail address. */
-  email: string;
-  /** @default "person" */
-  kind?: 'person' | 'service' | undefined;
+  /** A person must have one; a service, which gets no mail, may do without. An e-mail address. */
+  email?: string | undefined;
+  /**
+   * A service never signs in: it acts by its API keys.
+   * @default "person"
+   */
+  kind?: UserKind | undefined;
   /** Absent: the requester role. At most 20 items. */
   roleIds?: Id[] | undefined;
   /** At most 35 characters. */
   locale?: string | undefined;
   /** At most 64 characters. */
   timeZone?: string | undefined;
+}
+
+/** What `users.endSessions` takes. */
+export interface UserEndSessionsInput {
+  id: Id;
 }
 
 /** What `users.get` takes. */
@@ -1985,6 +2377,8 @@ export interface UserInviteInput {
   roleIds?: Id[] | undefined;
 }
 
+export type UserKind = 'person' | 'service';
+
 /** What `users.list` takes. */
 export interface UserListInput {
   /**
@@ -2001,6 +2395,7 @@ export interface UserListInput {
   count?: boolean | undefined;
   /** Part of a name or an address. 1 to 200 characters. */
   q?: string | undefined;
+  kind?: UserKind | undefined;
   status?: UserStatus | undefined;
   /** Key of a role. */
   role?: string | undefined;
@@ -2010,6 +2405,23 @@ export interface UserListInput {
 export interface UserRef {
   id: Id;
   name: string;
+}
+
+/** What `users.sessions` takes. */
+export interface UserSessionsInput {
+  id: Id;
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
 }
 
 /** What `users.setRoles` takes. */

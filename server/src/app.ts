@@ -14,7 +14,7 @@ import type { CreateContext } from './platform/http/request-facts.ts';
 import { rpcFace } from './platform/http/rpc.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { routeIs, traced } from './platform/http/trace.ts';
-import { trustedProxies } from './platform/http/trusted-proxies.ts';
+import { JWKS_MAX_AGE_SECONDS } from './platform/keys/key-life.ts';
 import type { Log } from './platform/log.ts';
 import { BODY_LIMIT } from './platform/rest/body.ts';
 import { documentPage } from './platform/rest/document-page.ts';
@@ -34,13 +34,15 @@ export interface AppOptions {
   readonly consoleDir?: string | undefined;
 }
 
+const JWKS_KEPT = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
+
 /** Everything that the service answers over HTTP, in the order in which a request comes by it. */
 export function createApp(options: AppOptions): Express {
   const { router, createContext, services, log, ready, metrics = processMetrics(), consoleDir } = options;
   const { config, tokens } = services;
   const refuse = refuseWith(log);
   const app = express();
-  app.disable('x-powered-by').enable('case sensitive routing').set('trust proxy', trustedProxies(config.trustProxy));
+  app.disable('x-powered-by').enable('case sensitive routing').set('trust proxy', config.trustProxy);
 
   app.use(traced(accessLog(log), requestTimes(metrics)));
   app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }));
@@ -55,7 +57,7 @@ export function createApp(options: AppOptions): Express {
   page('/health/live', live);
   page('/health/ready', readiness(ready));
   page('/metrics', metricsPage(metrics));
-  page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', 'public, max-age=300').json(tokens.jwks));
+  page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_KEPT).json(tokens.jwks));
   page('/', (_req, res) => res.redirect(consoleDir === undefined ? '/docs' : '/admin/'));
   app.use('/docs', docsPages());
   if (consoleDir !== undefined) app.use('/admin', consolePages(consoleDir));

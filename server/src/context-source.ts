@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isApiKey } from './api-keys/api-key.secret.ts';
+import type { KeyDirectory } from './api-keys/key-directory.ts';
 import type { Actor } from './platform/actor.ts';
 import { Failure } from './platform/failure.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
@@ -10,23 +12,26 @@ interface Sources {
   readonly root: EntityManager;
   readonly services: Services;
   readonly access: AccessDirectory;
+  readonly keys: KeyDirectory;
   readonly transactions: TransactionSource;
 }
 
-/** Makes what a procedure knows of its request. Looks nothing up in the database. */
-export function contextSource({ root, services, access, transactions }: Sources): CreateContext {
-  return ({ authorization, requestId, idempotencyKey, setHeader }) => {
-    const { actor, refusal } = bearer(authorization, services, access);
+/** Makes what a procedure knows of its request. Looks nothing up in the database but an API key, once in a while. */
+export function contextSource(sources: Sources): CreateContext {
+  const { root, services, transactions } = sources;
+  return async ({ authorization, requestId, origin, idempotencyKey, setHeader }) => {
+    const { actor, refusal } = await bearer(authorization, sources);
     return {
       actor,
       refusal,
       requestId,
+      origin,
       idempotencyKey,
       em: root.fork(),
       services,
       transactAs: (doer, retry) => {
         const replayed = () => setHeader('Idempotent-Replayed', 'true');
-        return transactFor(transactions, { actor: doer, requestId, retry, replayed });
+        return transactFor(transactions, { actor: doer, requestId, ip: origin.ip, retry, replayed });
       },
       setHeader,
     };
@@ -36,18 +41,23 @@ export function contextSource({ root, services, access, transactions }: Sources)
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
 /** Who sent the request, by their bearer token (RFC 6750, section 2.1), or why it does not say. */
-function bearer(
+async function bearer(
   authorization: string | undefined,
-  { tokens, clock }: Services,
-  access: AccessDirectory,
-): { actor: Actor | null; refusal: Failure | null } {
+  sources: Sources,
+): Promise<{ actor: Actor | null; refusal: Failure | null }> {
   if (authorization === undefined) return { actor: null, refusal: null };
   const token = BEARER.exec(authorization)?.[1];
   try {
     if (!token) throw new Failure('unauthenticated', 'Send the token as Authorization: Bearer <token>');
-    return { actor: access.actorFor(tokens.verify(token, clock())), refusal: null };
+    return { actor: await actorBehind(token, sources), refusal: null };
   } catch (error) {
     if (error instanceof Failure) return { actor: null, refusal: error };
     throw error;
   }
+}
+
+/** Every kind of bearer token there is. */
+async function actorBehind(token: string, { services, access, keys }: Sources): Promise<Actor> {
+  if (isApiKey(token)) return keys.actorFor(token);
+  return access.actorFor(services.tokens.verify(token, services.clock()));
 }

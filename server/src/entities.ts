@@ -1,3 +1,4 @@
+import { ApiKey } from './api-keys/api-key.entity.ts';
 import { OneTimeToken, RefreshToken } from './auth/credential.entity.ts';
 import { Category } from './categories/category.entity.ts';
 import { Comment } from './conversation/comment.entity.ts';
@@ -7,14 +8,17 @@ import { Delivery } from './platform/delivery.entity.ts';
 import { Event, EventHead } from './platform/event.entity.ts';
 import { EventConsumer } from './platform/event-consumer.entity.ts';
 import { IdempotencyRecord } from './platform/idempotency.entity.ts';
+import { RateLimit } from './platform/rate-limit.entity.ts';
 import { Role } from './roles/role.entity.ts';
 import { Status, StatusTransition } from './statuses/status.entity.ts';
 import { Ticket, TicketFollower } from './tickets/ticket.entity.ts';
+import { Session } from './users/session.entity.ts';
 import { Team, TeamMember } from './users/team.entity.ts';
 import { User, UserRole } from './users/user.entity.ts';
 
 /** Every table of the service. */
 export const entities = [
+  ApiKey,
   Category,
   Comment,
   Delivery,
@@ -26,8 +30,10 @@ export const entities = [
   Notification,
   NotificationRule,
   OneTimeToken,
+  RateLimit,
   RefreshToken,
   Role,
+  Session,
   Status,
   StatusTransition,
   Team,

@@ -1,7 +1,11 @@
+import { weaknessOf } from './auth/password.rules.ts';
 import { createFirstAdministrator, hasAdministrator, issueSetUpToken } from './auth/set-up.ts';
 import { SYSTEM } from './platform/actor.ts';
+import { ConfigurationError } from './platform/config.ts';
 import { type TransactionSource, transactFor } from './platform/scope.ts';
 import type { Services } from './platform/services.ts';
+
+const NAME = 'Administrator';
 
 /**
  * Sees to it that somebody can get in: makes the administrator that the configuration names, or gives the one-time
@@ -15,8 +19,10 @@ export async function prepareFirstAdministrator(
   const transact = transactFor(transactions, { actor: SYSTEM, requestId: null });
   if (config.firstAdministrator) {
     const { email, password } = config.firstAdministrator;
+    const weakness = weaknessOf(password, { name: NAME, email });
+    if (weakness) throw new ConfigurationError([`ADMIN_PASSWORD cannot be used. ${weakness.detail}`]);
     const passwordHash = await passwords.hash(password);
-    await transact((scope) => createFirstAdministrator(scope, { name: 'Administrator', email, passwordHash }));
+    await transact((scope) => createFirstAdministrator(scope, { name: NAME, email, passwordHash }));
     return null;
   }
   return { setUpLink: `${config.publicUrl}/admin/set-up?token=${await issueSetUpToken(transact)}` };

@@ -4,11 +4,11 @@ import { banner } from './banner.ts';
 import { buildConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
 import { listen } from './listen.ts';
-import { startWorkers } from './notifications/workers.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { appRouter } from './router.ts';
 import { openService, type Service } from './service.ts';
+import { startWorkers } from './workers.ts';
 
 const config = configured();
 const log = pino({ level: config.logLevel });

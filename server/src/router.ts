@@ -1,5 +1,8 @@
 import { analyticsRouter } from './analytics/analytics.router.ts';
-import { authRouter, invitationRouter } from './auth/auth.router.ts';
+import { apiKeyRouter } from './api-keys/api-key.router.ts';
+import { auditRouter } from './audit/audit.router.ts';
+import { authRouter, userAccountRouter } from './auth/auth.router.ts';
+import { authzRouter } from './authz/authz.router.ts';
 import { categoryRouter } from './categories/category.router.ts';
 import { commentRouter, interactionRouter, workflowRouter } from './conversation/conversation.router.ts';
 import { deliveryRouter, notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
@@ -14,9 +17,10 @@ import { userRouter } from './users/user.router.ts';
 /** Every procedure of the service, by the names that tRPC, REST and the SDK share. */
 export const appRouter = router({
   auth: authRouter,
-  users: mergeRouters(userRouter, invitationRouter),
+  users: mergeRouters(userRouter, userAccountRouter),
   roles: roleRouter,
   permissions: permissionRouter,
+  apiKeys: apiKeyRouter,
   teams: teamRouter,
   categories: categoryRouter,
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
@@ -27,6 +31,8 @@ export const appRouter = router({
   notifications: notificationRouter,
   deliveries: deliveryRouter,
   analytics: analyticsRouter,
+  auditEvents: auditRouter,
+  authz: authzRouter,
 });
 
 export type AppRouter = typeof appRouter;

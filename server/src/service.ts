@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { createKeyDirectory } from './api-keys/key-directory.ts';
 import { contextSource } from './context-source.ts';
 import { entities } from './entities.ts';
 import { prepareFirstAdministrator } from './first-administrator.ts';
@@ -9,11 +10,11 @@ import { createAccessTokens } from './platform/access-token.ts';
 import type { Config } from './platform/config.ts';
 import type { Fact } from './platform/event-log.ts';
 import { type Hints, startHints } from './platform/hints.ts';
+import { openKeyRing } from './platform/keys/key-ring.ts';
 import { migrate } from './platform/migrate.ts';
 import { type DatabaseAddress, openOrm } from './platform/orm.ts';
 import type { TransactionSource } from './platform/scope.ts';
 import type { Passwords, Services } from './platform/services.ts';
-import { loadSigningKey } from './platform/signing-key.ts';
 import { type AccessDirectory, createAccessDirectory } from './users/access-directory.ts';
 
 export interface ServiceOptions {
@@ -43,8 +44,17 @@ export interface Service {
 }
 
 /** Facts after which tokens that were handed out before must be read anew. */
-const ACCESS = ['user.', 'role.'];
-const HARMLESS: Fact['type'][] = ['user.signed_in', 'user.registered', 'user.password_reset_requested'];
+const ACCESS = ['user.', 'role.', 'api_key.'];
+const HARMLESS: Fact['type'][] = [
+  'user.signed_in',
+  'user.sign_in_failed',
+  'user.locked',
+  'user.registered',
+  'user.registered_again',
+  'user.verification_requested',
+  'user.email_change_requested',
+  'user.password_reset_requested',
+];
 const changesAccess = ({ type }: Fact) => ACCESS.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
 
 const UNREAD = 'Roles and permissions could not be read anew';
@@ -62,11 +72,13 @@ export async function openService({
   const root = orm.em;
   await migrate(orm, direct, () => install(root));
 
-  const key = await loadSigningKey(config);
-  const tokens = createAccessTokens(key, { issuer: config.publicUrl, ttlSeconds: config.accessTokenTtl });
+  const ring = await openKeyRing({ config, clock, log });
+  const tokens = createAccessTokens(ring, { issuer: config.publicUrl, ttlSeconds: config.accessTokenTtl });
   const services: Services = { config, clock, passwords, tokens };
   const hints = startHints({ address: direct, log });
   const access = createAccessDirectory(root, { clock, tokenTtlSeconds: config.accessTokenTtl });
+  const keys = createKeyDirectory(root, { clock, log });
+  access.onRefresh(keys.forget);
   await access.refresh();
   const stopFollowing = followAccess(access, hints, log);
 
@@ -76,9 +88,10 @@ export async function openService({
     committed: async (facts) => {
       hints.send('events');
       if (!facts.some(changesAccess)) return;
+      // Here it begins the reading at once, by the listener below.
       hints.send('access');
       // Before the answer, so that whoever made the change sees it work. It is made in any case: the poll comes back.
-      await access.refresh().catch((err) => log.error({ err }, UNREAD));
+      await access.catchUp().catch((err) => log.error({ err }, UNREAD));
     },
   };
   const first = await prepareFirstAdministrator(transactions, services);
@@ -89,11 +102,12 @@ export async function openService({
     access,
     hints,
     transactions,
-    createContext: contextSource({ root, services, access, transactions }),
+    createContext: contextSource({ root, services, access, keys, transactions }),
     setUpLink: first?.setUpLink ?? null,
     isReady: () => orm.isConnected(),
     async stop() {
       stopFollowing();
+      await ring.stop();
       await hints.stop();
       await orm.close();
     },
@@ -102,11 +116,9 @@ export async function openService({
 
 /** Changes made by other instances arrive by a hint, and by a poll where hints do not. */
 function followAccess(access: AccessDirectory, hints: Hints, log: Logger): () => void {
-  const refresh = () => {
-    access.refresh().catch((err) => log.error({ err }, UNREAD));
-  };
-  const unsubscribe = hints.on('access', refresh);
-  const poll = setInterval(refresh, ACCESS_POLL_MS).unref();
+  const unread = (err: unknown) => log.error({ err }, UNREAD);
+  const unsubscribe = hints.on('access', () => void access.refresh().catch(unread));
+  const poll = setInterval(() => void access.catchUp().catch(unread), ACCESS_POLL_MS).unref();
   return () => {
     unsubscribe();
     clearInterval(poll);

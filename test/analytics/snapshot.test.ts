@@ -21,7 +21,14 @@ describe('reading the figures', () => {
 
   it('finds nothing in an empty database, and shows no figure where there is none', async () => {
     const reach = new Map([['analytics:read', 'all']] as const);
-    const actor = { kind: 'user', id: crypto.randomUUID(), name: 'Somebody', verified: true, reach } as const;
+    const actor = {
+      kind: 'user',
+      id: crypto.randomUUID(),
+      name: 'Somebody',
+      verified: true,
+      reach,
+      sessionId: null,
+    } as const;
     const answer = await overview(orm.em, actor, OverviewQuery.parse({}), new Date('2026-05-04T12:00:00Z'));
     const nothing = { tickets: 0, average: null, median: null, p90: null, p95: null };
     expect(answer).toMatchObject({

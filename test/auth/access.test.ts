@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const roleId = async (key: string) =>
   (await administrator.get('/roles')).body.data.find((role: { key: string }) => role.key === key).id;
 
-describe('a change of access works at once, although tokens are self-contained', () => {
+describe('a change of access works at once, although tokens are self-contained [ASVS 8.3.2]', () => {
   it('for roles given and taken', async () => {
     const person = await service.person('requester');
     expect((await person.get('/users')).status).toBe(403);
@@ -37,7 +37,7 @@ describe('a change of access works at once, although tokens are self-contained',
     expect((await person.get('/users')).status).toBe(200);
   });
 
-  it('for a suspension, and back', async () => {
+  it('for a suspension, and back [ASVS 7.4.2]', async () => {
     const person = await service.person('agent');
     await administrator.post(`/users/${person.id}/suspend`);
     expect(await person.get('/auth/me')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });

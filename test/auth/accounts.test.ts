@@ -62,7 +62,7 @@ describe('registering', () => {
 });
 
 describe('a mailed secret', () => {
-  it('is good once, also for sixteen at once', async () => {
+  it('is good once, also for sixteen at once [ASVS 6.5.1]', async () => {
     const { email } = await register();
     const token = await tokenMailedTo(email, /confirm/i);
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('a mailed secret', () => {
     expect((await service.anybody.post('/auth/verify-email', { token: second })).status).toBe(200);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is kept as a hash only [ASVS 6.5.2]', async () => {
     const { email } = await register();
     const token = await tokenMailedTo(email, /confirm/i);
     const rows = await service.orm.em.execute<{ row: string }[]>('select t::text as row from one_time_tokens t');
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
-  it('counts every byte of a long password', async () => {
+  it('counts every byte of a long password [ASVS 6.2.8]', async () => {
     const email = newAddress();
     const long = `${'a'.repeat(72)}REAL`;
     await service.anybody.post('/auth/register', { name: 'Long', email, password: long });
@@ -166,7 +166,7 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the mailed link, which ends every session and tells the owner', async () => {
+  it('is replaced by the mailed link, which ends every session and tells the owner [ASVS 6.3.7, 6.4.3, 7.4.3]', async () => {
     const email = await registerAndVerify();
     const before = (await logIn(email)).body;
     const asked = await service.anybody.post('/auth/forgot-password', { email });

@@ -16,7 +16,8 @@ export async function capture(task: OursTask, tapDir: string, seeded: Seeded): P
   const { agentId, roleId, categoryId, ticketIds } = seeded;
   const tap = await tapWire(task.address, tapDir);
   const ours = await startOurs({ ...task, address: { ...task.address, host: tap.host } });
-  const claims = { userId: agentId, name: 'Customer 0', kind: 'user', verified: true, roleIds: [roleId] } as const;
+  const identity = { userId: agentId, sessionId: crypto.randomUUID(), name: 'Customer 0', kind: 'user' } as const;
+  const claims = { ...identity, verified: true, roleIds: [roleId] };
   const token = ours.services.tokens.sign(claims, new Date());
 
   const ask = async (path: string, body?: object): Promise<Statement[]> => {

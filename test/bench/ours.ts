@@ -7,33 +7,40 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { createPasswords } from '../../server/src/platform/passwords.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { openService, type Service } from '../../server/src/service.ts';
+import { startWorkers } from '../../server/src/workers.ts';
 import { serveAsChild } from './child.ts';
 
 export const OursTask = z.object({
   dataDir: z.string(),
   address: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  environment: z.record(z.string(), z.string()).optional(),
+  /** Of bcrypt. */
+  rounds: z.int().optional(),
 });
 export type OursTask = z.infer<typeof OursTask>;
 
-/** The service as ROLE=web runs it, with a key of its own (RS256); its log goes where it costs but is not kept. */
-export async function startOurs({ dataDir, address }: OursTask) {
+/** The service as it runs, with a key of its own (RS256); its log goes where it costs but is not kept. */
+export async function startOurs({ dataDir, address, environment = {}, rounds = 4 }: OursTask) {
   const log = pino({ level: 'info' }, pino.destination(devNull));
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400', ROLE: 'web' });
+  const fixed = { PORT: '0', DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400', ROLE: 'web' };
+  const config = readConfig({ ...fixed, ...environment });
   const service: Service = await openService({
     config,
     address,
     direct: address,
     log,
-    passwords: createPasswords(4),
+    passwords: createPasswords(rounds),
     clock: () => new Date(),
   });
-  const { createContext, services, isReady } = service;
+  const { root, hints, createContext, services, isReady } = service;
+  const workers = config.role === 'all' ? startWorkers({ root, config, clock: services.clock, hints, log }) : null;
   const server = await listen(createApp({ router: appRouter, createContext, services, log, ready: isReady }), config);
   return {
     port: server.port,
     services,
     async stop() {
       await server.stop();
+      await workers?.stop();
       await service.stop();
     },
   };

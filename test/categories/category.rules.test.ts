@@ -18,6 +18,7 @@ const actor = (...reach: [Permission, Reach][]) => ({
   name: 'Someone',
   verified: true,
   reach: new Map(reach),
+  sessionId: null,
 });
 
 describe('the order of the tree', () => {

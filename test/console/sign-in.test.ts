@@ -53,7 +53,7 @@ describe('somebody with an account', () => {
     const administrator = await desk.service.person('administrator');
     const page = await desk.open(administrator, '/categories', { name: 'session ended' });
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
-    await administrator.post('/auth/logout', {});
+    await administrator.delete('/auth/sessions');
     await page.getByRole('link', { name: 'Statuses' }).click();
     await page.getByText('Your session has ended').waitFor();
     await signIn(page, administrator);

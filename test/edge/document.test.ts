@@ -157,7 +157,7 @@ describe('headers are where they apply', () => {
 
 describe('errors are those that an operation can give', () => {
   const always = ['validation_failed', 'internal'];
-  const signedIn = ['unauthenticated', 'token_expired'];
+  const signedIn = ['unauthenticated', 'token_expired', 'unavailable'];
   const permitted = [...signedIn, 'email_not_verified', 'permission_denied'];
   const bodied = ['malformed', 'payload_too_large', 'unsupported_media_type'];
   const repeatable = ['idempotency_key_in_use', 'idempotency_key_reused'];

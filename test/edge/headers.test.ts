@@ -124,11 +124,11 @@ describe('the address of the caller', () => {
     [{ TRUST_PROXY: 'false' }, '127.0.0.1'],
     [{ TRUST_PROXY: 'true' }, '198.51.100.7'],
   ])('with %j is %s', async (environment, expected) => {
-    const seen: string[] = [];
+    const seen: (string | null)[] = [];
     const { send } = await startEdgeForTest({
       environment,
-      createContext: ({ ip }) => {
-        seen.push(ip);
+      createContext: ({ origin }) => {
+        seen.push(origin.ip);
         throw new Error('that is all');
       },
     });

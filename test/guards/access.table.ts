@@ -1,7 +1,11 @@
+import type { PublicErrorCode } from '../../server/src/contract/errors.ts';
+import type { Permission } from '../../server/src/contract/permissions.ts';
+
 /**
  * Who may call what, declared a second time on purpose: a procedure without its line here fails the test, and so does
  * one whose declaration in the router says something else. `open` to everybody, `signed_in` also before the address
- * is verified, else `verified` or the permission it takes.
+ * is verified, `in_session` as well but not to an API key, else `verified` or the permission it takes, or those of which
+ * one is enough.
  */
 export const accessTable: Record<string, string> = {
   'auth.register': 'open',
@@ -14,7 +18,11 @@ export const accessTable: Record<string, string> = {
   'auth.resetPassword': 'open',
   'auth.acceptInvitation': 'open',
   'auth.setUp': 'open',
-  'auth.changePassword': 'signed_in',
+  'auth.changeEmail': 'in_session',
+  'auth.changePassword': 'in_session',
+  'auth.sessions': 'in_session',
+  'auth.endSession': 'in_session',
+  'auth.endSessions': 'in_session',
   'auth.me': 'signed_in',
   'auth.updateMe': 'signed_in',
   'auth.myPermissions': 'signed_in',
@@ -25,6 +33,8 @@ export const accessTable: Record<string, string> = {
   'users.update': 'user:update',
   'users.suspend': 'user:suspend',
   'users.activate': 'user:suspend',
+  'users.sessions': 'user:suspend',
+  'users.endSessions': 'user:suspend',
   'users.setRoles': 'role:manage',
   'roles.list': 'user:read',
   'roles.get': 'user:read',
@@ -32,6 +42,11 @@ export const accessTable: Record<string, string> = {
   'roles.update': 'role:manage',
   'roles.delete': 'role:manage',
   'permissions.list': 'verified',
+  'apiKeys.list': 'api_key:manage_own or api_key:manage_any',
+  'apiKeys.get': 'api_key:manage_own or api_key:manage_any',
+  'apiKeys.create': 'api_key:manage_own or api_key:manage_any',
+  'apiKeys.rotate': 'api_key:manage_own or api_key:manage_any',
+  'apiKeys.revoke': 'api_key:manage_own or api_key:manage_any',
   'teams.list': 'verified',
   'teams.get': 'verified',
   'teams.create': 'team:manage',
@@ -83,50 +98,154 @@ export const accessTable: Record<string, string> = {
   'deliveries.list': 'notification:manage',
   'analytics.metrics': 'verified',
   'analytics.overview': 'analytics:read',
+  'auditEvents.list': 'audit:read',
+  'authz.check': 'role:manage',
 };
 
-/** Which role holds which permission, and how far (model.md); what is not here it does not hold. */
-export const roleTable: Record<string, Record<string, 'own' | 'assigned' | 'team' | 'all'>> = {
-  requester: {
-    'ticket:read': 'own',
-    'ticket:create': 'own',
-    'ticket:update': 'own',
-    'ticket:transition': 'own',
-  },
-  agent: {
-    'ticket:read': 'team',
-    'ticket:create': 'all',
-    'ticket:update': 'team',
-    'ticket:transition': 'team',
-    'ticket:take': 'team',
-    'interaction:read': 'team',
-    'interaction:record': 'team',
-    'analytics:read': 'assigned',
-    'user:read': 'all',
-  },
-  team_lead: {
-    'ticket:read': 'team',
-    'ticket:create': 'all',
-    'ticket:update': 'team',
-    'ticket:transition': 'team',
-    'ticket:take': 'team',
-    'ticket:assign': 'team',
-    'interaction:read': 'team',
-    'interaction:record': 'team',
-    'analytics:read': 'team',
-    'user:read': 'all',
-  },
-  manager: {
-    'ticket:read': 'all',
-    'ticket:create': 'all',
-    'ticket:update': 'all',
-    'ticket:transition': 'all',
-    'ticket:take': 'all',
-    'ticket:assign': 'all',
-    'interaction:read': 'all',
-    'interaction:record': 'all',
-    'analytics:read': 'all',
-    'user:read': 'all',
-    'team:manage': 'all',
-  },
+/** What the rows of a procedure are rows of; which of them somebody may name hangs on how they stand to one. */
+export type RowKind = 'ticket' | 'account' | 'api_key' | 'session' | 'notification' | 'configuration';
+
+/** Each procedure that names a row in its path, by what that row is. */
+export const rowTable: Record<RowKind, readonly string[]> = {
+  /** Reached as far as the permission reaches; what one may not see is not there. */
+  ticket: [
+    'tickets.get',
+    'tickets.update',
+    'tickets.delete',
+    'tickets.restore',
+    'tickets.assign',
+    'tickets.take',
+    'tickets.transition',
+    'tickets.transitions',
+    'tickets.followers',
+    'tickets.follow',
+    'tickets.unfollow',
+    'tickets.events',
+    'comments.list',
+    'comments.create',
+    'interactions.list',
+    'interactions.record',
+  ],
+  /** Anybody's to whoever holds the permission, one's own included. */
+  account: [
+    'users.get',
+    'users.update',
+    'users.suspend',
+    'users.activate',
+    'users.sessions',
+    'users.endSessions',
+    'users.setRoles',
+  ],
+  /** One's own, and those of others to whoever holds `api_key:manage_any`. */
+  api_key: ['apiKeys.get', 'apiKeys.rotate', 'apiKeys.revoke'],
+  /** One's own and nobody else's, whatever one may do. */
+  session: ['auth.endSession'],
+  notification: ['notifications.markRead'],
+  /** The same for everybody who may call the procedure. */
+  configuration: [
+    'roles.get',
+    'roles.update',
+    'roles.delete',
+    'teams.get',
+    'teams.update',
+    'teams.delete',
+    'teams.setMember',
+    'teams.removeMember',
+    'categories.get',
+    'categories.update',
+    'categories.move',
+    'categories.delete',
+    'statuses.get',
+    'statuses.update',
+    'statuses.delete',
+    'notificationRules.get',
+    'notificationRules.update',
+    'notificationRules.delete',
+  ],
 };
+
+/** What an act takes on its row beside the permission of the procedure; the acts are those of `inputs.ts`. */
+export const rowRights: Record<string, readonly Permission[]> = {
+  'comments.create': ['comment:create_public'],
+  'comments.create (a note)': ['comment:create_internal'],
+  'comments.create (to a closed ticket)': ['comment:create_public'],
+  'tickets.transition (with a reply)': ['comment:create_public'],
+  'tickets.transition (with a note)': ['comment:create_internal'],
+  'tickets.follow (by another)': ['ticket:update', 'user:read'],
+  'tickets.unfollow (by another)': ['ticket:update'],
+};
+
+/** What the domain refuses to whoever has every right to the act: to all, or to those of whom all that is said is true. */
+export interface DomainRule {
+  readonly code: PublicErrorCode;
+  /** The permission that the refusal names. */
+  readonly naming?: Permission;
+  /** They lack this permission on the row. */
+  readonly lacking?: Permission;
+  /** The row is neither theirs nor followed by them. */
+  readonly ofAnother?: true;
+  /** This permission of theirs reaches no further than their own rows. */
+  readonly ownOnly?: Permission;
+}
+
+export const domainTable: Record<string, readonly DomainRule[]> = {
+  'auth.setUp': [{ code: 'conflict' }],
+  'apiKeys.rotate': [{ code: 'permission_denied', ofAnother: true }],
+  'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
+  'tickets.follow': [{ code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', ofAnother: true }],
+  'tickets.transition (to open)': [{ code: 'transition_not_allowed', ownOnly: 'ticket:transition' }],
+  'tickets.transition (to closed)': [
+    { code: 'transition_not_allowed', ownOnly: 'ticket:transition' },
+    { code: 'transition_not_allowed', lacking: 'ticket:close' },
+  ],
+  'comments.create (to a closed ticket)': [{ code: 'conflict' }],
+};
+
+/** Where a ticket stands before the act; elsewhere it is new. */
+export const ticketStates: Record<string, 'trashed' | 'solved' | 'closed'> = {
+  'tickets.get (in the trash)': 'trashed',
+  'tickets.restore': 'trashed',
+  'tickets.transition (to open again)': 'solved',
+  'comments.create (to a closed ticket)': 'closed',
+};
+
+/** Acts that do not look where their ticket is: nobody finds it. */
+export const misplaced: readonly string[] = ['tickets.get (in the trash)', 'tickets.restore (not in the trash)'];
+
+/**
+ * What a list shows of what there is: to everybody who may ask the same, one's own, one's own or with
+ * `api_key:manage_any` everything, the tickets that `ticket:read` reaches, what is offered to customers or all that there
+ * is, or what belongs to a ticket, as far as `partRights` tells.
+ */
+type Shown = 'the same' | 'own' | 'own or any' | 'tickets' | 'offered' | 'of a ticket';
+
+export const listTable: Record<string, Shown> = {
+  'auth.sessions': 'own',
+  'users.list': 'the same',
+  'users.sessions': 'the same',
+  'roles.list': 'the same',
+  'permissions.list': 'the same',
+  'apiKeys.list': 'own or any',
+  'teams.list': 'the same',
+  'categories.list': 'offered',
+  'statuses.list': 'the same',
+  'statuses.transitions': 'the same',
+  'tickets.list': 'tickets',
+  'tickets.transitions': 'of a ticket',
+  'tickets.followers': 'of a ticket',
+  'tickets.events': 'of a ticket',
+  'comments.list': 'of a ticket',
+  'interactions.list': 'of a ticket',
+  'notificationRules.list': 'the same',
+  'notificationRules.events': 'the same',
+  'notifications.list': 'own',
+  'deliveries.list': 'the same',
+  'analytics.metrics': 'the same',
+  'auditEvents.list': 'the same',
+};
+
+/** What belongs to a ticket and takes a right of its own on it to be seen. */
+export const partRights = {
+  'an internal note': 'comment:read_internal',
+  'a recorded contact': 'interaction:read',
+} as const satisfies Record<string, Permission>;

@@ -13,13 +13,14 @@ const LAYERS = [
   ['roles'],
   ['users'],
   ['auth'],
+  ['api-keys'],
   ['teams'],
   ['categories'],
   ['statuses'],
   ['tickets'],
   ['conversation'],
   // They read facts and rows, and know nothing of each other.
-  ['notifications', 'analytics'],
+  ['notifications', 'analytics', 'audit', 'authz'],
 ];
 
 const IMPORT =

@@ -1,101 +1,177 @@
-/** Ids of what is there, and is none of the callers'. */
+import type { State, TransitionsReplace } from '../../server/src/contract/statuses.ts';
+
+/** What a call may name. Each call has rows of its own where it would change them. */
 export interface World {
+  /** The ticket, the account, the session … that the call is about. */
   readonly ticketId: string;
   readonly userId: string;
+  readonly sessionId: string;
+  readonly notificationId: string;
+  readonly apiKeyId: string;
   readonly teamId: string;
   readonly categoryId: string;
   readonly roleId: string;
   readonly statusId: string;
   readonly ruleId: string;
+  /** Address of `userId`. */
+  readonly email: string;
+  /** Key of `roleId`. */
+  readonly roleKey: string;
+  /** Somebody who can work on tickets. */
+  readonly agentId: string;
+  /** A service that may do what a requester may. */
+  readonly serviceId: string;
+  /** A word that no other call has. */
+  readonly word: string;
+  /** Everybody's. */
+  readonly password: string;
+  /** Of a mailed link, for `userId`. */
+  readonly secret: string;
+  readonly refreshToken: string;
+  /** The status that stands for each state, every status there is, and the ways between them. */
+  readonly statuses: Readonly<Record<State, string>>;
+  readonly statusIds: readonly string[];
+  readonly transitions: TransitionsReplace['transitions'];
 }
 
-const nowhere = '00000000-0000-7000-8000-000000000001';
-const person = { name: 'Some Body', email: 'some.body@example.com' };
-const password = 'a password for nobody';
+const nil = '00000000-0000-7000-8000-000000000001';
 
-/** A valid input for each procedure that takes one. What would destroy the world names something that is not there. */
-export function makeInputs({
-  ticketId,
-  userId,
-  teamId,
-  categoryId,
-  roleId,
-  statusId,
-  ruleId,
-}: World): Record<string, unknown> {
+/** A world with nothing in it. */
+export const nowhere: World = {
+  ticketId: nil,
+  userId: nil,
+  sessionId: nil,
+  notificationId: nil,
+  apiKeyId: nil,
+  teamId: nil,
+  categoryId: nil,
+  roleId: nil,
+  statusId: nil,
+  ruleId: nil,
+  agentId: nil,
+  serviceId: nil,
+  email: 'nobody@example.com',
+  roleKey: 'nobody',
+  word: 'nothing',
+  password: 'no password at all',
+  secret: nil,
+  refreshToken: nil,
+  statuses: { new: nil, open: nil, pending: nil, on_hold: nil, solved: nil, closed: nil },
+  statusIds: [nil],
+  transitions: [],
+};
+
+const newPassword = 'nine lives of a lighthouse';
+
+/**
+ * A valid input for each procedure that takes one, and for each of its acts that take something else: what stands in
+ * brackets tells them apart.
+ */
+export function makeInputs(world: World): Record<string, Record<string, unknown>> {
+  const { ticketId, userId, teamId, categoryId, roleId, statusId, ruleId, word, password, secret } = world;
+  const { statuses } = world;
+  const email = `${word}@example.com`;
   return {
-    'auth.register': { ...person, password },
-    'auth.verifyEmail': { token: 'none' },
-    'auth.resendVerification': { email: person.email },
-    'auth.login': { email: person.email, password },
-    'auth.refresh': { refreshToken: 'none' },
-    'auth.logout': { refreshToken: 'none' },
-    'auth.forgotPassword': { email: person.email },
-    'auth.resetPassword': { token: 'none', password },
-    'auth.acceptInvitation': { token: 'none', password },
-    'auth.setUp': { token: 'none', ...person, password },
-    'auth.changePassword': { currentPassword: 'not this one', newPassword: password },
+    'auth.register': { name: word, email, password },
+    'auth.verifyEmail': { token: secret },
+    'auth.resendVerification': { email: world.email },
+    'auth.login': { email: world.email, password },
+    'auth.refresh': { refreshToken: world.refreshToken },
+    'auth.logout': { refreshToken: world.refreshToken },
+    'auth.forgotPassword': { email: world.email },
+    'auth.resetPassword': { token: secret, password: newPassword },
+    'auth.acceptInvitation': { token: secret, password: newPassword },
+    'auth.setUp': { token: secret, name: word, email, password },
+    'auth.changeEmail': { currentPassword: password, email },
+    'auth.sessions': {},
+    'auth.endSession': { id: world.sessionId },
+    'auth.changePassword': { currentPassword: password, newPassword },
     'auth.updateMe': { locale: 'de' },
     'users.list': {},
     'users.get': { id: userId },
-    'users.create': person,
-    'users.invite': { name: 'An Other', email: 'an.other@example.com' },
+    'users.create': { name: word, email },
+    'users.invite': { name: word, email },
     'users.update': { id: userId, locale: 'fr' },
-    'users.suspend': { id: nowhere },
+    'users.suspend': { id: userId },
     'users.activate': { id: userId },
-    'users.setRoles': { id: nowhere, roleIds: [] },
+    'users.sessions': { id: userId },
+    'users.endSessions': { id: userId },
+    'users.setRoles': { id: userId, roleIds: [] },
     'roles.get': { id: roleId },
-    'roles.create': { key: 'another', name: 'Another' },
-    'roles.update': { id: roleId, name: 'Still apart' },
-    'roles.delete': { id: nowhere },
+    'roles.create': { key: word, name: word },
+    'roles.update': { id: roleId, name: word },
+    'roles.delete': { id: roleId },
+    'apiKeys.list': {},
+    'apiKeys.get': { id: world.apiKeyId },
+    'apiKeys.create': { name: word },
+    'apiKeys.rotate': { id: world.apiKeyId },
+    'apiKeys.revoke': { id: world.apiKeyId },
     'teams.get': { id: teamId },
-    'teams.create': { name: 'Another' },
-    'teams.update': { id: teamId, name: 'Still apart' },
-    'teams.delete': { id: nowhere },
-    'teams.setMember': { id: nowhere, userId },
-    'teams.removeMember': { id: nowhere, userId },
+    'teams.create': { name: word },
+    'teams.update': { id: teamId, name: word },
+    'teams.delete': { id: teamId },
+    'teams.setMember': { id: teamId, userId },
+    'teams.removeMember': { id: teamId, userId },
     'categories.list': {},
     'categories.get': { id: categoryId },
-    'categories.create': { key: 'another', name: 'Another' },
-    'categories.update': { id: categoryId, name: 'Still apart' },
+    'categories.create': { key: word, name: word },
+    'categories.update': { id: categoryId, name: word },
     'categories.move': { id: categoryId, parentId: null },
-    'categories.delete': { id: nowhere },
+    'categories.delete': { id: categoryId },
     'statuses.get': { id: statusId },
-    'statuses.create': { key: 'another', name: 'Another', state: 'open' },
-    'statuses.update': { id: statusId, name: 'Still apart' },
-    'statuses.reorder': { ids: [statusId] },
-    'statuses.delete': { id: nowhere },
-    'statuses.replaceTransitions': { transitions: [{ fromId: nowhere, toId: statusId }] },
+    'statuses.create': { key: word, name: word, state: 'open' },
+    'statuses.update': { id: statusId, name: word },
+    'statuses.reorder': { ids: world.statusIds },
+    'statuses.delete': { id: statusId },
+    'statuses.replaceTransitions': { transitions: world.transitions },
     'tickets.list': {},
     'tickets.get': { ticketId },
-    'tickets.create': { subject: 'One of mine' },
+    'tickets.get (in the trash)': { ticketId },
+    'tickets.create': { subject: word },
     'tickets.update': { ticketId, priority: 'high' },
-    'tickets.delete': { ticketId: nowhere },
-    'tickets.restore': { ticketId: nowhere },
-    'tickets.assign': { ticketId, assigneeId: null },
-    'tickets.take': { ticketId, expectedVersion: 1_000_000 },
-    'tickets.transition': { ticketId, statusId: nowhere },
+    'tickets.delete': { ticketId },
+    'tickets.restore': { ticketId },
+    'tickets.restore (not in the trash)': { ticketId },
+    'tickets.assign': { ticketId, assigneeId: world.agentId, teamId },
+    'tickets.take': { ticketId },
+    'tickets.transition': { ticketId, statusId: statuses.solved },
+    'tickets.transition (to open)': { ticketId, statusId: statuses.open },
+    'tickets.transition (to open again)': { ticketId, statusId: statuses.open },
+    'tickets.transition (to closed)': { ticketId, statusId: statuses.closed },
+    'tickets.transition (with a reply)': { ticketId, statusId: statuses.solved, comment: { body: 'Done' } },
+    'tickets.transition (with a note)': {
+      ticketId,
+      statusId: statuses.solved,
+      comment: { body: 'Done', visibility: 'internal' },
+    },
     'tickets.transitions': { ticketId },
     'tickets.followers': { ticketId },
     'tickets.follow': { ticketId, userId: 'me' },
+    'tickets.follow (by another)': { ticketId, userId },
     'tickets.unfollow': { ticketId, userId: 'me' },
+    'tickets.unfollow (by another)': { ticketId, userId },
     'tickets.events': { ticketId },
     'comments.list': { ticketId },
     'comments.create': { ticketId, body: 'Hello' },
+    'comments.create (a note)': { ticketId, body: 'Hello', visibility: 'internal' },
+    'comments.create (to a closed ticket)': { ticketId, body: 'Hello' },
     'interactions.list': { ticketId },
     'interactions.record': { ticketId, kind: 'phone', direction: 'inbound', summary: 'Rang' },
     'notificationRules.get': { id: ruleId },
     'notificationRules.create': {
       event: 'interaction.recorded',
-      audience: 'role:apart',
+      audience: `role:${world.roleKey}`,
       channel: 'in_app',
       templates: { en: { subject: 'Rang', body: 'Rang' } },
     },
-    'notificationRules.update': { id: ruleId, enabled: true },
-    'notificationRules.delete': { id: nowhere },
+    'notificationRules.update': { id: ruleId, enabled: false },
+    'notificationRules.delete': { id: ruleId },
     'notifications.list': {},
-    'notifications.markRead': { id: nowhere },
+    'notifications.markRead': { id: world.notificationId },
     'deliveries.list': {},
     'analytics.overview': {},
+    'auditEvents.list': {},
+    'authz.check': { userId, permission: 'ticket:read' },
+    'authz.check (on a ticket)': { userId, permission: 'ticket:read', ticketId },
   };
 }

@@ -1,128 +1,123 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Person, type RoleKey, startService, type TestService } from '../support/service.ts';
-import { accessTable, roleTable } from './access.table.ts';
-import { makeInputs, type World } from './inputs.ts';
+import { Grant, permissionKeys } from '../../server/src/contract/permissions.ts';
+import { callers, expected, procedureOf, relationsOf } from './access.oracle.ts';
+import { accessTable, domainTable, misplaced, partRights, rowRights, rowTable, ticketStates } from './access.table.ts';
+import { fieldTable } from './fields.table.ts';
+import { makeInputs, nowhere } from './inputs.ts';
 import { declaredProcedures } from './procedures.ts';
+import { reserved, roleTable } from './roles.table.ts';
+import type { Cell } from './support/cell.ts';
+import { everything } from './support/everything.ts';
+import { faces } from './support/faces.ts';
+import { type Furnished, openStage, type Stage } from './support/stage.ts';
 
 /**
- * Every procedure as every kind of caller, on a ticket that is none of theirs: the exact outcome, and after each
- * refusal the whole database as it was.
+ * Every act of every procedure as every kind of caller, on every kind of row, over both faces: exactly the outcome that
+ * the tables tell, and after each refusal the whole database as it was.
  */
-let service: TestService;
-let world: World;
-let people: Record<RoleKey, Person>;
-let unverified: string;
-
+let stage: Stage;
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  const roles = ['requester', 'agent', 'team_lead', 'manager', 'administrator'] as const;
-  const made = await Promise.all(roles.map(async (role) => [role, await service.person(role)] as const));
-  people = Object.fromEntries(made) as Record<RoleKey, Person>;
-  const stranger = await service.person('requester');
-  unverified = (await service.person('requester', { verified: false })).token;
-  world = await makeWorld(people.administrator, stranger);
+  stage = await openStage();
 });
-afterAll(() => service.stop());
-
-async function makeWorld(administrator: Person, stranger: Person): Promise<World> {
-  const ticket = await stranger.post('/tickets', { subject: 'None of your business' });
-  const team = await administrator.post('/teams', { name: 'Apart' });
-  const category = await administrator.post('/categories', { key: 'apart', name: 'Apart' });
-  const role = await administrator.post('/roles', { key: 'apart', name: 'Apart' });
-  const status = await administrator.post('/statuses', { key: 'apart', name: 'Apart', state: 'open' });
-  const rules = await administrator.get('/notification-rules');
-  return {
-    ticketId: ticket.body.id,
-    userId: stranger.id,
-    teamId: team.body.id,
-    categoryId: category.body.id,
-    roleId: role.body.id,
-    statusId: status.body.id,
-    ruleId: rules.body.data[0].id,
-  };
-}
-
-const Refusal = z.object({
-  error: z.object({ data: z.object({ code: z.string(), permission: z.string().optional() }) }).optional(),
-});
-
-/** One call over tRPC: its code where it was refused, null where it was done. */
-async function call(
-  name: string,
-  type: string,
-  token: string | null,
-): Promise<{ code: string | null; permission?: string }> {
-  const input = makeInputs(world)[name];
-  const headers = { ...(token && { Authorization: `Bearer ${token}` }), 'Content-Type': 'application/json' };
-  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const response =
-    type === 'query'
-      ? await fetch(`${service.url}/trpc/${name}${query}`, { headers })
-      : await fetch(`${service.url}/trpc/${name}`, { method: 'POST', headers, body: JSON.stringify(input ?? {}) });
-  const { error } = Refusal.parse(await response.json());
-  return { code: error?.data.code ?? null, ...(error?.data.permission && { permission: error.data.permission }) };
-}
-
-/** Every row of every table, as one digest. */
-async function everything(): Promise<string> {
-  const tables = await service.orm.em.execute<{ name: string }[]>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
-  );
-  const digests = tables.map(({ name }) => `(select md5(string_agg(t::text, '' order by t::text)) from "${name}" t)`);
-  const [row] = await service.orm.em.execute<{ digest: string }[]>(
-    `select concat_ws('|', ${digests.join(',')}) as digest`,
-  );
-  return row?.digest ?? '';
-}
-
-const REFUSALS = ['unauthenticated', 'token_expired', 'email_not_verified', 'permission_denied'];
-const TICKET_BOUND = /^(tickets\.(?!list|create)|comments\.|interactions\.)/;
-
-function expected(name: string, caller: string): { code: string | null; permission?: string } {
-  const access = accessTable[name] ?? 'missing from the table';
-  if (access === 'open') return { code: null };
-  if (caller === 'nobody') return { code: 'unauthenticated' };
-  if (access === 'signed_in') return { code: null };
-  if (caller === 'unverified') return { code: 'email_not_verified' };
-  if (caller === 'administrator') return { code: null };
-  const reach = access === 'verified' ? 'all' : roleTable[caller]?.[access];
-  if (!reach) return { code: 'permission_denied', permission: access };
-  return TICKET_BOUND.test(name) && reach !== 'all' ? { code: 'not_found' } : { code: null };
-}
+afterAll(() => stage.service.stop());
 
 const procedures = declaredProcedures();
-
-it('has a line in the table for each procedure, and the table for none else', () => {
-  const declared = procedures.map(({ name, meta }) => [name, meta.access ?? 'open']);
-  expect(Object.fromEntries(declared)).toEqual(accessTable);
+const inputs = Object.keys(makeInputs(nowhere));
+const acts = procedures.flatMap((procedure) => {
+  const named = inputs.filter((act) => procedureOf(act) === procedure.name);
+  return (named.length > 0 ? named : [procedure.name]).map((act) => ({ act, procedure }));
 });
 
-const callers = ['nobody', 'unverified', 'requester', 'agent', 'team_lead', 'manager', 'administrator'];
+describe('the tables', () => {
+  it('have a line for each procedure, and none else [ASVS 8.2.1]', () => {
+    const declared = procedures.map(({ name, meta }) => [name, [meta.access ?? 'open'].flat().join(' or ')]);
+    expect(accessTable).toEqual(Object.fromEntries(declared));
+  });
 
-describe.each(procedures)('$name', ({ name, type }) => {
-  const refused = callers.filter((caller) => expected(name, caller).code !== null);
-  const allowed = callers.filter((caller) => expected(name, caller).code === null);
+  it('say of each procedure with a row in its path what that row is [ASVS 8.2.2]', () => {
+    const named = procedures.filter(({ meta }) => meta.openapi?.path.includes('{')).map(({ name }) => name);
+    expect(Object.values(rowTable).flat().sort()).toEqual(named.sort());
+  });
 
-  const tokenOf = (caller: string) => {
-    if (caller === 'nobody') return null;
-    return caller === 'unverified' ? unverified : (people[caller as RoleKey]?.token ?? null);
+  it('have an input for each procedure that takes one, and none else', () => {
+    const taking = procedures.filter(({ input }) => input !== null).map(({ name }) => name);
+    expect([...new Set(inputs.map(procedureOf))].sort()).toEqual(taking.sort());
+    const told = [rowRights, domainTable, ticketStates].flatMap((table) => Object.keys(table)).concat(misplaced);
+    expect(told.filter((act) => !inputs.includes(act))).toEqual([]);
+  });
+});
+
+describe('every permission', () => {
+  const asked = new Set<string>([
+    ...Object.values(accessTable).flatMap((access) => access.split(' or ')),
+    ...Object.values(rowRights).flat(),
+    ...Object.values(domainTable)
+      .flat()
+      .flatMap(({ lacking }) => lacking ?? []),
+    ...Object.values(partRights),
+    ...Object.values(fieldTable)
+      .flatMap(({ sides = {} }) => Object.values(sides).flat())
+      .flatMap(({ takes, handedOn }) => (handedOn ? [] : takes)),
+  ]);
+
+  it('is asked for somewhere, or is reserved for what is yet to be built and for nothing else [ASVS 8.1.1]', () => {
+    expect(permissionKeys.filter((key) => !asked.has(key)).sort()).toEqual(Object.keys(reserved).sort());
+  });
+
+  it('is held by each role as the table says [ASVS 8.1.1]', async () => {
+    const { body } = await stage.common.writer.get('/roles');
+    const { data } = z.object({ data: z.array(z.object({ key: z.string(), grants: z.array(Grant) })) }).parse(body);
+    const held = data.map(({ key, grants }) => [
+      key,
+      Object.fromEntries(grants.map((one) => [one.permission, one.scope])),
+    ]);
+    expect(Object.fromEntries(held)).toMatchObject(roleTable);
+    expect(held.filter(([key]) => String(key) in roleTable)).toHaveLength(Object.keys(roleTable).length);
+  });
+});
+
+type Call = Cell & { readonly face: 'trpc' | 'rest'; readonly outcome: string };
+
+const callsOf = (act: string): Call[] =>
+  callers
+    .filter((caller) => caller !== 'narrowed_key' || 'apiKeys.create' in accessTable)
+    .flatMap((caller) =>
+      relationsOf(act).flatMap((relation) =>
+        (['trpc', 'rest'] as const).map((face) => {
+          const outcome = expected(act, caller, relation);
+          return { act, caller, relation, face, outcome, done: outcome === 'ok' };
+        }),
+      ),
+    );
+
+/** Such as `agent, team, rest`. */
+const nameOf = ({ caller, relation, face }: Call) => `${caller}, ${relation}, ${face}`;
+const told = (calls: readonly Call[]) => Object.fromEntries(calls.map((call) => [nameOf(call), call.outcome]));
+
+describe.each(acts)('$act', ({ act, procedure }) => {
+  const calls = callsOf(act);
+  const refused = calls.filter(({ done }) => !done);
+  const done = calls.filter((call) => call.done);
+
+  const answered = async ({ cell, world, token }: Furnished<Call>) => {
+    const { outcome } = await faces[cell.face](stage.service.url, procedure, makeInputs(world)[act], token);
+    return [nameOf(cell), outcome];
   };
 
-  it(`refuses ${refused.join(', ') || 'nobody'}, and changes nothing`, async () => {
-    const before = await everything();
-    for (const caller of refused) {
-      expect({ caller, ...(await call(name, type, tokenOf(caller))) }).toEqual({ caller, ...expected(name, caller) });
-    }
-    expect(await everything()).toBe(before);
-  });
+  if (refused.length > 0)
+    it('refuses exactly as the tables say, and changes nothing [ASVS 8.2.1, 8.2.2, 8.3.1] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
+      const furnished = await stage.furnish(refused);
+      const before = await everything(stage.service);
+      const outcomes = await Promise.all(furnished.map(answered));
+      expect(Object.fromEntries(outcomes)).toEqual(told(refused));
+      expect(await everything(stage.service)).toBe(before);
+    });
 
-  it(`lets ${allowed.join(', ')} in`, async () => {
-    for (const caller of allowed) {
-      const { code } = await call(name, type, tokenOf(caller));
-      const isRefusal = REFUSALS.includes(code ?? 'done') || code === 'internal';
-      // A refresh token that is none is refused as such, whoever sends it.
-      expect({ caller, code, isRefusal }).toEqual({ caller, code, isRefusal: name === 'auth.refresh' });
-    }
-  });
+  if (done.length > 0)
+    it('is done for everybody else', async () => {
+      const outcomes: string[][] = [];
+      for (const one of await stage.furnish(done)) outcomes.push(await answered(one));
+      expect(Object.fromEntries(outcomes)).toEqual(told(done));
+    });
 });

@@ -47,6 +47,7 @@ export function makeFact(subjectId: string, more: Partial<Fact> = {}): Fact {
     changes: [],
     data: {},
     requestId: null,
+    ip: null,
     ...more,
   };
 }

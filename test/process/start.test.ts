@@ -100,6 +100,18 @@ describe('a start with nothing there', () => {
     ]);
   });
 
+  it('takes no password for the first administrator that is guessed first', async () => {
+    const database = await createDatabase('installed');
+    const { code, output } = await runToEnd({
+      DATABASE_URL: database.url,
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: 'password123',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('ADMIN_PASSWORD cannot be used. This is among the most common passwords');
+    await database.drop();
+  });
+
   it('says which port is taken', async () => {
     const service = await start({ DATA_DIR: dataDir });
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
@@ -131,7 +143,7 @@ describe('several instances on one PostgreSQL', () => {
     const role = await here.post('/roles', { key: 'reader', name: 'Reader', grants: [{ permission: 'user:read' }] });
     const person = await here.post('/users', { name: 'Rea', email: 'rea@example.com', roleIds: [role.body.id] });
     expect(person.status).toBe(201);
-    await here.post('/auth/logout');
+    await here.delete('/auth/sessions');
     await expect.poll(async () => (await there.get('/auth/me')).status, { timeout: 5_000 }).toBe(401);
     await Promise.all([first, second].map((one) => one.end('SIGTERM')));
     await database.drop();

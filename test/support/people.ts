@@ -45,7 +45,7 @@ export async function makePerson(wanted: Wanted): Promise<Person> {
     await em.flush();
     return { id: user.id, roleIds: [role.id] };
   });
-  const claims = { userId: id, name, kind: 'user', verified, roleIds } as const;
+  const claims = { userId: id, sessionId: crypto.randomUUID(), name, kind: 'user', verified, roleIds } as const;
   const token = services.tokens.sign(claims, services.clock());
   return { id, name, email, password, token, ...restClient(url, token) };
 }

@@ -5,15 +5,16 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pino from 'pino';
 import { createApp } from '../../server/src/app.ts';
 import { listen } from '../../server/src/listen.ts';
-import { startWorkers } from '../../server/src/notifications/workers.ts';
 import { SYSTEM } from '../../server/src/platform/actor.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
+import type { DatabaseAddress } from '../../server/src/platform/orm.ts';
 import { createPasswords } from '../../server/src/platform/passwords.ts';
 import { type TransactionSource, transactFor } from '../../server/src/platform/scope.ts';
-import type { Services } from '../../server/src/platform/services.ts';
+import type { Passwords, Services } from '../../server/src/platform/services.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { openService } from '../../server/src/service.ts';
-import { createDatabase } from './database.ts';
+import { startWorkers } from '../../server/src/workers.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
 import { type Answer, restClient } from './rest.ts';
 import { type SmtpServer, startSmtpServer } from './smtp.ts';
@@ -23,6 +24,7 @@ export type RoleKey = 'requester' | 'agent' | 'team_lead' | 'manager' | 'adminis
 export interface TestService {
   /** Where it listens: `http://127.0.0.1:PORT`. */
   readonly url: string;
+  readonly database: TestDatabase;
   readonly orm: MikroORM;
   readonly services: Services;
   readonly transactions: TransactionSource;
@@ -47,6 +49,11 @@ interface Options {
   readonly environment?: Record<string, string>;
   readonly workers?: boolean;
   readonly consoleDir?: string;
+  /** Of a service that runs: this is another instance beside it. */
+  readonly database?: TestDatabase;
+  /** Ways to the database other than the straight one; `direct` is that for LISTEN and migrations. */
+  readonly ways?: { readonly address?: DatabaseAddress; readonly direct?: DatabaseAddress };
+  readonly passwords?: Passwords;
 }
 
 /** The whole service in this process: real HTTP, a database of its own, a real SMTP server. */
@@ -54,8 +61,11 @@ export async function startService({
   environment = {},
   workers = true,
   consoleDir,
+  database: shared,
+  ways = {},
+  passwords = createPasswords(4),
 }: Options = {}): Promise<TestService> {
-  const database = await createDatabase();
+  const database = shared ?? (await createDatabase());
   const smtp = await startSmtpServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-service-'));
   const logLines: string[] = [];
@@ -73,8 +83,9 @@ export async function startService({
     config,
     address: database.address,
     direct: database.address,
+    ...ways,
     log,
-    passwords: createPasswords(4),
+    passwords,
     clock: () => time.now(),
   });
   const app = createApp({
@@ -93,6 +104,7 @@ export async function startService({
 
   return {
     url,
+    database,
     orm: service.orm,
     services: service.services,
     transactions: service.transactions,
@@ -115,7 +127,7 @@ export async function startService({
       await work?.stop();
       await service.stop();
       await smtp.stop();
-      await database.drop();
+      if (!shared) await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -160,7 +160,7 @@ describe('reading', () => {
   it('shows a follower what they follow, until they no longer do', async () => {
     const ticket = await makeTicket();
     const colleague = await service.person('requester');
-    expect((await requester.put(`/tickets/${ticket.id}/followers/${colleague.id}`)).status).toBe(204);
+    expect((await administrator.put(`/tickets/${ticket.id}/followers/${colleague.id}`)).status).toBe(204);
     expect((await colleague.get(`/tickets/${ticket.id}`)).body.followers).toEqual([
       { id: colleague.id, name: colleague.name },
     ]);

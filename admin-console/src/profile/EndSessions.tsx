@@ -15,7 +15,7 @@ export function EndSessions() {
   const [asking, setAsking] = useState(false);
   const end = async () => {
     try {
-      await client.auth.logout();
+      await client.auth.endSessions();
       await logout({}, '/login', false);
     } catch (error) {
       notices.failed(error);

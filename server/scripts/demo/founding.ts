@@ -10,7 +10,7 @@ import { createTeam } from '../../src/teams/team.commands.ts';
 import { setMember } from '../../src/teams/team.members.ts';
 import { createAccount } from '../../src/users/user.account.ts';
 import { requireNewAddress } from '../../src/users/user.commands.ts';
-import { type Agent, type Cast, known, type Played } from './cast.ts';
+import { type Agent, type Cast, known, oneWith, type Played } from './cast.ts';
 import { type CategoryKey, categoryFacts, teams } from './company.ts';
 import { addressOf, colleagues, customers, type TeamKey } from './people.ts';
 
@@ -35,7 +35,7 @@ export async function found(scope: Scope, passwordHash: string): Promise<Cast> {
     return {
       ...person,
       email,
-      actor: { kind: 'user', id: user.id, name, verified: true, reach: reachOf(role.grants) },
+      actor: { kind: 'user', id: user.id, name, verified: true, reach: reachOf(role.grants), sessionId: null },
     };
   };
 
@@ -55,12 +55,13 @@ export async function found(scope: Scope, passwordHash: string): Promise<Cast> {
 
 async function makeTeams(scope: Scope, agents: readonly Agent[]): Promise<ReadonlyMap<TeamKey, string>> {
   const ids = new Map<TeamKey, string>();
+  const manager = { ...scope, actor: oneWith(agents, 'manager').actor };
   for (const key of ['support', 'billing', 'engineering'] as const) {
     const { id } = await createTeam(scope, teams[key]);
     ids.set(key, id);
     for (const { team, role, actor } of agents) {
       if (team !== key) continue;
-      await setMember(scope, { id, userId: actor.id, role: role === 'team_lead' ? 'lead' : 'member' });
+      await setMember(manager, { id, userId: actor.id, role: role === 'team_lead' ? 'lead' : 'member' });
     }
   }
   return ids;

@@ -11,59 +11,103 @@ export interface AccountMail {
 
 const link = (template: string, secret: string) => template.replaceAll('{token}', secret);
 
-export function verificationMail({ links }: Config, secret: string): AccountMail {
+/** The words of the mails about accounts, with links as the configuration says. */
+export function accountMails({ links, publicUrl }: Config) {
   return {
-    subject: 'Confirm your e-mail address',
-    paragraphs: ['please confirm that this address is yours. The link is good for 24 hours.'],
-    action: { label: 'Confirm address', url: link(links.verifyEmail, secret) },
-    event: 'user.registered',
-  };
-}
+    verification: (secret: string): AccountMail => ({
+      subject: 'Confirm your e-mail address',
+      paragraphs: ['please confirm that this address is yours. The link is good for 24 hours.'],
+      action: { label: 'Confirm address', url: link(links.verifyEmail, secret) },
+      event: 'user.registered',
+    }),
 
-/** To the owner of an address with which somebody, perhaps they themselves, registered a second time. */
-export function knownAddressMail({ publicUrl }: Config): AccountMail {
-  return {
-    subject: 'You already have an account',
-    paragraphs: [
-      'somebody registered with your address, which has an account already. If it was you, sign in, or ask for a new password.',
-      'If it was not you, there is nothing to do.',
-    ],
-    action: { label: 'Sign in', url: `${publicUrl}/admin/login` },
-    event: null,
-  };
-}
+    /** To the owner of an address that somebody, perhaps they themselves, wanted to use a second time. */
+    knownAddress: (): AccountMail => ({
+      subject: 'You already have an account',
+      paragraphs: [
+        'somebody gave your address for an account, and it has one already. If it was you, sign in, or ask for a new password.',
+        'If it was not you, there is nothing to do.',
+      ],
+      action: { label: 'Sign in', url: `${publicUrl}/admin/login` },
+      event: null,
+    }),
 
-export function passwordResetMail({ links }: Config, secret: string): AccountMail {
-  return {
-    subject: 'Choose a new password',
-    paragraphs: [
-      'somebody asked for a new password for this account. The link is good for one hour and for one use.',
-      'If it was not you, ignore this mail: your password stays as it is.',
-    ],
-    action: { label: 'Choose a new password', url: link(links.resetPassword, secret) },
-    event: 'user.password_reset_requested',
-  };
-}
+    newAddress: (secret: string): AccountMail => ({
+      subject: 'Confirm your new e-mail address',
+      paragraphs: [
+        'please confirm that this address is yours: your account will be known by it. The link is good for 24 hours.',
+        'If you did not ask for this, ignore it: nothing changes.',
+      ],
+      action: { label: 'Confirm address', url: link(links.verifyEmail, secret) },
+      event: 'user.email_change_requested',
+    }),
 
-export function passwordChangedMail({ publicUrl }: Config): AccountMail {
-  return {
-    subject: 'Your password was changed',
-    paragraphs: [
-      'the password of your account was just changed, and every session was ended.',
-      'If it was not you, choose a new password now and tell your administrator.',
-    ],
-    action: { label: 'I did not do this', url: `${publicUrl}/admin/forgot-password` },
-    event: 'user.password_changed',
-  };
-}
+    addressChangeRequested: (email: string): AccountMail => ({
+      subject: 'Your e-mail address is about to be changed',
+      paragraphs: [
+        `somebody who knows your password asked to change the address of your account to ${email}.`,
+        'If it was not you, choose a new password now and tell your administrator.',
+      ],
+      action: { label: 'I did not do this', url: `${publicUrl}/admin/forgot-password` },
+      event: 'user.email_change_requested',
+    }),
 
-export function invitationMail({ links }: Config, inviter: string, secret: string): AccountMail {
-  return {
-    subject: `${inviter} invites you to Ticketwire`,
-    paragraphs: [
-      `${inviter} has made an account for you. Choose a password to get in. The link is good for seven days.`,
-    ],
-    action: { label: 'Accept the invitation', url: link(links.acceptInvitation, secret) },
-    event: 'user.invited',
+    addressChanged: (email: string): AccountMail => ({
+      subject: 'Your e-mail address was changed',
+      paragraphs: [
+        `your account is known by ${email} from now on, and no longer by this address.`,
+        'If it was not you, tell your administrator at once.',
+      ],
+      event: 'user.email_changed',
+    }),
+
+    passwordReset: (secret: string): AccountMail => ({
+      subject: 'Choose a new password',
+      paragraphs: [
+        'somebody asked for a new password for this account. The link is good for one hour and for one use.',
+        'If it was not you, ignore this mail: your password stays as it is.',
+      ],
+      action: { label: 'Choose a new password', url: link(links.resetPassword, secret) },
+      event: 'user.password_reset_requested',
+    }),
+
+    passwordChanged: (): AccountMail => ({
+      subject: 'Your password was changed',
+      paragraphs: [
+        'the password of your account was just changed, and every session was ended.',
+        'If it was not you, choose a new password now and tell your administrator.',
+      ],
+      action: { label: 'I did not do this', url: `${publicUrl}/admin/forgot-password` },
+      event: 'user.password_changed',
+    }),
+
+    locked: (): AccountMail => ({
+      subject: 'Somebody tries to guess your password',
+      paragraphs: [
+        'there were many failed tries to sign in to your account. From places where you have not signed in before, nobody can for a while.',
+        'You can still sign in from where you usually do. If you cannot get in, choose a new password.',
+      ],
+      action: { label: 'Choose a new password', url: `${publicUrl}/admin/forgot-password` },
+      event: 'user.locked',
+    }),
+
+    invitation: (inviter: string, secret: string): AccountMail => ({
+      subject: `${inviter} invites you to Ticketwire`,
+      paragraphs: [
+        `${inviter} has made an account for you. Choose a password to get in. The link is good for seven days.`,
+      ],
+      action: { label: 'Accept the invitation', url: link(links.acceptInvitation, secret) },
+      event: 'user.invited',
+    }),
+
+    apiKeyCreated: (name: string, maker: string): AccountMail => ({
+      subject: 'An API key was made for your account',
+      paragraphs: [
+        `${maker} made the API key “${name}”, by which programs can act in your name.`,
+        'If it was not you, revoke it, choose a new password and tell your administrator.',
+      ],
+      action: { label: 'I did not do this', url: `${publicUrl}/admin/forgot-password` },
+      event: 'api_key.created',
+    }),
   };
 }

@@ -1,6 +1,8 @@
 import {
   Accepted,
   AcceptInvitation,
+  ActiveSession,
+  ChangeEmail,
   ChangePassword,
   EmailOnly,
   Login,
@@ -11,20 +13,25 @@ import {
   Registered,
   ResetPassword,
   Session,
+  SessionList,
   SetUp,
+  UserSessionList,
   VerifyEmail,
 } from '../contract/auth.ts';
-import { Done } from '../contract/common.ts';
+import { ById, Done, pageOf } from '../contract/common.ts';
 import { ProfileUpdate, User, UserInvite } from '../contract/users.ts';
-import { open, requires, rest, router, signedIn } from '../platform/trpc.ts';
+import { inSession, open, requires, rest, router, signedIn } from '../platform/trpc.ts';
 import { updateMe } from '../users/user.commands.ts';
 import { getUser } from '../users/user.queries.ts';
+import { changeEmail } from './change-email.ts';
 import { acceptInvitation, inviteUser } from './invitation.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import type { OwnAccount } from './own-password.ts';
 import { changePassword, forgotPassword, resetPassword } from './password.ts';
 import { refreshSession } from './refresh.ts';
 import { register } from './register.ts';
+import { endOwnSession, endOwnSessions, endSessionsOfUser, listSessions } from './sessions.ts';
 import { setUp } from './set-up.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
@@ -79,9 +86,9 @@ export const authRouter = router({
 
   logout: open
     .meta(
-      rest('POST /auth/logout', 'End the session of a refresh token, or all sessions', {
+      rest('POST /auth/logout', 'End the session of a refresh token, or of the access token', {
         status: 204,
-        errors: ['unauthenticated'],
+        errors: ['unauthenticated', 'permission_denied'],
       }),
     )
     .input(Logout)
@@ -110,7 +117,18 @@ export const authRouter = router({
     .output(User)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
-  changePassword: signedIn
+  changeEmail: inSession
+    .meta(
+      rest('POST /auth/change-email', 'Ask to change your address; a mail to the new one confirms it', { status: 202 }),
+    )
+    .input(ChangeEmail)
+    .output(Accepted)
+    .mutation(async ({ ctx, input }) => {
+      await changeEmail(ctx, input);
+      return { message: 'We sent a mail to this address. Follow the link in it.' };
+    }),
+
+  changePassword: inSession
     .meta(rest('POST /auth/change-password', 'Change your password; every session ends', { status: 204 }))
     .input(ChangePassword)
     .output(Done)
@@ -151,6 +169,23 @@ export const authRouter = router({
     .output(User)
     .mutation(({ ctx, input }) => ctx.transact((scope) => updateMe(scope, input))),
 
+  sessions: inSession
+    .meta(rest('GET /auth/sessions', 'List where you are signed in'))
+    .input(SessionList)
+    .output(pageOf(ActiveSession))
+    .query(({ ctx, input }) => listSessions(ctx.em, ownSessions(ctx), input)),
+
+  endSession: inSession
+    .meta(rest('DELETE /auth/sessions/{id}', 'End one of your sessions, at once', { status: 204 }))
+    .input(ById)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => endOwnSession(scope, input.id))),
+
+  endSessions: inSession
+    .meta(rest('DELETE /auth/sessions', 'End all your sessions at once, this one too', { status: 204 }))
+    .output(Done)
+    .mutation(({ ctx }) => ctx.transact(endOwnSessions)),
+
   myPermissions: signedIn
     .meta(rest('GET /auth/me/permissions', 'List what you may do, and how far it reaches'))
     .output(MyPermissions)
@@ -159,10 +194,36 @@ export const authRouter = router({
     })),
 });
 
-/** The part of `users` that mails a one-time link. */
-export const invitationRouter = router({
+const ownSessions = ({ actor, services }: Pick<OwnAccount, 'actor' | 'services'>) => ({
+  userId: actor.id,
+  currentId: actor.sessionId,
+  now: services.clock(),
+});
+
+/** The part of `users` that has to do with signing in. */
+export const userAccountRouter = router({
+  sessions: requires('user:suspend')
+    .meta(rest('GET /users/{id}/sessions', 'List where somebody is signed in'))
+    .input(UserSessionList)
+    .output(pageOf(ActiveSession))
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const { id: userId } = await getUser(ctx.em, id);
+      return listSessions(ctx.em, { ...ownSessions(ctx), userId }, page);
+    }),
+
+  endSessions: requires('user:suspend')
+    .meta(rest('DELETE /users/{id}/sessions', 'End every session of somebody, at once', { status: 204 }))
+    .input(ById)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => endSessionsOfUser(scope, input.id))),
+
   invite: requires('user:create')
-    .meta(rest('POST /users/invite', 'Invite somebody, who then chooses a password', { status: 201 }))
+    .meta(
+      rest('POST /users/invite', 'Invite somebody, who then chooses a password', {
+        status: 201,
+        description: 'To name their roles also takes `role:manage`.',
+      }),
+    )
     .input(UserInvite)
     .output(User)
     .mutation(({ ctx, input }) => ctx.transact((scope) => inviteUser(scope, ctx.services.config, input))),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import { Session } from '../users/session.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 const id = p
@@ -7,26 +8,24 @@ const id = p
   .primary()
   .onCreate(() => uuidv7());
 
-/** One step of a session: each refresh takes the newest step of its family and makes the next. */
+/** One step of a session: each refresh uses the newest token up and makes the next. */
 export const RefreshTokenSchema = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_tokens',
   properties: {
     id,
-    family: p.uuid().index('refresh_tokens_family'),
-    user: () => p.manyToOne(User).ref().deleteRule('cascade').index('refresh_tokens_user'),
+    session: () => p.manyToOne(Session).ref().deleteRule('cascade').index('refresh_tokens_session'),
     hash: p.string().length(64).unique(),
     createdAt: p.datetime(3),
     expiresAt: p.datetime(3),
     rotatedAt: p.datetime(3).nullable(),
-    revokedAt: p.datetime(3).nullable(),
   },
 });
 
 export class RefreshToken extends RefreshTokenSchema.class {}
 RefreshTokenSchema.setClass(RefreshToken);
 
-export const purposes = ['verify_email', 'reset_password', 'accept_invitation', 'set_up'] as const;
+export const purposes = ['verify_email', 'change_email', 'reset_password', 'accept_invitation', 'set_up'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** The secret in a mailed link. Only its hash is kept, and it is good once. */
@@ -37,6 +36,8 @@ export const OneTimeTokenSchema = defineEntity({
     id,
     purpose: p.enum(purposes),
     user: () => p.manyToOne(User).nullable().ref().deleteRule('cascade').index('one_time_tokens_user'),
+    /** Where it was sent: holding it shows that this address is one's own, and no other. */
+    email: p.string().length(254).nullable(),
     hash: p.string().length(64).unique(),
     createdAt: p.datetime(3),
     expiresAt: p.datetime(3),

@@ -1,45 +1,53 @@
 import type { AcceptInvitation } from '../contract/auth.ts';
 import type { UserInvite, User as UserView } from '../contract/users.ts';
-import { type Actor, SYSTEM } from '../platform/actor.ts';
+import { type Actor, doerOf, SYSTEM } from '../platform/actor.ts';
+import { changesBetween } from '../platform/changes.ts';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import { Failure } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
-import { requireMayGrant } from '../roles/role.policy.ts';
+import { requireMayGive } from '../roles/role.policy.ts';
 import { createAccount, requesterRole, rolesFor } from '../users/user.account.ts';
 import { requireNewAddress } from '../users/user.commands.ts';
+import type { User } from '../users/user.entity.ts';
 import { getUser } from '../users/user.queries.ts';
-import { invitationMail } from './auth.mails.ts';
+import { accountMails } from './auth.mails.ts';
 import { mailAccount } from './mail-account.ts';
-import { consumeTokenOf, issueToken } from './one-time-token.ts';
+import { markVerified } from './mark-verified.ts';
+import { hashNewPassword } from './new-password.ts';
+import { consumeTokenOf, invalidToken, issueToken, peekTokenOf } from './one-time-token.ts';
 
 /** Makes an account whose owner chooses the password, and mails them the link to do so. */
 export async function inviteUser(scope: Scope<Actor>, config: Config, input: UserInvite): Promise<UserView> {
   const { em, actor, now } = scope;
   const roles = input.roleIds ? await rolesFor(em, input.roleIds) : [await requesterRole(em)];
-  if (input.roleIds) for (const role of roles) requireMayGrant(actor, role.grants);
+  if (input.roleIds) requireMayGive(actor, roles);
   await requireNewAddress(scope, input.email);
   const user = createAccount(em, { name: input.name, email: input.email, status: 'invited' }, roles, now);
   await em.flush();
   const secret = await issueToken(em, 'accept_invitation', user, now);
-  await mailAccount(em, user, invitationMail(config, actor.name, secret));
+  await mailAccount(em, user, accountMails(config).invitation(actor.name, secret));
   scope.record('user.invited', user, { data: { email: user.email, roles: roles.map(({ key }) => key) } });
   return getUser(em, user.id);
 }
 
 /** The invited person sets their own password; having the link shows that the address is theirs. */
 export async function acceptInvitation(ctx: Context, { token, password, name }: AcceptInvitation): Promise<UserView> {
-  const passwordHash = await ctx.services.passwords.hash(password);
-  return ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
+  const person = await peekTokenOf(ctx.em, 'accept_invitation', token, ctx.services.clock());
+  const passwordHash = await hashNewPassword(ctx, { field: 'password', password, person });
+  return ctx.transactAs(SYSTEM)(async (scope) => {
+    const { em, now, record } = scope;
     const user = await consumeTokenOf(em, 'accept_invitation', token, now);
-    if (user.status !== 'invited') throw new Failure('invalid_token');
+    if (user.status !== 'invited') throw invalidToken();
+    const before = factsOf(user);
     user.status = 'active';
     user.passwordHash = passwordHash;
-    user.emailVerifiedAt = now;
     if (name !== undefined) user.name = name;
     user.changeAccess(now);
-    record('user.verified', user);
+    record('user.invitation_accepted', user, { changes: changesBetween(before, factsOf(user)), by: doerOf(user) });
+    markVerified(scope, user);
     await em.flush();
     return getUser(em, user.id);
   });
 }
+
+const factsOf = ({ name, status }: User) => ({ name, status });

@@ -1,24 +1,42 @@
+import { LockMode } from '@mikro-orm/core';
 import type { Login, Session } from '../contract/auth.ts';
-import { SYSTEM } from '../platform/actor.ts';
+import { doerOf, SYSTEM } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
 import { User } from '../users/user.entity.ts';
+import { isPasswordOf } from './password-check.ts';
 import { openSession } from './session.ts';
+import { subjectAt } from './subject-at.ts';
 
 /** Signs in. Says nothing of an account until its password was right, and takes as long where there is none. */
 export async function logIn(ctx: Context, { email, password }: Login): Promise<Session> {
-  const { passwords } = ctx.services;
+  const { services, origin } = ctx;
   const account = await ctx.em.findOne(User, { email });
-  const right = await passwords.matches(password, account?.passwordHash ?? null);
-  if (!account || !right) throw new Failure('invalid_credentials');
-
+  if (!(await isPasswordOf(ctx, email, account, password)) || !account) {
+    await noteFailure(ctx, email, 'wrong_credentials');
+    throw new Failure('invalid_credentials');
+  }
+  if (account.status !== 'active') {
+    await noteFailure(ctx, email, account.status);
+    throw new Failure('permission_denied', 'This account is suspended');
+  }
   return ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
-    const user = await em.findOneOrFail(User, account.id);
+    // Locked, so that a new password that is being set either ends this session too, or is seen here.
+    const user = await em.findOneOrFail(User, account.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // The password may have been changed, or the account suspended, while this one was being compared.
-    if (user.passwordHash !== account.passwordHash) throw new Failure('invalid_credentials');
-    if (user.status !== 'active') throw new Failure('permission_denied', 'This account is suspended');
+    if (user.passwordHash !== account.passwordHash || user.status !== 'active')
+      throw new Failure('invalid_credentials');
     await em.nativeUpdate(User, user.id, { lastLoginAt: now });
-    record('user.signed_in', { id: user.id });
-    return openSession(em, ctx.services, user, now);
+    const session = await openSession({ em, services, user, now }, origin);
+    record('user.signed_in', { id: user.id }, { data: { userAgent: origin.userAgent }, by: doerOf(user) });
+    return session;
+  });
+}
+
+/** Committed on its own: a refusal leaves nothing else behind. */
+async function noteFailure(ctx: Context, email: string, reason: string): Promise<void> {
+  await ctx.transactAs(SYSTEM)(async ({ em, record }) => {
+    const data = { email, reason, userAgent: ctx.origin.userAgent };
+    record('user.sign_in_failed', await subjectAt(em, email), { data });
   });
 }

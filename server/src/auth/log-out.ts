@@ -1,17 +1,17 @@
-import { SYSTEM } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
-import { User } from '../users/user.entity.ts';
-import { endSession } from './refresh.ts';
+import { endSession } from '../users/sessions.ts';
+import { endSessionOf } from './refresh.ts';
 
-/** Ends the session of a refresh token; without one, every session of whoever is signed in. */
+/** Ends the session of a refresh token; without one, the session of the access token that was sent. */
 export async function logOut(ctx: Context, refreshToken: string | undefined): Promise<void> {
-  if (refreshToken !== undefined) return endSession(ctx, refreshToken);
+  if (refreshToken !== undefined) return endSessionOf(ctx, refreshToken);
   const { actor } = ctx;
   if (!actor) throw ctx.refusal ?? new Failure('unauthenticated');
-  await ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
-    const user = await em.findOneOrFail(User, actor.id);
-    user.endSessions(now);
-    record('user.sessions_ended', user);
+  const { sessionId } = actor;
+  if (sessionId === null) throw new Failure('permission_denied', 'An API key has no session: revoke it instead');
+  await ctx.transactAs(actor)(async ({ em, now, record }) => {
+    await endSession(em, sessionId, now);
+    record('user.session_ended', { id: actor.id }, { data: { sessionId } });
   });
 }

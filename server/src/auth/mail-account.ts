@@ -2,15 +2,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { layoutMail } from '../platform/mail/layout.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
-import type { User } from '../users/user.entity.ts';
 import type { AccountMail } from './auth.mails.ts';
 
 const FOOTER = 'You get this because of your account. It cannot be turned off.';
 
+interface Reader {
+  readonly name: string;
+  readonly email: string;
+  /** Empty: nobody has shown yet that the address is theirs. */
+  readonly emailVerifiedAt?: Date | string | null | undefined;
+  readonly kind?: 'person' | 'service';
+}
+
+/** Whoever gives a stranger's address gives the name too, and would have us mail their words, and links, to anybody. */
+const greeting = ({ name, emailVerifiedAt }: Reader) => (emailVerifiedAt ? `Hello ${name},` : 'Hello,');
+
 /** Queues a mail to the owner of an account; it leaves if and only if this transaction commits. */
-export async function mailAccount(em: EntityManager, user: User, mail: AccountMail): Promise<void> {
+export async function mailAccount(em: EntityManager, to: Reader, mail: AccountMail): Promise<void> {
+  // A service has an address at most to be told from others: nobody reads what is sent there.
+  if (to.kind === 'service') return;
   const { subject, paragraphs, action, event } = mail;
-  const greeted = [`Hello ${user.name},`, ...paragraphs];
+  const greeted = [greeting(to), ...paragraphs];
   const letter = layoutMail({ paragraphs: greeted, footer: FOOTER, ...(action && { action }) });
-  await queueMail(em, { to: user.email, subject, ...letter, ...(event && { event }), dedupe: `account:${uuidv7()}` });
+  await queueMail(em, { to: to.email, subject, ...letter, ...(event && { event }), dedupe: `account:${uuidv7()}` });
 }

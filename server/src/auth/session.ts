@@ -1,37 +1,64 @@
 import { ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import type { Session } from '../contract/auth.ts';
+import type { Session as SessionView } from '../contract/auth.ts';
+import type { Origin } from '../platform/context.ts';
 import { tables } from '../platform/database.ts';
+import { networkOf } from '../platform/network.ts';
 import { hashOf, newSecret } from '../platform/secret.ts';
 import type { Services } from '../platform/services.ts';
+import { Session } from '../users/session.entity.ts';
 import type { User, UserRoleSchema } from '../users/user.entity.ts';
 import { getUser } from '../users/user.queries.ts';
 import { RefreshToken } from './credential.entity.ts';
 
-const REFRESH_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session that is not refreshed for so long is over (ASVS 7.3.1). */
+export const IDLE_MS = 30 * DAY_MS;
+/** And however often it is refreshed, it is over after this (ASVS 7.3.2). */
+export const LIFETIME_MS = 90 * DAY_MS;
 
-/** A new access token, and a refresh token that carries the session `family` on. */
+interface Issued {
+  readonly em: EntityManager;
+  readonly services: Services;
+  readonly user: User;
+  readonly now: Date;
+}
+
+/** Begins a session of somebody who has just proved who they are. */
 export async function openSession(
-  em: EntityManager,
-  { tokens, config }: Services,
-  user: User,
-  now: Date,
-  family: string = uuidv7(),
-): Promise<Session> {
+  { em, services, user, now }: Issued,
+  { ip, userAgent }: Origin,
+): Promise<SessionView> {
+  const session = em.create(Session, {
+    id: uuidv7(),
+    user: ref(user),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    ip,
+    network: ip && networkOf(ip),
+    userAgent,
+  });
+  em.persist(session);
+  return issueTokens({ em, services, user, now }, session);
+}
+
+/** A new access token, and a refresh token that carries the session on. */
+export async function issueTokens({ em, services, user, now }: Issued, session: Session): Promise<SessionView> {
+  const { tokens, config } = services;
   const refreshToken = newSecret();
   em.persist(
     em.create(RefreshToken, {
-      family,
-      user: ref(user),
+      session: ref(session),
       hash: hashOf(refreshToken),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + REFRESH_LIFETIME_MS),
+      expiresAt: new Date(Math.min(now.getTime() + IDLE_MS, session.expiresAt.getTime())),
     }),
   );
   await em.flush();
   return {
-    accessToken: tokens.sign({ ...claimsOf(user), roleIds: await roleIdsOf(em, user) }, now),
+    accessToken: tokens.sign({ ...claimsOf(user), sessionId: session.id, roleIds: await roleIdsOf(em, user) }, now),
     tokenType: 'Bearer',
     expiresIn: config.accessTokenTtl,
     refreshToken,

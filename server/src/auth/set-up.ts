@@ -12,7 +12,8 @@ import { createAccount } from '../users/user.account.ts';
 import { requireNewAddress } from '../users/user.commands.ts';
 import type { UserRoleSchema } from '../users/user.entity.ts';
 import { getUser } from '../users/user.queries.ts';
-import { consumeToken, issueToken } from './one-time-token.ts';
+import { requireStrong } from './new-password.ts';
+import { consumeToken, issueToken, peekToken } from './one-time-token.ts';
 
 export async function hasAdministrator(em: EntityManager): Promise<boolean> {
   const one = await tables<typeof RoleSchema | typeof UserRoleSchema>(em)
@@ -49,9 +50,11 @@ export const issueSetUpToken = (transact: Transact): Promise<string> =>
   transact(({ em, now }) => issueToken(em, 'set_up', null, now));
 
 export async function setUp(ctx: Context, { token, password, ...person }: SetUp): Promise<UserView> {
+  requireStrong({ field: 'password', password, person });
+  await peekToken(ctx.em, 'set_up', token, ctx.services.clock());
   const passwordHash = await ctx.services.passwords.hash(password);
   return ctx.transactAs(SYSTEM)(async (scope) => {
-    await consumeToken(scope.em, 'set_up', token, scope.now);
+    await consumeToken(scope.em, ['set_up'], token, scope.now);
     const user = await createFirstAdministrator(scope, { ...person, passwordHash });
     if (!user) throw new Failure('conflict', 'There is an administrator already');
     return user;

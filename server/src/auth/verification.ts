@@ -1,32 +1,31 @@
 import type { User as UserView } from '../contract/users.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
-import { User } from '../users/user.entity.ts';
 import { getUser } from '../users/user.queries.ts';
-import { verificationMail } from './auth.mails.ts';
-import { mailAccount } from './mail-account.ts';
-import { consumeTokenOf, issueToken } from './one-time-token.ts';
+import { takeAddress } from './change-email.ts';
+import { limitMails } from './limits.ts';
+import { markVerified } from './mark-verified.ts';
+import { consumeToken, invalidToken } from './one-time-token.ts';
+import { subjectAt } from './subject-at.ts';
 
-/** Takes the secret of a mailed link as proof that its reader owns the address. */
+/** Takes the secret of a mailed link as proof that its reader owns the address: their own, or the one they change to. */
 export function verifyEmail(ctx: Context, secret: string): Promise<UserView> {
-  return ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
-    const user = await consumeTokenOf(em, 'verify_email', secret, now);
-    if (!user.emailVerifiedAt) {
-      user.emailVerifiedAt = now;
-      user.changeAccess(now);
-      record('user.verified', user);
-    }
+  return ctx.transactAs(SYSTEM)(async (scope) => {
+    const { em, now } = scope;
+    const token = await consumeToken(em, ['verify_email', 'change_email'], secret, now);
+    const user = token.user?.getEntity();
+    if (!user || token.email == null) throw invalidToken();
+    if (token.purpose === 'change_email') await takeAddress(scope, ctx.services.config, user, token.email);
+    markVerified(scope, user);
     await em.flush();
     return getUser(em, user.id);
   });
 }
 
-/** Mails a new link to an account that still needs one; whether there is such an account is not told. */
+/** Asks for a new link for an account that still needs one; the same is done for every address. */
 export async function resendVerification(ctx: Context, email: string): Promise<void> {
-  await ctx.transactAs(SYSTEM)(async ({ em, now }) => {
-    const user = await em.findOne(User, { email, emailVerifiedAt: null, status: 'active' });
-    if (!user) return;
-    const secret = await issueToken(em, 'verify_email', user, now);
-    await mailAccount(em, user, verificationMail(ctx.services.config, secret));
+  await limitMails(ctx, 'verification', email);
+  await ctx.transactAs(SYSTEM)(async ({ em, record }) => {
+    record('user.verification_requested', await subjectAt(em, email), { data: { email } });
   });
 }

@@ -27,7 +27,10 @@ export async function createCategory(scope: Scope, input: CategoryCreate): Promi
   if (input.parentId !== null) requireRoom(requireParent(await categoryTree(em), input.parentId), 1);
   const { parentId: parent, defaultTeamId, ...fields } = input;
   const category = em.create(Category, { ...fields, parent, defaultTeam: await defaultTeam(scope, defaultTeamId) });
-  scope.record('category.created', category, { data: { key: category.key, name: category.name } });
+  scope.record('category.created', category, {
+    changes: changesBetween({}, factsOf(category)),
+    data: namesOf(category),
+  });
   return stored(scope, category);
 }
 
@@ -64,7 +67,10 @@ export async function moveCategory(scope: Scope, input: CategoryMove): Promise<C
 export async function deleteCategory(scope: Scope, input: ByIdExpected): Promise<Record<string, never>> {
   const category = await categoryToChange(scope, input);
   requireNoneBelow(await categoryTree(scope.em), category.id);
-  scope.record('category.deleted', category, { data: { key: category.key, name: category.name } });
+  scope.record('category.deleted', category, {
+    changes: changesBetween(factsOf(category), {}),
+    data: namesOf(category),
+  });
   await deleteUnused(scope.em, category, 'Tickets are in this category: archive it instead');
   return {};
 }
@@ -101,6 +107,10 @@ async function stored({ em }: Scope, category: Category): Promise<CategoryView> 
   await em.flush();
   return viewCategory(pick(await categoryTree(em), category.id));
 }
+
+const namesOf = ({ key, name }: Category) => ({ key, name });
+
+const factsOf = (category: Category) => ({ parentId: category.parent?.id ?? null, ...fieldsOf(category) });
 
 const fieldsOf = (category: Category) => ({
   name: category.name,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Email, line } from './common.ts';
+import { Email, Id, line, listing, Timestamp } from './common.ts';
 import { Grant } from './permissions.ts';
 import { User } from './users.ts';
 
-export const PASSWORD_RULE = 'At least 10 characters, and at most 1,024 bytes';
+export const PASSWORD_RULE =
+  'At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name';
 
 /** A new password. The bound on bytes is checked before any hashing. */
 export const NewPassword = z
@@ -23,7 +24,10 @@ export const VerifyEmail = z.strictObject({ token });
 export const EmailOnly = z.strictObject({ email: Email });
 export const Login = z.strictObject({ email: Email, password: GivenPassword });
 export const Refresh = z.strictObject({ refreshToken: token });
-export const Logout = z.strictObject({ refreshToken: token.optional().describe('Absent: every session ends') });
+export const Logout = z.strictObject({
+  refreshToken: token.optional().describe('Absent: the session of the access token ends'),
+});
+export const ChangeEmail = z.strictObject({ email: Email, currentPassword: GivenPassword });
 export const ResetPassword = z.strictObject({ token, password: NewPassword });
 export const ChangePassword = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
 export const AcceptInvitation = z.strictObject({ token, password: NewPassword, name: line(100).optional() });
@@ -48,11 +52,29 @@ export const Session = z
   })
   .meta({ id: 'Session' });
 
+export const ActiveSession = z
+  .object({
+    id: Id,
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp.describe('When it was last refreshed'),
+    expiresAt: Timestamp.describe('Its end at the latest'),
+    ip: z.string().nullable().describe('The network address it was begun from'),
+    userAgent: z.string().nullable(),
+    isCurrent: z.boolean().describe('Whether it is the one that asks'),
+  })
+  .meta({ id: 'ActiveSession', description: 'Somewhere that somebody is signed in.' });
+
+export const SessionList = z.strictObject({ ...listing });
+export const UserSessionList = z.strictObject({ id: Id, ...listing });
+
 export const MyPermissions = z.object({ grants: z.array(Grant) }).meta({ id: 'MyPermissions' });
 
 export type Register = z.infer<typeof Register>;
 export type Registered = z.infer<typeof Registered>;
 export type Login = z.infer<typeof Login>;
+export type ChangeEmail = z.infer<typeof ChangeEmail>;
+export type ActiveSession = z.infer<typeof ActiveSession>;
+export type SessionList = z.infer<typeof SessionList>;
 export type ResetPassword = z.infer<typeof ResetPassword>;
 export type ChangePassword = z.infer<typeof ChangePassword>;
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;

@@ -23,8 +23,18 @@ export const Resource = z.object({
 const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 const UNSTORABLE = 'Holds a NUL or half of a surrogate pair';
 
-/** Text as typed: `line` is trimmed and not empty, `prose` may be empty and keeps its white space. */
-export const line = (max: number) => z.string().trim().min(1).max(max).refine(storable, UNSTORABLE);
+/** Line breaks, and what else moves a cursor: in a header it would begin another one (CWE-93). A tab does no harm. */
+const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/u;
+
+/** Text as typed: `line` is one, trimmed and not empty, `prose` may be empty and keeps its white space. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(storable, UNSTORABLE)
+    .refine((text) => !CONTROL.test(text), 'Holds a line break or another control character');
 export const prose = (max: number) => z.string().max(max).refine(storable, UNSTORABLE);
 
 /** What somebody writes in Markdown: not only white space. */
@@ -34,8 +44,17 @@ export const Markdown = z
   .refine(storable, UNSTORABLE)
   .refine((text) => text.trim() !== '', 'Is empty');
 
-/** An address as an account is known by: compatibility forms folded and lower case before it is validated. */
-export const Email = z.string().max(254).normalize('NFKC').trim().toLowerCase().check(z.email());
+/**
+ * An address as an account is known by: compatibility forms folded and lower case before it is validated. Folding can
+ * make it eighteen times as long, so it is measured before and after.
+ */
+export const Email = z
+  .string()
+  .max(254, { abort: true })
+  .normalize('NFKC')
+  .trim()
+  .toLowerCase()
+  .check(z.email(), z.maxLength(254));
 
 /** Name of a configurable thing in programs: stable while its label changes. */
 export const Key = z.string().regex(/^[a-z][a-z0-9_]{1,39}$/);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, expected, Id, Key, Locale, line, listing, Resource, Timestamp, TimeZone } from './common.ts';
 import { RoleRef } from './roles.ts';
 
-export const UserKind = z.enum(['person', 'service']);
+export const UserKind = z.enum(['person', 'service']).meta({ id: 'UserKind' });
 export const UserStatus = z.enum(['invited', 'active', 'suspended']).meta({ id: 'UserStatus' });
 export const Availability = z.enum(['online', 'away']);
 export const TeamRole = z.enum(['member', 'lead']).meta({ id: 'TeamRole' });
@@ -27,6 +27,7 @@ export const User = Resource.extend({
 export const UserList = z.strictObject({
   ...listing,
   q: line(200).optional().describe('Part of a name or an address'),
+  kind: UserKind.optional(),
   status: UserStatus.optional(),
   role: Key.optional().describe('Key of a role'),
   team: Id.optional(),
@@ -36,8 +37,8 @@ const roleIds = z.array(Id).max(20);
 
 export const UserCreate = z.strictObject({
   name: line(100),
-  email: Email,
-  kind: UserKind.default('person'),
+  email: Email.optional().describe('A person must have one; a service, which gets no mail, may do without'),
+  kind: UserKind.default('person').describe('A service never signs in: it acts by its API keys'),
   roleIds: roleIds.optional().describe('Absent: the requester role'),
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),

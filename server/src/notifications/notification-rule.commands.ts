@@ -48,7 +48,8 @@ export async function deleteRule(scope: Scope, input: ByIdExpected): Promise<Rec
   const rule = await ruleToChange(scope, input);
   scope.em.remove(rule);
   const { id, event, audience, channel } = rule;
-  scope.record('notification_rule.deleted', { id }, { data: { event, audience, channel } });
+  const changes = changesBetween(factsOf(rule), {});
+  scope.record('notification_rule.deleted', { id }, { changes, data: { event, audience, channel } });
   await scope.em.flush();
   return {};
 }

@@ -85,7 +85,7 @@ export async function recipientsAmong(
   const ofPerson = Map.groupBy(grants, ({ user_id }) => user_id);
   const recipients = people.map(({ id, name, email, locale, email_verified_at }): Recipient => {
     const reach = reachOf((ofPerson.get(id) ?? []).flatMap((row) => row.grants));
-    return { kind: 'user', id, name, email, locale, verified: email_verified_at !== null, reach };
+    return { kind: 'user', id, name, email, locale, verified: email_verified_at !== null, reach, sessionId: null };
   });
   return new Map(recipients.map((recipient) => [recipient.id, recipient]));
 }

@@ -5,6 +5,13 @@ export interface Doer {
   readonly kind: 'user' | 'service' | 'system';
   readonly id: string | null;
   readonly name: string;
+  /** The API key by which they did it; absent where they signed in. */
+  readonly apiKey?: KeyRef | null;
+}
+
+export interface KeyRef {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** Who is asking, and how far each of their permissions reaches. */
@@ -13,7 +20,12 @@ export interface Actor extends Doer {
   readonly id: string;
   readonly verified: boolean;
   readonly reach: ReadonlyMap<Permission, Reach>;
+  /** The session of the access token; null for an API key, and for somebody who is only thought of. */
+  readonly sessionId: string | null;
 }
 
 /** The service itself: background work, and acts of people who have not signed in. */
 export const SYSTEM: Doer = { kind: 'system', id: null, name: 'Ticketwire' };
+
+/** Somebody who has proved who they are by a secret, not by a token. */
+export const doerOf = ({ id, name }: { id: string; name: string }): Doer => ({ kind: 'user', id, name });

@@ -1,10 +1,33 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts';
+import { LONGEST_TOKEN_SECONDS } from './keys/key-life.ts';
+import { privateKeys, type SigningKey, secretKey } from './keys/signing-key.ts';
 
 const url = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
 const template = z.string().includes('{token}', { error: 'must hold {token}' }).pipe(url('http:', 'https:'));
+const secret = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes (RFC 7518, section 3.2)')
+  .transform(secretKey);
+const proxies = z.string().transform((setting, ctx): TrustedProxies => {
+  const trusted = trustedProxies(setting);
+  if (trusted !== null) return trusted;
+  ctx.addIssue('must be a number of proxies, true, false, or their addresses or networks with commas between');
+  return z.NEVER;
+});
+const keyFile = z.string().transform((file, ctx): readonly SigningKey[] => {
+  try {
+    return privateKeys(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    ctx.addIssue('code' in error ? `cannot be read (${error.message})` : error.message);
+    return z.NEVER;
+  }
+});
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -15,16 +38,14 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
-  JWT_SECRET: z
-    .string()
-    .refine((secret) => Buffer.byteLength(secret) >= 32, 'must be at least 32 bytes (RFC 7518, section 3.2)')
-    .optional(),
-  JWT_PRIVATE_KEY_FILE: z.string().optional(),
+  JWT_SECRET: secret.optional(),
+  JWT_SECRET_PREVIOUS: secret.optional(),
+  JWT_PRIVATE_KEY_FILE: keyFile.optional(),
   ACCESS_TOKEN_TTL: z.coerce
     .number({ error: 'must be seconds from 30 to 86400' })
     .int()
     .min(30)
-    .max(86_400)
+    .max(LONGEST_TOKEN_SECONDS)
     .default(900),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Ticketwire <support@localhost>'),
@@ -32,7 +53,8 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.default(false),
+  RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CORS_ORIGINS: z.string().optional(),
   LINK_VERIFY_EMAIL: template.optional(),
   LINK_RESET_PASSWORD: template.optional(),
@@ -60,8 +82,8 @@ export interface Config {
   readonly databaseDirectUrl: string | undefined;
   readonly dataDir: string;
   readonly role: 'all' | 'web' | 'worker';
-  readonly jwtSecret: string | undefined;
-  readonly jwtPrivateKeyFile: string | undefined;
+  /** The first signs tokens, all verify them. Empty: the keys in DATA_DIR. */
+  readonly signingKeys: readonly SigningKey[];
   /** Seconds. */
   readonly accessTokenTtl: number;
   readonly smtpUrl: string | undefined;
@@ -69,7 +91,9 @@ export interface Config {
   readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined;
   readonly registration: 'open' | 'closed';
   readonly logLevel: string;
-  readonly trustProxy: string | undefined;
+  /** Whose word is taken for where a request came from. */
+  readonly trustProxy: TrustedProxies;
+  readonly rateLimit: 'on' | 'off';
   readonly corsOrigins: readonly string[];
   readonly links: { readonly verifyEmail: string; readonly resetPassword: string; readonly acceptInvitation: string };
 }
@@ -97,8 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     role: env.ROLE,
-    jwtSecret: env.JWT_SECRET,
-    jwtPrivateKeyFile: env.JWT_PRIVATE_KEY_FILE,
+    signingKeys:
+      env.JWT_PRIVATE_KEY_FILE ?? [env.JWT_SECRET, env.JWT_SECRET_PREVIOUS].filter((key) => key !== undefined),
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -107,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     registration: env.REGISTRATION,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    rateLimit: env.RATE_LIMIT,
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     links: {
       verifyEmail: env.LINK_VERIFY_EMAIL ?? `${publicUrl}/admin/verify-email?token={token}`,
@@ -123,6 +148,9 @@ function contradictions(env: z.output<typeof Environment>): string[] {
   }
   if (env.JWT_SECRET && env.JWT_PRIVATE_KEY_FILE) {
     faults.push('JWT_SECRET and JWT_PRIVATE_KEY_FILE exclude each other: give one');
+  }
+  if (env.JWT_SECRET_PREVIOUS && !env.JWT_SECRET) {
+    faults.push('JWT_SECRET_PREVIOUS is the secret before JWT_SECRET: give JWT_SECRET too');
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL is the way round a pooler: give DATABASE_URL too');

@@ -5,12 +5,20 @@ import type { Retry } from './idempotency.ts';
 import type { Transact } from './scope.ts';
 import type { Services } from './services.ts';
 
+/** Where a request came from. */
+export interface Origin {
+  /** Of the caller, seen past as many proxies as TRUST_PROXY says. */
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
 /** What a procedure knows of its request. */
 export interface Context {
   readonly actor: Actor | null;
   /** Why the token that was sent is no good; procedures that anybody may call do not mind. */
   readonly refusal: Failure | null;
   readonly requestId: string;
+  readonly origin: Origin;
   readonly idempotencyKey: string | null;
   /** For reads: its own identity map, no transaction. */
   readonly em: EntityManager;

@@ -21,7 +21,10 @@ export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: S
     })
     .pipe(schema)
     .safeParse(cursor);
-  if (!parsed.success) throw new Failure('invalid_cursor');
+  if (!parsed.success) {
+    const fault = { pointer: '#/cursor', code: 'invalid_cursor', detail: 'Give the nextCursor of the page before' };
+    throw new Failure('invalid_cursor', undefined, { errors: [fault] });
+  }
   return parsed.data;
 }
 

@@ -18,6 +18,7 @@ export interface Fact {
   readonly changes: readonly Change[];
   readonly data: Record<string, unknown>;
   readonly requestId: string | null;
+  readonly ip: string | null;
 }
 
 /** Order is promised per ticket, so a ticket's facts share a stream; what has no ticket goes by its subject. */
@@ -67,6 +68,9 @@ function rowOf(fact: Fact, stream: number, position: number) {
     actor_kind: fact.actor.kind,
     actor_id: fact.actor.id,
     actor_name: fact.actor.name,
+    api_key_id: fact.actor.apiKey?.id ?? null,
+    api_key_name: fact.actor.apiKey?.name ?? null,
+    ip: fact.ip,
     occurred_at: fact.at,
     changes: jsonb([...fact.changes]),
     data: jsonb(fact.data),

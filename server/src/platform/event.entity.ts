@@ -21,14 +21,33 @@ export const EventSchema = defineEntity({
     actorKind: p.string().$type<'user' | 'service' | 'system'>(),
     actorId: p.uuid().nullable(),
     actorName: p.string(),
+    apiKeyId: p.uuid().nullable(),
+    apiKeyName: p.string().nullable(),
+    /** The network address that the request came from; null for work of the service itself. */
+    ip: p.string().length(45).nullable(),
     occurredAt: p.datetime(3),
     changes: p.json<Change[]>(),
     data: p.json<Record<string, unknown>>(),
     requestId: p.string().nullable(),
   },
+  // Append-only for everybody, also for who reaches the database by other ways than this service.
+  triggers: [
+    {
+      name: 'events_append_only',
+      timing: 'before',
+      events: ['delete', 'update'],
+      forEach: 'statement',
+      body: "raise exception 'The event log is append-only' using errcode = 'insufficient_privilege';",
+    },
+  ],
   indexes: [
     { name: 'events_ticket', properties: ['ticketId', 'occurredAt'] },
     { name: 'events_subject', properties: ['subjectId', 'subjectVersion'] },
+    {
+      name: 'events_audit',
+      expression: (c, t) =>
+        `create index "events_audit" on ${t} (${c.occurredAt}, ${c.id}) where ${c.ticketId} is null`,
+    },
     { name: 'events_type', properties: ['type', 'occurredAt'] },
     // Solves, which the analytics count: to the letter as they ask for them.
     {

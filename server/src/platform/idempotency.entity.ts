@@ -6,6 +6,7 @@ export const IdempotencyRecordSchema = defineEntity({
   tableName: 'idempotency_records',
   properties: {
     actorId: p.uuid().primary(),
+    /** SHA-256 of the Idempotency-Key. */
     key: p.string().length(255).primary(),
     fingerprint: p.string().length(64),
     answer: p.json<unknown>(),

@@ -1,24 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from './actor.ts';
 import { jsonb, tables } from './database.ts';
 import { Failure } from './failure.ts';
 import type { IdempotencyRecordSchema } from './idempotency.entity.ts';
+import { seal, sealingKey, unseal } from './seal.ts';
+import { hashOf } from './secret.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** What makes a repeated request the same request. */
 export interface Retry {
+  /** An API key asks for itself: what was answered to its owner may be more than it is for. */
   readonly actorId: string;
-  readonly key: string;
+  /** Only a hash, since the key itself opens what was sealed with it. */
+  readonly keyHash: string;
   readonly fingerprint: string;
+  /** With which an answer that shows a secret is sealed; null for any other. */
+  readonly sealingKey: Buffer | null;
 }
 
-export function retryOf(actorId: string, key: string, operation: string, input: unknown): Retry {
+interface Asked {
+  readonly operation: string;
+  readonly input: unknown;
+  /** Whether the answer shows a secret: then the database alone must not be enough to read it. */
+  readonly isSecret: boolean;
+}
+
+export function retryOf(actor: Actor, key: string, { operation, input, isSecret }: Asked): Retry {
+  const actorId = actor.apiKey?.id ?? actor.id;
   const fingerprint = createHash('sha256')
     .update(`${operation}\n${jsonOf(input)}`)
     .digest('hex');
-  return { actorId, key, fingerprint };
+  const sealing = isSecret ? sealingKey(key, `ticketwire/idempotent answer/${actorId}`) : null;
+  return { actorId, keyHash: hashOf(key), fingerprint, sealingKey: sealing };
 }
 
 /** The input has not met its schema yet: what nests beyond the stack cannot be written. */
@@ -38,28 +55,36 @@ export async function storedAnswer(em: EntityManager, retry: Retry, now: Date): 
   const db = tables<typeof IdempotencyRecordSchema>(em);
   const lock = sql<{
     held: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${retry.actorId + retry.key}, 0)) as held`;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${retry.actorId + retry.keyHash}, 0)) as held`;
   if (!(await lock.execute(db)).rows[0]?.held) throw new Failure('idempotency_key_in_use');
 
   const record = await db
     .selectFrom('idempotency_records')
     .select(['fingerprint', 'answer', 'created_at'])
     .where('actor_id', '=', retry.actorId)
-    .where('key', '=', retry.key)
+    .where('key', '=', retry.keyHash)
     .executeTakeFirst();
   if (!record || new Date(record.created_at).getTime() < now.getTime() - KEPT_MS) return null;
   if (record.fingerprint !== retry.fingerprint) throw new Failure('idempotency_key_reused');
-  return { answer: record.answer };
+  return { answer: opened(record.answer, retry) };
 }
 
 export async function storeAnswer(em: EntityManager, retry: Retry, answer: unknown, now: Date): Promise<void> {
-  const stored = { fingerprint: retry.fingerprint, answer: jsonb(answer), created_at: now };
+  const stored = { fingerprint: retry.fingerprint, answer: jsonb(closed(answer, retry)), created_at: now };
   await tables<typeof IdempotencyRecordSchema>(em)
     .insertInto('idempotency_records')
-    .values({ actor_id: retry.actorId, key: retry.key, ...stored })
+    .values({ actor_id: retry.actorId, key: retry.keyHash, ...stored })
     .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doUpdateSet(stored))
     .execute();
 }
+
+const Sealed = z.object({ sealed: z.string() });
+
+const closed = (answer: unknown, { sealingKey }: Retry): unknown =>
+  sealingKey ? { sealed: seal(JSON.stringify(answer), sealingKey) } : answer;
+
+const opened = (stored: unknown, { sealingKey }: Retry): unknown =>
+  sealingKey ? JSON.parse(unseal(Sealed.parse(stored).sealed, sealingKey)) : stored;
 
 /** Keys are good for a day; what is older is only in the way. */
 export async function forgetOldAnswers(em: EntityManager, now: Date): Promise<void> {

@@ -1,39 +1,49 @@
 import { createHmac } from 'node:crypto';
 import bcrypt from 'bcrypt';
+import { Failure } from './failure.ts';
 import type { Passwords } from './services.ts';
 
 /** More at once would take all of libuv's four threads, and files and DNS would wait for them. */
 const AT_ONCE = 2;
+/** Each holds a request in memory, and the last of so many waits for a minute already. */
+const MOST_WAITING = 500;
+const RETRY_AFTER_SECONDS = 10;
 
 /** bcrypt sees only 72 bytes: a digest of all of them makes every byte of a long password count. */
 const prehash = (password: string) =>
   createHmac('sha256', 'ticketwire/password/v1').update(password.normalize('NFC')).digest('base64');
 
 export function createPasswords(rounds = 12): Passwords {
-  const turn = queue(AT_ONCE);
+  const inTurn = turns(AT_ONCE, MOST_WAITING);
   // Compared with where there is no account, so that it takes as long as where there is one.
   const nobody = bcrypt.hashSync('nobody', rounds);
   return {
-    hash: (password) => turn(() => bcrypt.hash(prehash(password), rounds)),
-    matches: async (password, hash) => {
-      const same = await turn(() => bcrypt.compare(prehash(password), hash ?? nobody));
-      return same && hash !== null;
-    },
+    hash: (password) => inTurn(() => bcrypt.hash(prehash(password), rounds)),
+    matches: (password, hash, around = (compare) => compare()) =>
+      inTurn(() =>
+        around(async () => {
+          const same = await bcrypt.compare(prehash(password), hash ?? nobody);
+          return same && hash !== null;
+        }),
+      ),
   };
 }
 
-/** Lets `limit` tasks run at once; the others wait their turn. */
-function queue(limit: number) {
+/** Lets `limit` tasks run at once; the others wait their turn, and more than `mostWaiting` are refused. */
+function turns(limit: number, mostWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    if (running < limit) running += 1;
+    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw new Failure('rate_limited', 'Too many sign in at once', { retryAfter: RETRY_AFTER_SECONDS });
     try {
       return await task();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // Its place goes to whoever waits longest: nobody who comes just now gets in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }

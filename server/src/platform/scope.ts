@@ -7,9 +7,11 @@ import { setTime } from './now.ts';
 import { retried } from './transaction-retry.ts';
 
 interface About {
-  readonly ticketId?: string;
+  readonly ticketId?: string | null;
   readonly changes?: readonly Change[];
   readonly data?: Record<string, unknown>;
+  /** Who did it, where the transaction learns that only on its way. */
+  readonly by?: Doer;
 }
 
 /** What a command works with: one unit of work, one actor, one clock. */
@@ -35,6 +37,8 @@ export interface TransactionSource {
 interface Request<Who extends Doer> {
   readonly actor: Who;
   readonly requestId: string | null;
+  /** The network address that it came from. */
+  readonly ip?: string | null;
   readonly retry?: Retry | undefined;
   /** Called when the answer is the stored one of an earlier try. */
   readonly replayed?: () => void;
@@ -53,7 +57,7 @@ export function transactFor<Who extends Doer>(source: TransactionSource, request
 async function once<Who extends Doer, Result>(
   em: EntityManager,
   now: Date,
-  { actor, requestId, retry, replayed }: Request<Who>,
+  { actor, requestId, ip = null, retry, replayed }: Request<Who>,
   work: (scope: Scope<Who>) => Promise<Result>,
 ): Promise<{ result: Result; facts: Fact[] }> {
   const earlier = retry && (await storedAnswer(em, retry, now));
@@ -68,8 +72,8 @@ async function once<Who extends Doer, Result>(
     em,
     actor,
     now,
-    record: (type, subject, { ticketId = null, changes = [], data = {} }: Partial<Fact> = {}) =>
-      facts.push({ type, subject, ticketId, actor, at: now, changes, data, requestId }),
+    record: (type, subject, { ticketId = null, changes = [], data = {}, by = actor } = {}) =>
+      facts.push({ type, subject, ticketId, actor: by, at: now, changes, data, requestId, ip }),
   });
   await em.flush();
   if (retry) await storeAnswer(em, retry, result, now);

@@ -9,14 +9,24 @@ export interface Services {
 }
 
 export interface Passwords {
+  /** Only some are hashed or compared at once; who has to wait behind too many is refused with `rate_limited`. */
   hash(password: string): Promise<string>;
-  /** Takes as long for an account without a password (`null`) as for any other. */
-  matches(password: string, hash: string | null): Promise<boolean>;
+  /**
+   * Takes as long for an account without a password (`null`) as for any other. `around` is called when it is this
+   * one's turn, and computes the hash by calling `compare`, or refuses and computes none.
+   */
+  matches(
+    password: string,
+    hash: string | null,
+    around?: (compare: () => Promise<boolean>) => Promise<boolean>,
+  ): Promise<boolean>;
 }
 
 /** What an access token says of its bearer (RFC 9068). */
 export interface Claims {
   readonly userId: string;
+  /** The session that it belongs to. */
+  readonly sessionId: string;
   readonly name: string;
   readonly kind: 'user' | 'service';
   readonly verified: boolean;
@@ -26,8 +36,8 @@ export interface Claims {
 
 export interface AccessTokens {
   sign(claims: Omit<Claims, 'issuedAt'>, now: Date): string;
-  /** Throws the refusal `unauthenticated` or `token_expired`. Looks nothing up. */
+  /** Throws the refusal `token_expired` for a token that was good, else `unauthenticated`. Looks nothing up. */
   verify(token: string, now: Date): Claims;
-  /** JSON Web Key Set (RFC 7517); empty where the key is a shared secret. */
+  /** JSON Web Key Set (RFC 7517) as it is now, the key that signs first; empty where it is a shared secret. */
   readonly jwks: { readonly keys: readonly object[] };
 }

@@ -7,8 +7,11 @@ import { shapeError, toTRPCError } from './error-shape.ts';
 import { denied, Failure } from './failure.ts';
 import { retryOf } from './idempotency.ts';
 
-/** `null` is open to everybody, `signed_in` also to those who have yet to verify their address. */
-export type Access = Permission | 'verified' | 'signed_in' | null;
+/**
+ * `null` is open to everybody, `signed_in` also to those who have yet to verify their address, `in_session` to those
+ * who signed in themselves and not to an API key. Of several permissions, one is enough.
+ */
+export type Access = Permission | readonly Permission[] | 'verified' | 'signed_in' | 'in_session' | null;
 
 /** What is declared of a procedure beside its schemas. Named, so that the router's types stay short. */
 export interface ProcedureMeta extends OpenApiMeta {
@@ -16,6 +19,8 @@ export interface ProcedureMeta extends OpenApiMeta {
   successStatus?: 200 | 201 | 202 | 204;
   /** Codes it is refused with beside those that its access and its input already tell. */
   errors?: readonly ErrorCode[];
+  /** Its answer shows a secret: where it is stored for a repeat, it is sealed. */
+  secret?: boolean;
 }
 
 const t = initTRPC.context<Context>().meta<ProcedureMeta>().create({ errorFormatter: shapeError });
@@ -33,12 +38,20 @@ const base = t.procedure.use(async ({ next }) => {
 export const open = base.meta({ access: null });
 
 /** A procedure for everybody who is signed in, also before they verified their address. */
-export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ ctx, next, path, type, getRawInput }) => {
+export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ ctx, next, path, type, meta, getRawInput }) => {
   const { actor, idempotencyKey } = ctx;
   if (!actor) throw ctx.refusal ?? new Failure('unauthenticated');
   const repeatable = type === 'mutation' && idempotencyKey !== null;
-  const retry = repeatable ? retryOf(actor.id, idempotencyKey, path, await getRawInput()) : undefined;
+  const retry = repeatable
+    ? retryOf(actor, idempotencyKey, { operation: path, input: await getRawInput(), isSecret: meta?.secret === true })
+    : undefined;
   return next({ ctx: { actor, transact: ctx.transactAs(actor, retry) } });
+});
+
+/** A procedure for people at their own account, also before they verified their address; no program does this for them. */
+export const inSession = signedIn.meta({ access: 'in_session' }).use(({ ctx, next }) => {
+  if (ctx.actor.sessionId === null) throw new Failure('permission_denied', 'An API key cannot do this: sign in');
+  return next();
 });
 
 /** A procedure for every signed-in, verified user. */
@@ -54,19 +67,27 @@ export const requires = (permission: Permission) =>
     return next();
   });
 
+/** A procedure for those whose roles grant one of these. A refusal names the first, which is the least it takes. */
+export const requiresOneOf = (...permissions: readonly [Permission, Permission, ...Permission[]]) =>
+  verified.meta({ access: permissions }).use(({ ctx, next }) => {
+    if (!permissions.some((permission) => ctx.actor.reach.has(permission))) throw denied(permissions[0]);
+    return next();
+  });
+
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** REST face of a procedure: `rest('POST /categories', 'Create a category', { status: 201 })`. */
 export function rest(
   route: `${Verb} /${string}`,
   summary: string,
-  { status = 200, tag = route.split('/')[1] ?? '', description, errors = [] }: RestOptions = {},
+  { status = 200, tag = route.split('/')[1] ?? '', description, errors = [], secret = false }: RestOptions = {},
 ): ProcedureMeta {
   const [method, path] = route.split(' ') as [Verb, `/${string}`];
   return {
     openapi: { method, path, summary, tags: [tag], ...(description && { description }) },
     successStatus: status,
     errors,
+    ...(secret && { secret }),
   };
 }
 
@@ -75,4 +96,5 @@ interface RestOptions {
   readonly tag?: string;
   readonly description?: string;
   readonly errors?: readonly ErrorCode[];
+  readonly secret?: boolean;
 }

@@ -10,11 +10,13 @@ export async function requireVersion(
   expectedVersion: number | undefined,
 ): Promise<void> {
   if (expectedVersion === undefined || expectedVersion === subject.version) return;
+  // Nothing comes after a version that was never reached, and the database knows no number as large as it may be.
+  const seen = Math.min(expectedVersion, subject.version);
   const since = await tables<typeof EventSchema>(scope.em)
     .selectFrom('events')
     .select('changes')
     .where('subject_id', '=', subject.id)
-    .where('subject_version', '>', expectedVersion)
+    .where('subject_version', '>', seen)
     .limit(1000)
     .execute();
   const changedFields = [...new Set(since.flatMap(({ changes }) => changes.map(({ field }) => field)))];

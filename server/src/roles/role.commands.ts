@@ -9,7 +9,7 @@ import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { ADMINISTRATOR } from './default-roles.ts';
 import { Role } from './role.entity.ts';
-import { requireMayGrant } from './role.policy.ts';
+import { grantsThatDiffer, requireMayGrant } from './role.policy.ts';
 import { findRole } from './role.queries.ts';
 import { viewRole } from './role.view.ts';
 
@@ -21,16 +21,20 @@ export async function createRole(scope: Scope<Actor>, input: RoleCreate): Promis
   const role = scope.em.create(Role, { ...input, isSystem: false });
   scope.em.persist(role);
   await scope.em.flush();
-  scope.record('role.created', role, { changes: changesBetween({}, factsOf(role)) });
+  scope.record('role.created', role, { changes: changesBetween({}, factsOf(role)), data: { key: role.key } });
   return viewRole(role);
 }
 
+/** Changes a role. Who lacks a permission neither puts it into a role nor takes it out; what stays needs no right. */
 export async function updateRole(scope: Scope<Actor>, input: RoleUpdate): Promise<RoleView> {
   const role = await roleToChange(scope, input);
   const before = factsOf(role);
   if (input.grants !== undefined) {
-    if (role.key === ADMINISTRATOR) throw new Failure('conflict', 'The administrator role keeps every permission');
-    requireMayGrant(scope.actor, input.grants);
+    const differing = grantsThatDiffer(role.grants, input.grants);
+    if (differing.length > 0 && role.key === ADMINISTRATOR) {
+      throw new Failure('conflict', 'The administrator role keeps every permission');
+    }
+    requireMayGrant(scope.actor, differing);
     role.grants = input.grants;
   }
   if (input.name !== undefined) role.name = input.name;
@@ -44,8 +48,13 @@ export async function updateRole(scope: Scope<Actor>, input: RoleUpdate): Promis
 export async function deleteRole(scope: Scope<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
   const role = await roleToChange(scope, input);
   if (role.isSystem) throw new Failure('conflict', 'The service needs this role: it cannot be deleted');
+  requireMayGrant(scope.actor, role.grants);
   scope.em.remove(role);
-  scope.record('role.deleted', { id: role.id }, { data: { key: role.key, ...factsOf(role) } });
+  scope.record(
+    'role.deleted',
+    { id: role.id },
+    { changes: changesBetween(factsOf(role), {}), data: { key: role.key } },
+  );
   await deleteUnused(scope.em, role, 'People hold this role: give them another first');
   return {};
 }

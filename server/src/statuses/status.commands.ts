@@ -22,7 +22,8 @@ export async function createStatus(scope: Scope, input: StatusCreate): Promise<S
     requesterLabel: input.requesterLabel ?? input.name,
     isDefault: !statuses.some(({ state, isDefault }) => isDefault && state === input.state),
   });
-  scope.record('status.created', status, { data: { key: status.key, name: status.name, state: status.state } });
+  const { key, name, state } = status;
+  scope.record('status.created', status, { changes: changesBetween({}, fieldsOf(status)), data: { key, name, state } });
   await em.flush();
   return viewStatus(await getStatus(em, status.id));
 }
@@ -77,7 +78,7 @@ function changing(scope: Scope, statuses: readonly Status[], change: () => void)
   }
 }
 
-const fieldsOf = (status: Status) => ({
+export const fieldsOf = (status: Status) => ({
   name: status.name,
   requesterLabel: status.requesterLabel,
   color: status.color,

@@ -1,9 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { StatusDelete } from '../contract/statuses.ts';
+import { changesBetween } from '../platform/changes.ts';
 import { deleteUnused } from '../platform/configured.ts';
 import { invalid } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
-import { statusToChange } from './status.commands.ts';
+import { fieldsOf, statusToChange } from './status.commands.ts';
 import { Status } from './status.entity.ts';
 
 /** Gives all tickets of one status another of the same state. Tickets lie above statuses: the router hands it down. */
@@ -19,7 +20,8 @@ export async function deleteStatus(
   const successor = input.replaceWith === undefined ? null : await successorOf(scope, status, input.replaceWith);
   if (successor) await moveTickets(scope, status, successor);
   const { key, name, state } = status;
-  scope.record('status.deleted', status, { data: { key, name, state, replacedWith: successor?.id ?? null } });
+  const changes = changesBetween(fieldsOf(status), {});
+  scope.record('status.deleted', status, { changes, data: { key, name, state, replacedWith: successor?.id ?? null } });
   await deleteUnused(
     scope.em,
     status,

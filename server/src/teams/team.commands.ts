@@ -13,7 +13,7 @@ import { viewTeam } from './team.view.ts';
 export async function createTeam(scope: Scope, input: TeamCreate): Promise<TeamView> {
   await requireFreeName(scope, input.name);
   const team = scope.em.create(Team, input);
-  scope.record('team.created', team, { data: { name: team.name } });
+  scope.record('team.created', team, { changes: changesBetween({}, fieldsOf(team)), data: { name: team.name } });
   await scope.em.flush();
   return viewTeam(await getTeam(scope.em, team.id));
 }
@@ -32,8 +32,10 @@ export async function updateTeam(scope: Scope, input: TeamUpdate): Promise<TeamV
 
 export async function deleteTeam(scope: Scope, input: ByIdExpected): Promise<Record<string, never>> {
   const team = await teamToChange(scope, input);
+  const { members } = viewTeam(await getTeam(scope.em, team.id));
   await noteAccessOfMembers(scope, team);
-  scope.record('team.deleted', team, { data: { name: team.name } });
+  const changes = changesBetween({ ...fieldsOf(team), members }, {});
+  scope.record('team.deleted', team, { changes, data: { name: team.name } });
   await deleteUnused(scope.em, team, 'Tickets or categories still point to this team: give them another first');
   return {};
 }

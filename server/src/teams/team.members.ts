@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
 import type { TeamMember as Membership, TeamMemberRef, Team as TeamView } from '../contract/teams.ts';
+import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
+import { requireMayGrant } from '../roles/role.policy.ts';
 import { type Team, TeamMember, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
 import { userToChange } from '../users/user.commands.ts';
 import type { User, UserSchema } from '../users/user.entity.ts';
+import { grantsOf } from '../users/user.roles.ts';
+import { gainedByMembership } from './team.policy.ts';
 import { getTeam, lockTeam } from './team.queries.ts';
 import { viewTeam } from './team.view.ts';
 
-export async function setMember(scope: Scope, input: Membership): Promise<TeamView> {
+export async function setMember(scope: Scope<Actor>, input: Membership): Promise<TeamView> {
   const { em } = scope;
   const team = await lockTeam(em, input.id);
   const user = await userToChange(scope, { id: input.userId });
   if (user.status !== 'active') throw new Failure('conflict', 'Only somebody with an active account can be in a team');
 
   const member = await em.findOne(TeamMember, { team, user });
+  if (!member) await requireMayLetIn(scope, team, user);
   const from = member ? part(user, member.role) : null;
   if (member?.role !== input.role) {
     if (member) member.role = input.role;
@@ -38,6 +43,19 @@ export async function removeMember(scope: Scope, input: TeamMemberRef): Promise<
   await noteChange(scope, team, user);
   scope.record('team.member_removed', team, { changes: [{ field: 'members', from, to: null }], data: from });
   return {};
+}
+
+/**
+ * Being in a team gives somebody what their roles grant on their teams' tickets, on this team's. Nobody gives that, to
+ * themselves or to another, who lacks it there: they hold it on all tickets, or on those of teams and are in this one.
+ */
+async function requireMayLetIn({ em, actor }: Scope<Actor>, team: Team, user: User): Promise<void> {
+  const gained = gainedByMembership(await grantsOf(em, user.id));
+  const isIn = (await em.count(TeamMember, { team, user: actor.id })) > 0;
+  requireMayGrant(
+    actor,
+    gained.map((permission) => ({ permission, scope: isIn ? 'team' : 'all' })),
+  );
 }
 
 /** Before a team goes, with everybody's place in it. */

@@ -1,4 +1,10 @@
+import type { Grant, Permission } from '../contract/permissions.ts';
 import type { Actor } from '../platform/actor.ts';
+import { reachOf } from '../roles/role.policy.ts';
 
 /** The names of teams are for everybody; who is in them is for those who may see people, or put them there. */
 export const seesMembers = (actor: Actor) => actor.reach.has('user:read') || actor.reach.has('team:manage');
+
+/** What somebody with these grants may do on a team's tickets because they are in it, and not otherwise. */
+export const gainedByMembership = (grants: Iterable<Grant>): Permission[] =>
+  [...reachOf(grants)].filter(([, scope]) => scope === 'team').map(([permission]) => permission);

@@ -1,21 +1,29 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TicketFollower as FollowerInput } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
-import { denied, invalid } from '../platform/failure.ts';
+import { denied, Failure, invalid } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
+import { reachOf } from '../roles/role.policy.ts';
 import { User } from '../users/user.entity.ts';
+import { grantsOf } from '../users/user.roles.ts';
 import { TicketFollower } from './ticket.entity.ts';
 import { ticketToChange } from './ticket.lookup.ts';
-import { may } from './ticket.policy.ts';
+import { gainedByFollowing, may, type Standing } from './ticket.policy.ts';
 import { getTicket } from './ticket.queries.ts';
 
 export async function listFollowers(em: EntityManager, actor: Actor, reference: string) {
   return (await getTicket(em, actor, reference)).followers;
 }
 
-/** Lets somebody follow a ticket. Oneself, who sees it; another takes ticket:update, since a follower may read it. */
+/**
+ * Lets somebody follow a ticket, which is then one of their own. Another takes ticket:update, since a follower may read
+ * it, and user:read, since followers are shown with their names; oneself, that one sees it, and could do no more with it
+ * than before.
+ */
 export async function followTicket(scope: Scope<Actor>, input: FollowerInput) {
-  const { ticket, userId } = await followerToChange(scope, input);
+  const { ticket, userId, standing } = await followerToChange(scope, input);
+  if (userId === scope.actor.id) await requireNoGain(scope, standing);
+  else if (!scope.actor.reach.has('user:read')) throw denied('user:read');
   const user = await scope.em.findOne(User, { id: userId, status: 'active' });
   if (!user) throw invalid('userId', 'There is no such active account');
   if ((await scope.em.count(TicketFollower, { ticket: ticket.id, user: userId })) > 0) return {};
@@ -37,5 +45,14 @@ async function followerToChange(scope: Scope<Actor>, { ticketId, userId }: Follo
   const { ticket, standing } = await ticketToChange(scope, { ticketId }, 'ticket:read');
   const follower = userId === 'me' ? scope.actor.id : userId;
   if (follower !== scope.actor.id && !may(scope.actor, 'ticket:update', standing)) throw denied('ticket:update');
-  return { ticket, userId: follower };
+  return { ticket, userId: follower, standing };
+}
+
+/** By all of one's roles, also where an API key narrows them now: the ticket is one's own ever after. */
+async function requireNoGain({ em, actor }: Scope<Actor>, standing: Standing): Promise<void> {
+  const reach = reachOf(await grantsOf(em, actor.id));
+  const [permission] = gainedByFollowing({ ...actor, reach }, standing);
+  if (permission === undefined) return;
+  const detail = `As a follower you would hold ${permission} here, which you lack: ask somebody who may change the ticket`;
+  throw new Failure('permission_denied', detail, { permission });
 }

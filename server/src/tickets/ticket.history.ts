@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { tables } from '../platform/database.ts';
 import type { EventSchema } from '../platform/event.entity.ts';
+import { viewEvent } from '../platform/event.view.ts';
 import { accessTicket } from './ticket.access.ts';
 
 const Cursor = z.tuple([z.number().int().nonnegative()]);
@@ -35,21 +36,4 @@ export async function listTicketEvents(
     ? (await facts.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
     : undefined;
   return pageFrom(rows, limit, (row) => [Number(row.position)], viewEvent, total === undefined ? total : Number(total));
-}
-
-type EventRow = Awaited<ReturnType<typeof allEvents>>[number];
-const allEvents = (em: EntityManager) => tables<typeof EventSchema>(em).selectFrom('events').selectAll().execute();
-
-function viewEvent(row: EventRow): EventView {
-  return {
-    id: row.id,
-    type: row.type,
-    subject: { type: row.subject_type, id: row.subject_id },
-    ticketId: row.ticket_id,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
-    occurredAt: new Date(row.occurred_at).toISOString(),
-    changes: row.changes,
-    data: row.data,
-    requestId: row.request_id,
-  };
 }

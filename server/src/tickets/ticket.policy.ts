@@ -83,5 +83,18 @@ export function may(actor: Actor, permission: Permission, standing: Standing): b
   return reach === 'all' || covered[reach].some((relation) => standing[relation]);
 }
 
+/**
+ * What somebody could do on a ticket as its follower and cannot now. Figures do not count: they tell no more of a ticket
+ * than it does itself.
+ */
+export function gainedByFollowing(actor: Actor, standing: Standing): Permission[] {
+  return [...actor.reach.keys()].filter(
+    (permission) =>
+      permission !== 'analytics:read' &&
+      may(actor, permission, { ...standing, own: true }) &&
+      !may(actor, permission, standing),
+  );
+}
+
 /** Whether the actor sees tickets with a customer's eyes: only their own. */
 export const isRequesterOnly = (actor: Actor) => (actor.reach.get('ticket:read') ?? 'own') === 'own';

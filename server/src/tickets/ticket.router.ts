@@ -86,7 +86,10 @@ export const ticketRouter = router({
 
   follow: requires('ticket:read')
     .meta(
-      rest('PUT /tickets/{ticketId}/followers/{userId}', 'Follow a ticket, or let somebody follow it', { status: 204 }),
+      rest('PUT /tickets/{ticketId}/followers/{userId}', 'Follow a ticket, or let somebody follow it', {
+        status: 204,
+        description: 'To let another follow it also takes `ticket:update` and `user:read`.',
+      }),
     )
     .input(TicketFollower)
     .output(Done)

@@ -17,6 +17,8 @@ export async function requireAnotherAdministrator({ em }: Scope, userId: string)
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .select('users.id')
     .where('user_roles.role_id', '=', role.id)
+    // A program cannot let a person in again.
+    .where('users.kind', '=', 'person')
     .where('users.status', '=', 'active')
     .where('users.email_verified_at', 'is not', null)
     .limit(2)

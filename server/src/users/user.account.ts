@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
 import { invalid } from '../platform/failure.ts';
 import { REQUESTER } from '../roles/default-roles.ts';
 import { Role } from '../roles/role.entity.ts';
 import { User, UserRole } from './user.entity.ts';
 
 export interface NewAccount {
+  readonly id?: string;
   readonly name: string;
   readonly email: string;
   readonly kind?: 'person' | 'service';
@@ -18,6 +20,7 @@ export interface NewAccount {
 /** Makes an account in this unit of work, with its roles. */
 export function createAccount(em: EntityManager, account: NewAccount, roles: readonly Role[], now: Date): User {
   const user = em.create(User, {
+    ...(account.id !== undefined && { id: account.id }),
     name: account.name,
     email: account.email,
     kind: account.kind ?? 'person',
@@ -33,6 +36,21 @@ export function createAccount(em: EntityManager, account: NewAccount, roles: rea
   em.persist(user);
   for (const role of roles) em.persist(em.create(UserRole, { user, role }));
   return user;
+}
+
+type NewService = Pick<NewAccount, 'name' | 'locale' | 'timeZone'> & { readonly email?: string | undefined };
+
+/** Makes the account of a program. It may act by its keys at once: nobody reads mail for it, so none is waited for. */
+export function createService(em: EntityManager, service: NewService, roles: readonly Role[], now: Date): User {
+  const id = uuidv7();
+  // Nothing can be sent to this top-level domain (RFC 2606, section 2).
+  const email = service.email ?? `${id}@service.invalid`;
+  return createAccount(
+    em,
+    { ...service, id, email, kind: 'service', status: 'active', emailVerifiedAt: now },
+    roles,
+    now,
+  );
 }
 
 export const requesterRole = (em: EntityManager) => em.findOneOrFail(Role, { key: REQUESTER });

@@ -3,24 +3,31 @@ import type { ByIdExpected } from '../contract/common.ts';
 import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../contract/users.ts';
 import type { Actor } from '../platform/actor.ts';
 import { changesBetween } from '../platform/changes.ts';
-import { notFound, taken } from '../platform/failure.ts';
+import { invalid, notFound, taken } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
-import { requireMayGrant } from '../roles/role.policy.ts';
-import { requireAnotherAdministrator } from './last-administrator.ts';
-import { createAccount, requesterRole, rolesFor } from './user.account.ts';
+import type { Role } from '../roles/role.entity.ts';
+import { requireMayGive } from '../roles/role.policy.ts';
+import { createAccount, createService, requesterRole, rolesFor } from './user.account.ts';
 import { User } from './user.entity.ts';
 import { getUser } from './user.queries.ts';
 
-/** Makes an account without a password: somebody in whose name tickets can be created, or a service. */
+/** Makes an account without a password: somebody in whose name tickets can be created, or a service with keys to come. */
 export async function createUser(scope: Scope<Actor>, input: UserCreate): Promise<UserView> {
   const roles = input.roleIds ? await rolesFor(scope.em, input.roleIds) : [await requesterRole(scope.em)];
-  if (input.roleIds) for (const role of roles) requireMayGrant(scope.actor, role.grants);
-  await requireNewAddress(scope, input.email);
-  const user = createAccount(scope.em, { ...input, status: 'active' }, roles, scope.now);
+  if (input.roleIds) requireMayGive(scope.actor, roles);
+  if (input.email !== undefined) await requireNewAddress(scope, input.email);
+  const user = newUser(scope, input, roles);
   await scope.em.flush();
-  scope.record('user.created', user, { data: { email: user.email, roles: roles.map(({ key }) => key) } });
+  const { kind, email } = user;
+  scope.record('user.created', user, { data: { kind, email, roles: roles.map(({ key }) => key) } });
   return getUser(scope.em, user.id);
+}
+
+function newUser({ em, now }: Scope, { kind, email, ...rest }: UserCreate, roles: readonly Role[]): User {
+  if (kind === 'service') return createService(em, { ...rest, email }, roles, now);
+  if (email === undefined) throw invalid('email', 'A person must have an address', 'required');
+  return createAccount(em, { ...rest, email, status: 'active' }, roles, now);
 }
 
 export async function requireNewAddress({ em }: Scope, email: string): Promise<void> {
@@ -51,28 +58,6 @@ async function changeProfile(scope: Scope<Actor>, user: User, input: ProfileUpda
 }
 
 const profileOf = ({ name, locale, timeZone, availability }: User) => ({ name, locale, timeZone, availability });
-
-/** Shuts somebody out at once: tokens, sessions and all. */
-export async function suspendUser(scope: Scope<Actor>, input: ByIdExpected): Promise<UserView> {
-  const user = await userToChange(scope, input);
-  if (user.status === 'suspended') return getUser(scope.em, user.id);
-  await requireAnotherAdministrator(scope, user.id);
-  scope.record('user.suspended', user, { changes: [{ field: 'status', from: user.status, to: 'suspended' }] });
-  user.status = 'suspended';
-  user.endSessions(scope.now);
-  await scope.em.flush();
-  return getUser(scope.em, user.id);
-}
-
-export async function activateUser(scope: Scope<Actor>, input: ByIdExpected): Promise<UserView> {
-  const user = await userToChange(scope, input);
-  if (user.status !== 'suspended') return getUser(scope.em, user.id);
-  scope.record('user.activated', user, { changes: [{ field: 'status', from: user.status, to: 'active' }] });
-  user.status = 'active';
-  user.changeAccess(scope.now);
-  await scope.em.flush();
-  return getUser(scope.em, user.id);
-}
 
 /** The account that is to be changed, locked until the end of the transaction. */
 export async function userToChange(scope: Scope, input: ByIdExpected): Promise<User> {

@@ -31,11 +31,6 @@ export class User extends UserSchema.class {
   changeAccess(now: Date): void {
     this.accessChangedAt = now;
   }
-
-  endSessions(now: Date): void {
-    this.sessionsValidFrom = now;
-    this.changeAccess(now);
-  }
 }
 UserSchema.setClass(User);
 

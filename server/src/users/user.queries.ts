@@ -40,12 +40,13 @@ export async function listUsers(em: EntityManager, input: UserList): Promise<{ d
 
 const LIKE_WILDCARD = /[\\%_]/g;
 
-function matchingUsers(query: ReturnType<typeof userRows>, { q, status, role, team }: UserList) {
+function matchingUsers(query: ReturnType<typeof userRows>, { q, kind, status, role, team }: UserList) {
   let matching = query;
   if (q) {
     const part = `%${q.replace(LIKE_WILDCARD, '\\$&')}%`;
     matching = matching.where((eb) => eb.or([eb('users.name', 'ilike', part), eb('users.email', 'ilike', part)]));
   }
+  if (kind) matching = matching.where('users.kind', '=', kind);
   if (status) matching = matching.where('users.status', '=', status);
   if (team) {
     matching = matching.where('users.id', 'in', (eb) =>

@@ -1,3 +1,5 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Grant } from '../contract/permissions.ts';
 import type { UserRoles, User as UserView } from '../contract/users.ts';
 import type { Actor } from '../platform/actor.ts';
 import { changesBetween } from '../platform/changes.ts';
@@ -33,6 +35,12 @@ export async function setRoles(scope: Scope<Actor>, input: UserRoles): Promise<U
   });
   await em.flush();
   return getUser(em, user.id);
+}
+
+/** All that somebody's roles grant. */
+export async function grantsOf(em: EntityManager, userId: string): Promise<Grant[]> {
+  const held = await em.find(UserRole, { user: userId }, { populate: ['role'] });
+  return held.flatMap(({ role }) => role.getEntity().grants);
 }
 
 const keysOf = (roles: readonly Role[]) => roles.map(({ key }) => key).sort();

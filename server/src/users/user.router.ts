@@ -1,9 +1,10 @@
 import { ById, ByIdExpected, pageOf } from '../contract/common.ts';
 import { User, UserCreate, UserList, UserRoles, UserUpdate } from '../contract/users.ts';
 import { requires, rest, router } from '../platform/trpc.ts';
-import { activateUser, createUser, suspendUser, updateUser } from './user.commands.ts';
+import { createUser, updateUser } from './user.commands.ts';
 import { getUser, listUsers } from './user.queries.ts';
 import { setRoles } from './user.roles.ts';
+import { activateUser, suspendUser } from './user.suspension.ts';
 
 export const userRouter = router({
   list: requires('user:read')
@@ -19,7 +20,12 @@ export const userRouter = router({
     .query(({ ctx, input }) => getUser(ctx.em, input.id)),
 
   create: requires('user:create')
-    .meta(rest('POST /users', 'Create an account without a password', { status: 201 }))
+    .meta(
+      rest('POST /users', 'Create an account without a password', {
+        status: 201,
+        description: 'To name its roles also takes `role:manage`.',
+      }),
+    )
     .input(UserCreate)
     .output(User)
     .mutation(({ ctx, input }) => ctx.transact((scope) => createUser(scope, input))),

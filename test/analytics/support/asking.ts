@@ -19,6 +19,7 @@ export function ask(
     name: 'Agent',
     verified: true,
     reach: new Map([['analytics:read', reach]]),
+    sessionId: null,
   };
   const query: OverviewQuery = {
     from: from.toISOString(),

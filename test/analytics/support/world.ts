@@ -27,6 +27,8 @@ export async function makeWorld(): Promise<World> {
 /** Puts these tickets and events in the place of all that were there. */
 export async function replaceHistory(orm: Orm, { tickets, events, followers }: Rows): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
+    // Round the guard that keeps the log append-only, as nobody but a superuser can.
+    await em.execute('set local session_replication_role = replica');
     for (const table of ['events', 'ticket_followers', 'tickets']) await em.execute(`delete from ${table}`);
     for (const [table, rows] of Object.entries({ tickets, events, ticket_followers: followers })) {
       await em.execute(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)`, [

@@ -81,6 +81,7 @@ const actor = (permissions: readonly Permission[], verified = true): Actor => ({
   name: 'Ada',
   verified,
   reach: new Map(permissions.map((permission) => [permission, 'all'])),
+  sessionId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a36',
 });
 
 /** Tokens are words here: `all`, `none`, `unverified`; every other one has expired. */
@@ -91,12 +92,13 @@ const actors: Readonly<Record<string, Actor>> = {
 };
 
 function contextSource(services: Services): CreateContext {
-  return ({ authorization, requestId, idempotencyKey, setHeader }): Context => {
+  return ({ authorization, requestId, origin, idempotencyKey, setHeader }): Context => {
     const known = actors[authorization?.replace('Bearer ', '') ?? ''] ?? null;
     return {
       actor: known,
       refusal: authorization && !known ? new Failure('token_expired') : null,
       requestId,
+      origin,
       idempotencyKey,
       em: orm.em.fork(),
       services,

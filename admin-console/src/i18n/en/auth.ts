@@ -3,7 +3,8 @@ export const auth = {
   password: 'Password',
   newPassword: 'New password',
   name: 'Your name',
-  passwordRule: 'At least 10 characters. A few unrelated words work well.',
+  passwordRule:
+    'At least 10 characters, and not a common password, your name or address. A few unrelated words work well.',
   backToSignIn: 'Back to sign in',
   signIn: {
     title: 'Sign in',

@@ -6,7 +6,7 @@ import type { Observer } from './trace.ts';
  * the query.
  */
 export function accessLog(log: Log): Observer {
-  return ({ requestId, actorId, code }, req, res, milliseconds) => {
+  return ({ requestId, actorId, apiKeyId, code, permission }, req, res, milliseconds) => {
     const [path] = req.originalUrl.split('?', 1);
     log.info(
       {
@@ -16,7 +16,9 @@ export function accessLog(log: Log): Observer {
         status: res.statusCode,
         ms: Math.round(milliseconds * 10) / 10,
         ...(actorId !== null && { actorId }),
+        ...(apiKeyId !== null && { apiKeyId }),
         ...(code !== null && { code }),
+        ...(permission !== null && { permission }),
         ...(!res.writableFinished && { aborted: true }),
       },
       'request',

@@ -13,6 +13,7 @@ export function refuseWith(log: Log): Refuse {
     const trace = traceOf(req);
     const failure = refusalOf(thrown);
     trace.code = failure?.code ?? 'internal';
+    trace.permission = failure?.facts.permission ?? null;
     if (!failure) logFault(log, thrown, trace.requestId, trace.route);
     return problemAnswer(failure, trace.requestId, req.headers.authorization !== undefined);
   };

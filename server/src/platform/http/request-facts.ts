@@ -1,5 +1,6 @@
+import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
-import type { Context } from '../context.ts';
+import type { Context, Origin } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { traceOf } from './trace.ts';
 
@@ -9,8 +10,7 @@ export interface RequestFacts {
   /** The Authorization header as it was sent. */
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | null;
-  /** Of the caller, seen past as many proxies as TRUST_PROXY says. */
-  readonly ip: string;
+  readonly origin: Origin;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
 }
@@ -26,11 +26,17 @@ export async function contextOf(req: Request, res: Response, createContext: Crea
     requestId: trace.requestId,
     authorization: req.headers.authorization,
     idempotencyKey: idempotencyKeyOf(req),
-    ip: req.ip ?? '',
+    origin: { ip: ipOf(req), userAgent: req.get('User-Agent')?.slice(0, 300) ?? null },
     setHeader: (name, value) => res.setHeader(name, value),
   });
   trace.actorId = context.actor?.id ?? null;
+  trace.apiKeyId = context.actor?.apiKey?.id ?? null;
   return context;
+}
+
+/** What a proxy forwards is text that anybody may have written: what is no address is not taken for one. */
+function ipOf({ ip, socket }: Request): string | null {
+  return [ip, socket.remoteAddress].find((address) => address !== undefined && isIP(address) !== 0) ?? null;
 }
 
 function idempotencyKeyOf(req: Request): string | null {

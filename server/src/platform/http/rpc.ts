@@ -1,9 +1,10 @@
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import type { Request, RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { failureOf } from '../error-shape.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
+import { ambiguityOf } from './json-text.ts';
 import { refusalHeaders } from './problem.ts';
 import { logFault } from './refuse.ts';
 import { type CreateContext, contextOf } from './request-facts.ts';
@@ -37,6 +38,8 @@ export function rpcFace({ router, createContext, log, bodyLimit }: RpcOptions): 
     responseMeta: ({ errors }) => (errors.length > 0 ? { headers: { 'content-type': 'application/json' } } : {}),
   });
 
+  const read = jsonReader(bodyLimit);
+
   return (req, res, next) => {
     if (!METHODS.includes(req.method)) throw new Failure('method_not_allowed', undefined, { allowed: METHODS });
     const name = req.path.slice(1);
@@ -46,15 +49,36 @@ export function rpcFace({ router, createContext, log, bodyLimit }: RpcOptions): 
     req.headers.host = 'localhost';
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('Content-Type', 'application/json');
-    handle(req, res, next);
+    read(req, res, (error?: unknown) => (error ? next(error) : handle(req, res, next)));
   };
 }
+
+/** Reads the JSON of a call, as REST does; what is no JSON, and what is too long to be read, is refused by tRPC. */
+function jsonReader(bodyLimit: number): RequestHandler {
+  const ambiguous = new WeakSet<object>();
+  const read = express.text({
+    limit: bodyLimit,
+    type: ({ headers }) =>
+      JSON_TYPE.test(headers['content-type'] ?? '') && !(Number(headers['content-length']) > bodyLimit),
+    verify: (req, _res, bytes) => void (ambiguityOf(bytes) !== null && ambiguous.add(req)),
+  });
+  return (req, res, next) =>
+    read(req, res, (error?: unknown) => {
+      if (ambiguous.has(req)) req.body = NOT_JSON;
+      next(error);
+    });
+}
+
+const JSON_TYPE = /^application\/json\b/i;
+/** In its own words, and for each call of a batch, tRPC says of this that it cannot be read. */
+const NOT_JSON = 'ambiguous';
 
 /** tRPC words the error itself; what is left are the headers that go with it, and the log. */
 function note(req: Request, path: string | undefined, error: TRPCError, log: Log): void {
   const trace = traceOf(req);
   const failure = failureOf(error);
   trace.code = failure?.code ?? 'internal';
+  trace.permission = failure?.facts.permission ?? null;
   if (!failure) {
     logFault(log, error, trace.requestId, path ?? trace.route);
     return;

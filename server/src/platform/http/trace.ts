@@ -8,7 +8,11 @@ export interface Trace {
   /** A template such as `/api/tickets/{ticketId}`, never a path as it was sent: metrics have one series for each. */
   route: string;
   actorId: string | null;
+  /** The API key that the actor came by. */
+  apiKeyId: string | null;
   code: ErrorCode | null;
+  /** What was missing, where it was refused for that. */
+  permission: string | null;
 }
 
 /** Told once of every request, when its answer was sent or its caller has gone. */
@@ -24,7 +28,7 @@ export function traced(...observers: readonly Observer[]): RequestHandler {
     const startedAt = performance.now();
     const sent = req.get('X-Request-Id');
     const requestId = sent !== undefined && WELL_FORMED.test(sent) ? sent : randomUUID();
-    const trace: Trace = { requestId, route: 'other', actorId: null, code: null };
+    const trace: Trace = { requestId, route: 'other', actorId: null, apiKeyId: null, code: null, permission: null };
     traces.set(req, trace);
     res.setHeader('X-Request-Id', requestId);
     res.once('close', () => {

@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { Failure } from '../failure.ts';
+import { ambiguityOf } from '../http/json-text.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 
 /** Bytes, of a body on either face. */
@@ -10,7 +11,15 @@ const DEPTH_LIMIT = 64;
 
 const JSON_TYPE = /^application\/(?:[\w.!#$&^-]+\+)?json[ \t]*(?:;|$)/i;
 
-const parse = express.json({ limit: BODY_LIMIT, strict: false, type: () => true });
+const parse = express.json({
+  limit: BODY_LIMIT,
+  strict: false,
+  type: () => true,
+  verify(_req, _res, bytes) {
+    const ambiguity = ambiguityOf(bytes);
+    if (ambiguity !== null) throw new Failure('malformed', ambiguity);
+  },
+});
 
 /** The JSON object a request carries; an absent or empty body is an empty one. */
 export async function readBody(req: Request, res: Response): Promise<JsonObject> {

@@ -13,8 +13,7 @@ const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description: 'An access token from POST /auth/login or POST /auth/refresh.',
+    description: 'An access token from POST /auth/login or POST /auth/refresh, or an API key from POST /api-keys.',
   },
 } as const;
 

@@ -48,7 +48,7 @@ export const requestIdHeader = { 'X-Request-Id': header('RequestId') };
 export const refusalHeadersOf = (status: number) => ({
   ...requestIdHeader,
   ...(status === 401 && { 'WWW-Authenticate': header('WwwAuthenticate') }),
-  ...(status === 429 && { 'Retry-After': header('RetryAfter') }),
+  ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
 });
 
 /** Whether the answers of a route carry a version, and so an ETag. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { permissions } from '../../../contract/permissions.ts';
+import { type Permission, permissions } from '../../../contract/permissions.ts';
 import type { Access } from '../../trpc.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';
 import type { Route } from '../routes.ts';
@@ -19,7 +19,6 @@ import { opened } from './schemas.ts';
 export function operationOf(route: Route, drafted: unknown, problems: ProblemResponses): object {
   if (!isJsonObject(drafted)) throw new TypeError(`${route.name} is not in the generated document`);
   const { openapi, access = null } = route.meta;
-  const permission = access !== null && access in permissions;
   const parameters = [...parametersOf(route, drafted), ...headerParametersOf(route)];
   return {
     operationId: camel(route.name),
@@ -27,7 +26,7 @@ export function operationOf(route: Route, drafted: unknown, problems: ProblemRes
     ...describe(openapi?.description, access),
     tags: openapi?.tags ?? [],
     security: access === null ? [] : [{ bearer: [] }],
-    ...(permission && { 'x-permission': access }),
+    ...(permissionsOf(access).length > 0 && { 'x-permission': access }),
     ...(openapi?.deprecated && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(route, drafted),
@@ -35,20 +34,34 @@ export function operationOf(route: Route, drafted: unknown, problems: ProblemRes
   };
 }
 
+const isPermission = (access: Access): access is Permission => typeof access === 'string' && access in permissions;
+
+/** Those of which one is enough; empty where it takes none. */
+function permissionsOf(access: Access): readonly Permission[] {
+  if (isPermission(access)) return [access];
+  return access === null || typeof access === 'string' ? [] : access;
+}
+
 const camel = (name: string) => name.replace(/[._-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const AUDIENCE = {
+const AUDIENCE: Readonly<Record<string, string>> = {
   signed_in: 'For everybody who is signed in, also before they verified their address.',
+  in_session: 'For everybody who is signed in, also before they verified their address; not by an API key.',
   verified: 'For everybody who is signed in.',
-} as const;
+};
 
 function describe(description: string | undefined, access: Access): { description?: string } {
-  const audience =
-    access === 'signed_in' || access === 'verified'
-      ? AUDIENCE[access]
-      : access && `Takes the permission \`${access}\`: ${permissions[access].description.toLowerCase()}.`;
+  const needed = permissionsOf(access);
+  const audience = needed.length > 0 ? taking(needed) : AUDIENCE[String(access)];
   const parts = [description, audience].filter(Boolean);
   return parts.length > 0 ? { description: parts.join('\n\n') } : {};
+}
+
+/** Of several, one is enough. */
+function taking(needed: readonly Permission[]): string {
+  const keys = needed.map((key) => `\`${key}\``).join(' or ');
+  const meanings = needed.map((key) => permissions[key].description.toLowerCase()).join(', or ');
+  return `Takes the permission ${keys}: ${meanings}.`;
 }
 
 /** The library loses what is said of a field outside of `optional()`. */
@@ -91,9 +104,10 @@ function codesOf(route: Route): ReadonlySet<ErrorCode> {
   const { access = null, errors = [] } = route.meta;
   const codes = new Set<ErrorCode>(['validation_failed', 'internal', ...errors]);
   const add = (...more: ErrorCode[]) => more.forEach((code) => void codes.add(code));
-  if (access !== null) add('unauthenticated', 'token_expired');
-  if (access !== null && access !== 'signed_in') add('email_not_verified');
-  if (access !== null && access in permissions) add('permission_denied');
+  if (access !== null) add('unauthenticated', 'token_expired', 'unavailable');
+  const takesPermission = permissionsOf(access).length > 0;
+  if (access === 'verified' || takesPermission) add('email_not_verified');
+  if (access === 'in_session' || takesPermission) add('permission_denied');
   if (route.pathParameters.length > 0) add('malformed', 'not_found');
   if (route.takesBody) add('malformed', 'payload_too_large', 'unsupported_media_type');
   if (route.input && 'cursor' in route.input.shape) add('invalid_cursor');

@@ -2,7 +2,8 @@ import type { Route } from '../routes.ts';
 
 /** What holds for all operations, in Markdown. */
 export const INTRODUCTION = `
-Sign in with \`POST /auth/login\` and send the access token as \`Authorization: Bearer …\`.
+Sign in with \`POST /auth/login\` and send the access token as \`Authorization: Bearer …\`; a program sends an API key
+(\`twk_…\`) in its place.
 
 **Lists** take \`limit\` and \`cursor\`, and answer \`{ data, page: { nextCursor, hasMore } }\` with a \`Link\` header to the
 next page. A list may name several values of a filter by repeating it: \`?tag=a&tag=b\`.
@@ -26,9 +27,12 @@ const TAGS: Readonly<Record<string, string>> = {
   users: 'People and services with an account.',
   roles: 'Named sets of permissions that people are given.',
   permissions: 'Everything there is to be allowed.',
+  'api-keys': 'Lasting secrets by which programs act in the name of a person or a service.',
   teams: 'People who answer tickets together.',
   notifications: 'Rules, the inbox, and messages on their way out.',
   analytics: 'Figures on support operations, each with its definition.',
+  authz: 'Who may do what, and why or why not.',
+  audit: 'What was done to accounts, rights and the configuration: append-only.',
 };
 
 /** Described tags first, in their order, then whatever else the routes name. */

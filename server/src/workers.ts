@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Config } from '../platform/config.ts';
-import { startConsumer } from '../platform/event-consumer.ts';
-import type { Hints } from '../platform/hints.ts';
-import { forgetOldAnswers } from '../platform/idempotency.ts';
-import type { Log } from '../platform/log.ts';
-import { forgetDeliveries } from '../platform/mail/delivery-queue.ts';
-import { startDeliveryWorker } from '../platform/mail/delivery-worker.ts';
-import { openMailTransport } from '../platform/mail/transport.ts';
-import { repeat } from '../platform/repeat.ts';
-import { createNotifier, NOTIFIER } from './notify.ts';
+import { ACCOUNT_MAILER, createAccountMailer } from './auth/account-mailer.ts';
+import { createNotifier, NOTIFIER } from './notifications/notify.ts';
+import type { Config } from './platform/config.ts';
+import { startConsumer } from './platform/event-consumer.ts';
+import type { Hints } from './platform/hints.ts';
+import { forgetOldAnswers } from './platform/idempotency.ts';
+import type { Log } from './platform/log.ts';
+import { forgetDeliveries } from './platform/mail/delivery-queue.ts';
+import { startDeliveryWorker } from './platform/mail/delivery-worker.ts';
+import { openMailTransport } from './platform/mail/transport.ts';
+import { forgetOldTimes } from './platform/rate-limit.ts';
+import { repeat } from './platform/repeat.ts';
 
 const HOUR_MS = 3_600_000;
 const DELIVERIES_KEPT_MS = 90 * 24 * HOUR_MS;
@@ -35,19 +37,28 @@ export function startWorkers({ root, config, clock, hints, log }: WorkerOptions)
     hints,
     log,
   });
+  const accountMails = startConsumer({
+    root,
+    name: ACCOUNT_MAILER,
+    handle: createAccountMailer({ config, clock }),
+    handled: () => deliveries.wake(),
+    hints,
+    log,
+  });
   const tidying = repeat({
     name: 'Tidying up',
     everyMs: HOUR_MS,
     async pass() {
       await forgetOldAnswers(root.fork(), clock());
       await forgetDeliveries(root.fork(), new Date(clock().getTime() - DELIVERIES_KEPT_MS));
+      await forgetOldTimes(root.fork(), clock());
     },
     log,
   });
 
   return {
     async stop() {
-      await Promise.all([notifications.stop(), tidying.stop()]);
+      await Promise.all([notifications.stop(), accountMails.stop(), tidying.stop()]);
       await deliveries.stop();
     },
   };

@@ -1,0 +1,46 @@
+import { LockMode } from '@mikro-orm/core';
+import type { ByIdExpected } from '../contract/common.ts';
+import type { Actor } from '../platform/actor.ts';
+import { Failure, invalid, notFound } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { requireVersion } from '../platform/version.ts';
+import { User } from '../users/user.entity.ts';
+import { ApiKey } from './api-key.entity.ts';
+import { manages } from './api-key.policy.ts';
+
+/** The account that is to own a new key. Locked, so that of keys made at once each is counted. */
+export async function ownerFor({ em }: Scope, id: string): Promise<User> {
+  const owner = await em.findOne(User, { id, status: 'active' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!owner) throw invalid('ownerId', 'There is no such active account');
+  return owner;
+}
+
+/** The key by which the caller asks, null where they signed in. */
+export async function askingKey(scope: Scope<Actor>): Promise<ApiKey | null> {
+  return (await lockedKeys(scope)).asking;
+}
+
+/** A key that the caller manages, and the one by which they ask. */
+export async function keyToChange(
+  scope: Scope<Actor>,
+  input: ByIdExpected,
+): Promise<{ key: ApiKey; asking: ApiKey | null }> {
+  const { locked, asking } = await lockedKeys(scope, input.id);
+  const key = locked.find(({ id }) => id === input.id);
+  if (!key || !manages(scope.actor, key.owner.id)) throw notFound('API key', input.id);
+  await requireVersion(scope, key, input.expectedVersion);
+  return { key, asking };
+}
+
+/**
+ * Locks the key that asks too: once it is revoked, nothing that it asked for before happens after. In one order, so
+ * that two keys that change each other do not wait for each other.
+ */
+async function lockedKeys({ em, actor, now }: Scope<Actor>, ...ids: string[]) {
+  const wanted = actor.apiKey ? [...ids, actor.apiKey.id] : ids;
+  const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const locked = wanted.length > 0 ? await em.find(ApiKey, { id: { $in: wanted } }, options) : [];
+  const asking = locked.find(({ id }) => id === actor.apiKey?.id) ?? null;
+  if (actor.apiKey && !asking?.isLive(now)) throw new Failure('unauthenticated', 'This API key was revoked');
+  return { locked, asking };
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AccountMail, accountMails } from '../auth/auth.mails.ts';
+import { mailAccount } from '../auth/mail-account.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Config } from '../platform/config.ts';
+import { User } from '../users/user.entity.ts';
+
+interface Made {
+  readonly name: string;
+  readonly owner: User;
+  readonly maker: Actor;
+}
+
+/** Tells whose key it is; of a key of a service, which reads no mail, the person who made it. */
+export async function mailOfNewKey(em: EntityManager, config: Config, { name, owner, maker }: Made): Promise<void> {
+  if (owner.kind === 'person') return mailAccount(em, owner, accountMails(config).apiKeyCreated(name, maker.name));
+  if (maker.kind === 'service') return;
+  await mailAccount(em, await em.findOneOrFail(User, maker.id), serviceKeyCreated(name, owner.name));
+}
+
+const serviceKeyCreated = (name: string, service: string): AccountMail => ({
+  subject: `An API key was made for ${service}`,
+  paragraphs: [
+    `you made the API key “${name}”, by which programs can act in the name of ${service}.`,
+    'If it was not you, revoke it, choose a new password and tell your administrator.',
+  ],
+  event: 'api_key.created',
+});

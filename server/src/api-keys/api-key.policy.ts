@@ -1,0 +1,39 @@
+import type { Grant } from '../contract/permissions.ts';
+import type { Actor } from '../platform/actor.ts';
+import { denied, Failure } from '../platform/failure.ts';
+import { requireMayGrant } from '../roles/role.policy.ts';
+import type { User } from '../users/user.entity.ts';
+import type { ApiKey } from './api-key.entity.ts';
+
+export const managesAny = (actor: Actor) => actor.reach.has('api_key:manage_any');
+
+/** Whether the actor manages the keys of this account: their own, or everybody's. */
+export const manages = (actor: Actor, ownerId: string) => ownerId === actor.id || managesAny(actor);
+
+interface Handed {
+  readonly actor: Actor;
+  /** The key by which they ask, where they do. */
+  readonly asking: ApiKey | null;
+  readonly owner: User;
+  /** What the key may do; null: all that its owner may. */
+  readonly grants: readonly Grant[] | null;
+  readonly ownerGrants: () => Promise<readonly Grant[]>;
+}
+
+/**
+ * Whoever is handed a secret can do what its key may, now and whenever its owner is given more. So that must be no more
+ * than they may themselves; and nobody is handed the key of another person, whose name is theirs alone.
+ */
+export async function requireMayHold({ actor, asking, owner, grants, ownerGrants }: Handed): Promise<void> {
+  const isOwn = owner.id === actor.id;
+  const isNarrowed = asking?.grants != null;
+  if (isOwn && !isNarrowed) return;
+  if (!isOwn && !managesAny(actor)) throw denied('api_key:manage_any');
+  if (!isOwn && owner.kind === 'person') {
+    throw new Failure('permission_denied', 'A person alone holds the keys in their name');
+  }
+  requireMayGrant(actor, grants ?? (await ownerGrants()));
+  if (isNarrowed && grants === null) {
+    throw new Failure('permission_denied', 'By a narrowed API key you get only keys that have grants of their own');
+  }
+}

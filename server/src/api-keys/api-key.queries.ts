@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { ApiKeyList, ApiKey as ApiKeyView } from '../contract/api-keys.ts';
+import type { Page } from '../contract/common.ts';
+import type { Actor } from '../platform/actor.ts';
+import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { countOf } from '../platform/database.ts';
+import { notFound } from '../platform/failure.ts';
+import { manages, managesAny } from './api-key.policy.ts';
+import { apiKeyRows } from './api-key.rows.ts';
+import { viewApiKey } from './api-key.view.ts';
+
+export async function getApiKey(em: EntityManager, actor: Actor, id: string): Promise<ApiKeyView> {
+  const row = await apiKeyRows(em).where('api_keys.id', '=', id).executeTakeFirst();
+  if (!row || !manages(actor, row.owner_id)) throw notFound('API key', id);
+  return viewApiKey(row);
+}
+
+const Cursor = z.tuple([z.uuid()]);
+
+/** The newest first, those that were revoked too. */
+export async function listApiKeys(
+  em: EntityManager,
+  actor: Actor,
+  { owner, limit, cursor, count }: ApiKeyList,
+): Promise<{ data: ApiKeyView[]; page: Page }> {
+  let matching = apiKeyRows(em);
+  if (!managesAny(actor)) matching = matching.where('api_keys.owner_id', '=', actor.id);
+  if (owner !== undefined) matching = matching.where('api_keys.owner_id', '=', owner);
+  let query = matching.orderBy('api_keys.id', 'desc').limit(limit + 1);
+  if (cursor !== undefined) query = query.where('api_keys.id', '<', decodeCursor(cursor, Cursor)[0]);
+  const rows = await query.execute();
+  return pageFrom(rows, limit, (row) => [row.id], viewApiKey, count ? await countOf(matching) : undefined);
+}

@@ -1,0 +1,39 @@
+import { ApiKey, ApiKeyCreate, ApiKeyList, ApiKeyRotate, ApiKeyWithSecret } from '../contract/api-keys.ts';
+import { ById, ByIdExpected, Done, pageOf } from '../contract/common.ts';
+import { requiresOneOf, rest, router } from '../platform/trpc.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from './api-key.commands.ts';
+import { getApiKey, listApiKeys } from './api-key.queries.ts';
+
+const managing = requiresOneOf('api_key:manage_own', 'api_key:manage_any');
+
+export const apiKeyRouter = router({
+  list: managing
+    .meta(rest('GET /api-keys', 'List your API keys; with api_key:manage_any, those of everybody'))
+    .input(ApiKeyList)
+    .output(pageOf(ApiKey))
+    .query(({ ctx, input }) => listApiKeys(ctx.em, ctx.actor, input)),
+
+  get: managing
+    .meta(rest('GET /api-keys/{id}', 'Read an API key, but for its secret'))
+    .input(ById)
+    .output(ApiKey)
+    .query(({ ctx, input }) => getApiKey(ctx.em, ctx.actor, input.id)),
+
+  create: managing
+    .meta(rest('POST /api-keys', 'Make an API key; the answer shows it this once', { status: 201, secret: true }))
+    .input(ApiKeyCreate)
+    .output(ApiKeyWithSecret)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => createApiKey(scope, ctx.services.config, input))),
+
+  rotate: managing
+    .meta(rest('POST /api-keys/{id}/rotate', 'Give an API key a new secret, shown this once', { secret: true }))
+    .input(ApiKeyRotate)
+    .output(ApiKeyWithSecret)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => rotateApiKey(scope, input))),
+
+  revoke: managing
+    .meta(rest('DELETE /api-keys/{id}', 'Revoke an API key, at once and for good', { status: 204 }))
+    .input(ByIdExpected)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => revokeApiKey(scope, input))),
+});

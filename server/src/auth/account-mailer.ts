@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventType } from '../contract/events.ts';
+import type { Config } from '../platform/config.ts';
+import type { LoggedEvent } from '../platform/event-reader.ts';
+import { setTime } from '../platform/now.ts';
+import { User } from '../users/user.entity.ts';
+import { type AccountMail, accountMails } from './auth.mails.ts';
+import { mailAccount } from './mail-account.ts';
+import { issueToken } from './one-time-token.ts';
+
+/** Its name as a consumer of the event log. */
+export const ACCOUNT_MAILER = 'account-mails';
+
+/** Who asked so long ago has given up, or asked again. */
+const STALE_MS = 60 * 60 * 1000;
+
+type Asked = (em: EntityManager, user: User, now: Date) => Promise<AccountMail | null>;
+
+/**
+ * Mails what somebody asked for without being signed in. It is done here, after the answer, so that neither the answer
+ * nor its time tells whether there is an account.
+ */
+export function createAccountMailer({ config, clock }: { config: Config; clock: () => Date }) {
+  const mails = accountMails(config);
+  const answers: { readonly [type in EventType]?: Asked } = {
+    'user.password_reset_requested': async (em, user, now) =>
+      user.status === 'active' ? mails.passwordReset(await issueToken(em, 'reset_password', user, now)) : null,
+    'user.verification_requested': async (em, user, now) =>
+      user.status === 'active' && !user.emailVerifiedAt
+        ? mails.verification(await issueToken(em, 'verify_email', user, now))
+        : null,
+    'user.locked': async () => mails.locked(),
+  };
+
+  return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
+    const now = clock();
+    setTime(em, now);
+    for (const { type, data, occurredAt } of events) {
+      const answer = answers[type];
+      if (!answer || typeof data.email !== 'string' || now.getTime() - occurredAt.getTime() > STALE_MS) continue;
+      const user = await em.findOne(User, { email: data.email, kind: 'person' });
+      const mail = user && (await answer(em, user, now));
+      if (mail) await mailAccount(em, user, mail);
+      await em.flush();
+    }
+  };
+}

@@ -1,0 +1,87 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { ActiveSession, SessionList } from '../contract/auth.ts';
+import type { Page } from '../contract/common.ts';
+import type { Actor } from '../platform/actor.ts';
+import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { countOf, tables } from '../platform/database.ts';
+import { notFound } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { requireMayGrant } from '../roles/role.policy.ts';
+import type { SessionSchema } from '../users/session.entity.ts';
+import { Session } from '../users/session.entity.ts';
+import { endAllSessions, endSession } from '../users/sessions.ts';
+import { userToChange } from '../users/user.commands.ts';
+import { grantsOf } from '../users/user.roles.ts';
+
+const Cursor = z.tuple([z.uuid()]);
+
+interface Listed {
+  readonly userId: string;
+  /** The session that asks. */
+  readonly currentId: string | null;
+  readonly now: Date;
+}
+
+/** Where somebody is signed in, the newest first. */
+export async function listSessions(
+  em: EntityManager,
+  { userId, currentId, now }: Listed,
+  { limit, cursor, count }: SessionList,
+): Promise<{ data: ActiveSession[]; page: Page }> {
+  const active = tables<typeof SessionSchema>(em)
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+  let query = active.orderBy('id', 'desc').limit(limit + 1);
+  if (cursor !== undefined) query = query.where('id', '<', decodeCursor(cursor, Cursor)[0]);
+  const rows = await query.execute();
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => ({
+      id: row.id,
+      createdAt: new Date(row.created_at).toISOString(),
+      lastUsedAt: new Date(row.last_used_at).toISOString(),
+      expiresAt: new Date(row.expires_at).toISOString(),
+      ip: row.ip,
+      userAgent: row.user_agent,
+      isCurrent: row.id === currentId,
+    }),
+    count ? await countOf(active) : undefined,
+  );
+}
+
+/** Ends one of the caller's own sessions; one that has ended already stays so. */
+export async function endOwnSession(
+  { em, actor, now, record }: Scope<Actor>,
+  id: string,
+): Promise<Record<string, never>> {
+  const session = await em.findOne(Session, { id, user: actor.id });
+  if (!session) throw notFound('session', id);
+  if (session.endedAt) return {};
+  await endSession(em, id, now);
+  record('user.session_ended', { id: actor.id }, { data: { sessionId: id } });
+  return {};
+}
+
+/** Ends every session of the caller, this one too. */
+export async function endOwnSessions(scope: Scope<Actor>): Promise<Record<string, never>> {
+  return endSessionsOf(scope, scope.actor.id);
+}
+
+/** Ends every session of somebody else, who may do no more than the caller. */
+export async function endSessionsOfUser(scope: Scope<Actor>, id: string): Promise<Record<string, never>> {
+  requireMayGrant(scope.actor, await grantsOf(scope.em, id));
+  return endSessionsOf(scope, id);
+}
+
+async function endSessionsOf(scope: Scope<Actor>, id: string): Promise<Record<string, never>> {
+  const user = await userToChange(scope, { id });
+  await endAllSessions(scope.em, user, scope.now);
+  scope.record('user.sessions_ended', user);
+  return {};
+}

@@ -1,0 +1,98 @@
+import type { AccessReason } from '../contract/authz.ts';
+import { type Permission, permissions, type Reach } from '../contract/permissions.ts';
+import { reachOf } from '../roles/role.policy.ts';
+import { may } from '../tickets/ticket.policy.ts';
+import type { Verdict } from './access.rules.ts';
+import type { Subject } from './subject.queries.ts';
+import type { TicketOfSubject } from './ticket.queries.ts';
+
+interface Asked {
+  readonly subject: Subject;
+  readonly permission: Permission;
+  readonly ticket: TicketOfSubject | null;
+}
+
+/** The verdict in one sentence, for somebody who configures roles: which role grants what, and what the ticket is. */
+export function explain(asked: Asked, verdict: Verdict): string {
+  const { name } = asked.subject.actor;
+  return verdict.reason === 'granted' ? `${name} may: ${why(asked)}.` : `${name} may not: ${whyNot(asked, verdict)}.`;
+}
+
+function why({ subject, permission, ticket }: Asked): string {
+  const grants = granting(subject, permission);
+  const relation = ticket && nearest(subject, permission, ticket);
+  return relation ? `${grants}, and ${relation}` : grants;
+}
+
+/** What keeps somebody out of everything. */
+const states: { readonly [reason in AccessReason]?: string } = {
+  suspended: 'the account is suspended',
+  invited: 'the invitation was not accepted yet',
+  email_not_verified: 'the e-mail address is not verified yet',
+};
+
+function whyNot({ subject, permission, ticket }: Asked, { reason, by }: Verdict): string {
+  const state = states[reason];
+  if (state) return state;
+  const grants = granting(subject, permission);
+  if (!ticket || reason === 'not_granted') return grants;
+  const { reference } = ticket;
+  if (reason === 'ticket_in_trash') return `${reference} is in the trash, and stays as it is until it is restored`;
+  if (permission === 'ticket:restore' && !ticket.inTrash) return `${reference} is not in the trash`;
+  if (by === permission) return `${grants}, but ${outside(subject, permission, ticket)}`;
+  const sight = granting(subject, by);
+  const unseen = subject.actor.reach.has(by) ? `${sight}, and ${outside(subject, by, ticket)}` : sight;
+  return `${grants}, but ${subject.actor.name} cannot see ${reference}: ${unseen}`;
+}
+
+/** The roles that grant it farthest: `Agent grants ticket:update on tickets of Ada's teams, …`. */
+function granting({ actor, roles }: Subject, permission: Permission): string {
+  const scope = actor.reach.get(permission);
+  if (scope === undefined) {
+    const held = roles.map((role) => role.name).join(', ');
+    return held ? `no role of theirs (${held}) grants ${permission}` : `${actor.name} has no role`;
+  }
+  const names = roles.filter(({ grants }) => reachOf(grants).get(permission) === scope).map((role) => role.name);
+  const verb = names.length > 1 ? 'grant' : 'grants';
+  return `${names.join(' and ')} ${verb} ${permission}${reaching(permission, scope, actor.name)}`;
+}
+
+function reaching(permission: Permission, scope: Reach, name: string): string {
+  if (!permissions[permission].scoped) return '';
+  if (permission === 'ticket:create') return scope === 'all' ? " in anybody's name" : ` in ${name}'s own name`;
+  const words: Record<Reach, string> = {
+    own: `${name}'s own tickets`,
+    assigned: `tickets that are assigned to ${name} or their own`,
+    team: `tickets of ${name}'s teams, and those that are assigned to ${name} or their own`,
+    all: 'all tickets',
+  };
+  return ` on ${words[scope]}`;
+}
+
+const relations = ['team', 'assigned', 'own'] as const;
+const nowhere = { own: false, assigned: false, team: false };
+
+/** What would bring a ticket within reach; nothing has to where it reaches all. */
+function counting({ actor }: Subject, permission: Permission) {
+  if (may(actor, permission, nowhere)) return [];
+  return relations.filter((relation) => may(actor, permission, { ...nowhere, [relation]: true }));
+}
+
+function nearest(subject: Subject, permission: Permission, ticket: TicketOfSubject): string | undefined {
+  const { name } = subject.actor;
+  const words = {
+    team: `${ticket.reference} is in ${ticket.teamName}`,
+    assigned: `${ticket.reference} is assigned to ${name}`,
+    own: `${name} ${ticket.isRequester ? 'is the requester of' : 'follows'} ${ticket.reference}`,
+  };
+  const relation = counting(subject, permission).find((one) => ticket.standing[one]);
+  return relation && words[relation];
+}
+
+function outside(subject: Subject, permission: Permission, { reference }: TicketOfSubject): string {
+  const { name } = subject.actor;
+  const words = { team: `in a team of ${name}'s`, assigned: `assigned to ${name}`, own: 'their own' };
+  const [first, ...others] = counting(subject, permission).map((relation) => words[relation]);
+  if (others.length === 0) return `${reference} is not ${first}`;
+  return `${reference} is neither ${[first, ...others].join(' nor ')}`;
+}

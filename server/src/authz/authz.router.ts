@@ -1,0 +1,16 @@
+import { AccessAnswer, AuthzCheck } from '../contract/authz.ts';
+import { requires, rest, router } from '../platform/trpc.ts';
+import { checkAccess } from './check-access.ts';
+
+export const authzRouter = router({
+  check: requires('role:manage')
+    .meta(
+      rest('POST /authz/check', 'Ask whether somebody may do something, with a ticket or at all, and why', {
+        description: 'A ticket that you may not see yourself is not found.',
+        errors: ['not_found'],
+      }),
+    )
+    .input(AuthzCheck)
+    .output(AccessAnswer)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => checkAccess(scope, input))),
+});

@@ -1,0 +1,30 @@
+import type { AccessAnswer, AuthzCheck } from '../contract/authz.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Scope } from '../platform/scope.ts';
+import { reachOf } from '../roles/role.policy.ts';
+import { judge } from './access.rules.ts';
+import { explain } from './access.wording.ts';
+import { subjectOf } from './subject.queries.ts';
+import { ticketOf } from './ticket.queries.ts';
+
+/** Says whether somebody may do something, by the same predicates by which it would be refused, and why. */
+export async function checkAccess(
+  { em, actor: asker }: Scope<Actor>,
+  { userId, permission, ticketId }: AuthzCheck,
+): Promise<AccessAnswer> {
+  const subject = await subjectOf(em, userId);
+  const ticket = ticketId === undefined ? null : await ticketOf(em, asker, subject.actor, ticketId);
+  const verdict = judge(subject, permission, ticket);
+  return {
+    allowed: verdict.reason === 'granted',
+    permission,
+    reason: verdict.reason,
+    detail: explain({ subject, permission, ticket }, verdict),
+    scope: subject.actor.reach.get(permission) ?? null,
+    grantedBy: subject.roles.flatMap(({ id, key, name, grants }) => {
+      const scope = reachOf(grants).get(permission);
+      return scope === undefined ? [] : [{ role: { id, key, name }, scope }];
+    }),
+    ticket: ticket && { id: ticket.id, reference: ticket.reference, standing: ticket.standing },
+  };
+}

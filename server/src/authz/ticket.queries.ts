@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../platform/actor.ts';
+import { notFound } from '../platform/failure.ts';
+import { type Standing, standingColumns, standingOf, ticketsWithin } from '../tickets/ticket.policy.ts';
+import { byReference } from '../tickets/ticket.rows.ts';
+import { ticketTables } from '../tickets/ticket.tables.ts';
+
+/** A ticket with how somebody stands to it. */
+export interface TicketOfSubject {
+  readonly id: string;
+  readonly reference: string;
+  readonly inTrash: boolean;
+  readonly isRequester: boolean;
+  readonly teamName: string | null;
+  readonly standing: Standing;
+}
+
+/** The ticket as `asker` may see it, of the trash what they may restore, and how `subject` stands to it. */
+export async function ticketOf(
+  em: EntityManager,
+  asker: Actor,
+  subject: Actor,
+  reference: string,
+): Promise<TicketOfSubject> {
+  const row = await ticketTables(em)
+    .selectFrom('tickets')
+    .leftJoin('teams', 'teams.id', 'tickets.team_id')
+    .select(['tickets.id', 'tickets.number', 'tickets.deleted_at', 'tickets.requester_id', 'teams.name as team_name'])
+    .select(standingColumns(subject))
+    .where(byReference(reference))
+    .where(ticketsWithin(asker, 'ticket:read'))
+    .where((eb) => eb.or([eb('tickets.deleted_at', 'is', null), ticketsWithin(asker, 'ticket:restore')(eb)]))
+    .executeTakeFirst();
+  if (!row) throw notFound('ticket', reference);
+  return {
+    id: row.id,
+    reference: `TKT-${row.number}`,
+    inTrash: row.deleted_at !== null,
+    isRequester: row.requester_id === subject.id,
+    teamName: row.team_name,
+    standing: standingOf(row),
+  };
+}

@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Event as EventView } from '../contract/events.ts';
+import { tables } from './database.ts';
+import type { EventSchema } from './event.entity.ts';
+
+export const eventRows = (em: EntityManager) => tables<typeof EventSchema>(em).selectFrom('events').selectAll();
+
+export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number];
+
+export function viewEvent(row: EventRow): EventView {
+  const apiKey = row.api_key_id === null ? null : { id: row.api_key_id, name: row.api_key_name ?? '' };
+  return {
+    id: row.id,
+    type: row.type,
+    subject: { type: row.subject_type, id: row.subject_id },
+    ticketId: row.ticket_id,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, apiKey },
+    occurredAt: new Date(row.occurred_at).toISOString(),
+    changes: row.changes,
+    data: row.data,
+    requestId: row.request_id,
+  };
+}

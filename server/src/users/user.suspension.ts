@@ -1,0 +1,35 @@
+import type { ByIdExpected } from '../contract/common.ts';
+import type { User as UserView } from '../contract/users.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Scope } from '../platform/scope.ts';
+import { requireMayGrant } from '../roles/role.policy.ts';
+import { requireAnotherAdministrator } from './last-administrator.ts';
+import { endAllSessions } from './sessions.ts';
+import { userToChange } from './user.commands.ts';
+import { getUser } from './user.queries.ts';
+import { grantsOf } from './user.roles.ts';
+
+/** Shuts somebody out at once, tokens, sessions and all. Nobody does that to who may do more than they. */
+export async function suspendUser(scope: Scope<Actor>, input: ByIdExpected): Promise<UserView> {
+  const user = await userToChange(scope, input);
+  if (user.status === 'suspended') return getUser(scope.em, user.id);
+  requireMayGrant(scope.actor, await grantsOf(scope.em, user.id));
+  await requireAnotherAdministrator(scope, user.id);
+  scope.record('user.suspended', user, { changes: [{ field: 'status', from: user.status, to: 'suspended' }] });
+  user.status = 'suspended';
+  await endAllSessions(scope.em, user, scope.now);
+  await scope.em.flush();
+  return getUser(scope.em, user.id);
+}
+
+/** Lets somebody in again. It gives back all that their roles grant, and nobody gives what they lack. */
+export async function activateUser(scope: Scope<Actor>, input: ByIdExpected): Promise<UserView> {
+  const user = await userToChange(scope, input);
+  if (user.status !== 'suspended') return getUser(scope.em, user.id);
+  requireMayGrant(scope.actor, await grantsOf(scope.em, user.id));
+  scope.record('user.activated', user, { changes: [{ field: 'status', from: user.status, to: 'active' }] });
+  user.status = 'active';
+  user.changeAccess(scope.now);
+  await scope.em.flush();
+  return getUser(scope.em, user.id);
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Grant,
+  type Permission,
+  permissionKeys,
+  permissions,
+  type Reach,
+  reaches,
+} from '../../server/src/contract/permissions.ts';
+import { narrowed, reachOf } from '../../server/src/roles/role.policy.ts';
+
+const rank = (reach: Reach | undefined) => (reach === undefined ? -1 : reaches.indexOf(reach));
+
+const anyGrants = fc.array(
+  fc.constantFrom<Permission>(...permissionKeys).chain((permission) =>
+    fc.constantFrom<Reach>(...(permissions[permission].scoped ? reaches : (['all'] as const))).map(
+      (scope): Grant => ({
+        permission,
+        scope,
+      }),
+    ),
+  ),
+  { maxLength: 30 },
+);
+
+describe('what a key may do', () => {
+  it.each([
+    ['team', 'own', 'own'],
+    ['own', 'team', 'own'],
+    ['all', 'assigned', 'assigned'],
+    ['team', 'team', 'team'],
+  ] as const)('is of %s and %s the smaller, %s', (scope, given, smaller) => {
+    const owner = reachOf([{ permission: 'ticket:read', scope }]);
+    expect([...narrowed(owner, [{ permission: 'ticket:read', scope: given }])]).toEqual([['ticket:read', smaller]]);
+  });
+
+  it('is all that its owner may where it was given nothing of its own', () => {
+    const owner = reachOf([{ permission: 'ticket:read', scope: 'team' }]);
+    expect(narrowed(owner, null)).toEqual(owner);
+    expect(narrowed(owner, []).size).toBe(0);
+  });
+
+  it('is of each permission the smaller of both, whatever both are', () => {
+    fc.assert(
+      fc.property(anyGrants, anyGrants, (held, given) => {
+        const [owner, wanted] = [reachOf(held), reachOf(given)];
+        const key = narrowed(owner, given);
+        for (const permission of permissionKeys) {
+          const least = Math.min(rank(owner.get(permission)), rank(wanted.get(permission)));
+          expect(rank(key.get(permission))).toBe(least);
+        }
+      }),
+    );
+  });
+
+  it('grows in no way by being narrowed again', () => {
+    fc.assert(
+      fc.property(anyGrants, anyGrants, anyGrants, (held, first, second) => {
+        const once = narrowed(reachOf(held), first);
+        const twice = narrowed(once, second);
+        for (const [permission, reach] of twice) expect(rank(reach)).toBeLessThanOrEqual(rank(once.get(permission)));
+      }),
+    );
+  });
+});

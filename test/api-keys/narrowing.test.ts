@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { type Grant, keyOf, makeKey, personWith, refused, serviceWith } from './support/keys.ts';
+
+let service: TestService;
+let administrator: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+});
+afterAll(() => service.stop());
+
+const grant = (permission: string, scope = 'all'): Grant => ({ permission, scope });
+const denied = (permission: string) => ({ code: 'permission_denied', permission });
+
+describe('a narrowed key', () => {
+  it('may do what it was given and nothing else of what its owner may', async () => {
+    const key = await makeKey(service, administrator, { grants: [grant('user:read')] });
+    expect((await key.get('/auth/me/permissions')).body).toEqual({ grants: [grant('user:read')] });
+    expect((await key.get('/auth/me')).body.id).toBe(administrator.id);
+    expect((await key.get('/users')).status).toBe(200);
+    expect(await key.get('/tickets')).toMatchObject({ status: 403, body: denied('ticket:read') });
+    expect(await key.post('/roles', { key: 'x_y', name: 'X' })).toMatchObject({
+      status: 403,
+      body: denied('role:manage'),
+    });
+  });
+
+  it('reaches only the rows that it was given', async () => {
+    const stranger = await service.person('requester');
+    const foreign = (await stranger.post('/tickets', { subject: 'Not mine' })).body.id;
+    const own = (await administrator.post('/tickets', { subject: 'Mine' })).body.id;
+    const key = await makeKey(service, administrator, { grants: [grant('ticket:read', 'own')] });
+    expect((await key.get(`/tickets/${own}`)).status).toBe(200);
+    expect((await key.get(`/tickets/${foreign}`)).status).toBe(404);
+    expect((await administrator.get(`/tickets/${foreign}`)).status).toBe(200);
+    const listed = (await key.get('/tickets')).body.data.map(({ id }: { id: string }) => id);
+    expect(listed).toEqual([own]);
+  });
+
+  it('loses what its owner loses, and is given back what they are given again', async () => {
+    const owner = await personWith(service, administrator, [
+      grant('ticket:read', 'all'),
+      grant('user:read'),
+      grant('api_key:manage_own'),
+    ]);
+    const key = await makeKey(service, owner, { grants: [grant('ticket:read', 'team'), grant('user:read')] });
+    const [role] = (await administrator.get(`/users/${owner.id}`)).body.roles;
+    const reach = async () => (await key.get('/auth/me/permissions')).body.grants;
+    await administrator.patch(`/roles/${role.id}`, { grants: [grant('ticket:read', 'own')] });
+    expect(await reach()).toEqual([grant('ticket:read', 'own')]);
+    await administrator.patch(`/roles/${role.id}`, { grants: [grant('ticket:read', 'all'), grant('setting:manage')] });
+    expect(await reach()).toEqual([grant('ticket:read', 'team')]);
+  });
+
+  it('without any grants tells who it is, and no more', async () => {
+    const key = await makeKey(service, administrator, { grants: [] });
+    expect((await key.get('/auth/me/permissions')).body).toEqual({ grants: [] });
+    expect((await key.get('/users')).status).toBe(403);
+    expect((await key.get('/api-keys')).status).toBe(403);
+  });
+});
+
+describe('nobody makes a key for more than they may', () => {
+  it('403 for a permission that they lack, or that reaches farther than theirs', async () => {
+    const agent = await service.person('agent');
+    for (const [grants, permission] of [
+      [[grant('user:read'), grant('setting:manage')], 'setting:manage'],
+      [[grant('ticket:read', 'all')], 'ticket:read'],
+      [[grant('api_key:manage_any')], 'api_key:manage_any'],
+    ] as const) {
+      const problem = await refused(service, 403, () => agent.post('/api-keys', { name: 'X', grants }));
+      expect(problem).toMatchObject(denied(permission));
+    }
+  });
+
+  it('403 for another person, whoever asks: nobody acts in the name of somebody else [CVE-2025-61928]', async () => {
+    const agent = await service.person('agent');
+    const victim = await service.person('administrator');
+    const byAgent = await refused(service, 403, () => agent.post('/api-keys', { name: 'X', ownerId: victim.id }));
+    expect(byAgent).toMatchObject(denied('api_key:manage_any'));
+    const grants: Grant[] = [];
+    for (const body of [
+      { name: 'X', ownerId: victim.id },
+      { name: 'X', ownerId: victim.id, grants },
+      { name: 'X', ownerId: agent.id },
+    ]) {
+      const problem = await refused(service, 403, () => administrator.post('/api-keys', body));
+      expect(problem).not.toHaveProperty('permission');
+    }
+    const theirs = await makeKey(service, victim, { grants });
+    await refused(service, 403, () => administrator.post(`/api-keys/${theirs.id}/rotate`, {}));
+    expect((await theirs.get('/auth/me')).status).toBe(200);
+  });
+
+  it('403 for a service without api_key:manage_any', async () => {
+    const agent = await service.person('agent');
+    const { id: ownerId } = await serviceWith(administrator, []);
+    const problem = await refused(service, 403, () => agent.post('/api-keys', { name: 'X', ownerId, grants: [] }));
+    expect(problem).toMatchObject(denied('api_key:manage_any'));
+  });
+
+  it('403 for a service that may more, neither by all that it may, nor by grants, nor by a rotation', async () => {
+    const manager = await personWith(service, administrator, [
+      grant('api_key:manage_any'),
+      grant('ticket:read', 'team'),
+    ]);
+    const { id: ownerId } = await serviceWith(administrator, [grant('ticket:read', 'all'), grant('role:manage')]);
+    for (const [grants, permission] of [
+      [undefined, 'ticket:read'],
+      [null, 'ticket:read'],
+      [[grant('ticket:read', 'all')], 'ticket:read'],
+      [[grant('role:manage')], 'role:manage'],
+    ] as const) {
+      const problem = await refused(service, 403, () => manager.post('/api-keys', { name: 'X', ownerId, grants }));
+      expect(problem).toMatchObject(denied(permission));
+    }
+    const within = await makeKey(service, manager, { ownerId, grants: [grant('ticket:read', 'team')] });
+    expect((await within.get('/auth/me/permissions')).body.grants).toEqual([grant('ticket:read', 'team')]);
+    expect((await manager.post(`/api-keys/${within.id}/rotate`, {})).status).toBe(200);
+
+    const strong = await makeKey(service, administrator, { ownerId });
+    const turning = () => manager.post(`/api-keys/${strong.id}/rotate`, {});
+    expect(await refused(service, 403, turning)).toMatchObject(denied('ticket:read'));
+    expect((await strong.get('/auth/me')).status).toBe(200);
+  });
+
+  it('403 to rotate the key of a service that was given more than it may use yet', async () => {
+    const manager = await personWith(service, administrator, [grant('api_key:manage_any'), grant('user:read')]);
+    const { id: ownerId } = await serviceWith(administrator, [grant('user:read')]);
+    const waiting = await makeKey(service, administrator, {
+      ownerId,
+      grants: [grant('user:read'), grant('role:manage')],
+    });
+    const turning = () => manager.post(`/api-keys/${waiting.id}/rotate`, {});
+    expect(await refused(service, 403, turning)).toMatchObject(denied('role:manage'));
+  });
+
+  it('but rotates their own after they lost a permission that it was given', async () => {
+    const owner = await personWith(service, administrator, [grant('api_key:manage_own'), grant('user:read')]);
+    const key = await makeKey(service, owner, { grants: [grant('user:read')] });
+    const [role] = (await administrator.get(`/users/${owner.id}`)).body.roles;
+    await administrator.patch(`/roles/${role.id}`, { grants: [grant('api_key:manage_own')] });
+    expect((await owner.post(`/api-keys/${key.id}/rotate`, {})).status).toBe(200);
+  });
+});
+
+describe('a key makes and rotates keys', () => {
+  const keyGrants = [grant('api_key:manage_own'), grant('ticket:read', 'own')];
+
+  it('within its own grants', async () => {
+    const key = await makeKey(service, administrator, { grants: keyGrants });
+    const made = await makeKey(service, key, { grants: [grant('ticket:read', 'own')] });
+    expect((await made.get('/auth/me/permissions')).body.grants).toEqual([grant('ticket:read', 'own')]);
+    expect((await administrator.get(`/api-keys/${made.id}`)).body.owner.id).toBe(administrator.id);
+    const turned = keyOf(service, await key.post(`/api-keys/${made.id}/rotate`, {}));
+    expect((await turned.get('/auth/me')).status).toBe(200);
+    const itself = keyOf(service, await key.post(`/api-keys/${key.id}/rotate`, {}));
+    expect((await key.get('/auth/me')).status).toBe(401);
+    expect((await itself.get('/api-keys')).status).toBe(200);
+  });
+
+  it('and as wide as its owner where it is not narrowed', async () => {
+    const key = await makeKey(service, administrator);
+    const made = await makeKey(service, key);
+    expect((await made.get('/roles')).status).toBe(200);
+    expect((await key.post(`/api-keys/${made.id}/rotate`, {})).status).toBe(200);
+  });
+
+  it('403 for a wider one, also of its own owner, made or rotated', async () => {
+    const key = await makeKey(service, administrator, { grants: keyGrants });
+    for (const [grants, permission] of [
+      [[grant('ticket:read', 'all')], 'ticket:read'],
+      [[grant('role:manage')], 'role:manage'],
+      [null, 'ticket:read'],
+    ] as const) {
+      const problem = await refused(service, 403, () => key.post('/api-keys', { name: 'X', grants }));
+      expect(problem).toMatchObject(denied(permission));
+    }
+    const wide = await makeKey(service, administrator);
+    const problem = await refused(service, 403, () => key.post(`/api-keys/${wide.id}/rotate`, {}));
+    expect(problem).toMatchObject(denied('ticket:read'));
+    expect((await wide.get('/auth/me')).status).toBe(200);
+  });
+
+  it('403 for one without grants of its own, even where its owner may no more just now', async () => {
+    const owner = await personWith(service, administrator, keyGrants);
+    const key = await makeKey(service, owner, { grants: keyGrants });
+    const whole = await makeKey(service, owner);
+    await refused(service, 403, () => key.post('/api-keys', { name: 'X' }));
+    await refused(service, 403, () => key.post(`/api-keys/${whole.id}/rotate`, {}));
+  });
+
+  it('403 for a service, which takes api_key:manage_any of the key itself', async () => {
+    const { id: ownerId } = await serviceWith(administrator, []);
+    const key = await makeKey(service, administrator, { grants: keyGrants });
+    const problem = await refused(service, 403, () => key.post('/api-keys', { name: 'X', ownerId, grants: [] }));
+    expect(problem).toMatchObject(denied('api_key:manage_any'));
+  });
+
+  it('nor gives itself more by a role, an account or an invitation', async () => {
+    const grants = [grant('role:manage'), grant('user:create'), grant('user:update'), grant('user:read')];
+    const key = await makeKey(service, administrator, { grants });
+    const roles = (await administrator.get('/roles')).body.data;
+    const strong = roles.find((role: { key: string }) => role.key === 'administrator').id;
+    const weak = (await administrator.post('/roles', { key: 'weak', name: 'Weak', grants: [] })).body.id;
+    const person = await service.person('requester');
+    for (const ask of [
+      () => key.put(`/users/${person.id}/roles`, { roleIds: [strong] }),
+      () => key.patch(`/roles/${weak}`, { grants: [grant('api_key:manage_any')] }),
+      () => key.post('/roles', { key: 'king', name: 'King', grants: [grant('setting:manage')] }),
+      () => key.post('/users', { name: 'X', kind: 'service', roleIds: [strong] }),
+      () => key.post('/users/invite', { name: 'X', email: 'x@example.com', roleIds: [strong] }),
+    ]) {
+      expect(await refused(service, 403, ask)).toMatchObject({ code: 'permission_denied' });
+    }
+  });
+
+  it('and is not told by an Idempotency-Key what was answered to its owner', async () => {
+    const key = await makeKey(service, administrator, { grants: [...keyGrants, grant('user:read')] });
+    const repeat = { 'Idempotency-Key': 'of the owner' };
+    const body = { name: 'Wide' };
+    const wide = await administrator.post('/api-keys', body, repeat);
+    const answer = await key.post('/api-keys', body, repeat);
+    expect(answer.status).toBe(403);
+    expect(JSON.stringify(answer.body)).not.toContain(wide.body.key);
+  });
+});
+
+describe('a service account makes keys for itself', () => {
+  it('by its own key, which its events name', async () => {
+    const account = await serviceWith(administrator, [grant('api_key:manage_own'), grant('user:read')]);
+    const key = await makeKey(service, administrator, { ownerId: account.id, name: 'First' });
+    const made = await makeKey(service, key, { grants: [grant('user:read')] });
+    expect((await made.get('/auth/me')).body).toMatchObject({ id: account.id, kind: 'service' });
+    const [event] = await service.orm.em
+      .fork()
+      .execute('select * from events where subject_id = ? order by position', [made.id]);
+    expect(event).toMatchObject({
+      type: 'api_key.created',
+      actor_kind: 'service',
+      actor_id: account.id,
+      actor_name: account.name,
+      api_key_id: key.id,
+      api_key_name: 'First',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../../../server/src/app.ts';
+import { listen } from '../../../server/src/listen.ts';
+import { createPasswords } from '../../../server/src/platform/passwords.ts';
+import { appRouter } from '../../../server/src/router.ts';
+import { openService } from '../../../server/src/service.ts';
+import type { TestService } from '../../support/service.ts';
+
+/** Where the database of a service is. */
+export function addressOf({ orm }: TestService) {
+  const { host = '', port = 0, user = '', dbName: database = '' } = orm.config.getAll();
+  return { host, port, user, database };
+}
+
+/** Another process, as it were, on the same database: where it listens. It stops with the test. */
+export async function startSecondInstance(service: TestService): Promise<string> {
+  const address = addressOf(service);
+  const { config } = service.services;
+  const log = pino({ level: 'silent' });
+  const second = await openService({
+    config,
+    address,
+    direct: address,
+    log,
+    passwords: createPasswords(4),
+    clock: () => service.now(),
+  });
+  const { createContext, services, isReady } = second;
+  const app = createApp({ router: appRouter, createContext, services, log, ready: isReady });
+  const server = await listen(app, { host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await server.stop();
+    await second.stop();
+  });
+  return `http://127.0.0.1:${server.port}`;
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf, newSecret } from '../../server/src/platform/secret.ts';
+import { restClient } from '../support/rest.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+/** What OWASP ASVS 5.0 asks of the ways into an account (V6.3 to V6.5, V7.2) and is shown nowhere else. */
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const password = 'correct horse battery';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const secretMailedTo = async (email: string) => {
+  const mail = await service.smtp.next((message) => message.to.includes(email));
+  return new URL(mail.link(/token=/)).searchParams.get('token') ?? '';
+};
+
+const tokensIn = (body: unknown) => JSON.stringify(body).match(/accessToken|refreshToken|eyJ/g) ?? [];
+
+describe('a new service', () => {
+  it('has no account in it, and none of the usual ones opens it [ASVS 6.3.2]', async () => {
+    const other = await startService({ workers: false });
+    const [row] = await other.orm.em.execute<{ people: string }[]>('select count(*) as people from users');
+    expect(Number(row?.people)).toBe(0);
+    for (const email of ['admin@localhost.localdomain', 'admin@example.com', 'root@example.com', 'sa@example.com']) {
+      const answer = await other.anybody.post('/auth/login', { email, password: 'admin' });
+      expect(answer.status).toBe(401);
+    }
+    await other.stop();
+  });
+});
+
+describe('a session', () => {
+  it('is opened by a password and by nothing that is mailed [ASVS 7.6.2]', async () => {
+    const administrator = await service.person('administrator');
+    const email = 'nora@example.com';
+    const registered = await service.anybody.post('/auth/register', { name: 'Nora', email, password });
+    const verified = await service.anybody.post('/auth/verify-email', { token: await secretMailedTo(email) });
+    await service.anybody.post('/auth/forgot-password', { email });
+    const reset = await service.anybody.post('/auth/reset-password', { token: await secretMailedTo(email), password });
+    await administrator.post('/users/invite', { name: 'Ivo', email: 'ivo@example.com' });
+    const token = await secretMailedTo('ivo@example.com');
+    const accepted = await service.anybody.post('/auth/accept-invitation', { token, password });
+    for (const answer of [registered, verified, reset, accepted]) {
+      expect(answer.status).toBeLessThan(300);
+      expect(tokensIn(answer.body)).toEqual([]);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+    const [row] = await service.orm.em.execute<{ sessions: string }[]>(
+      'select count(*) as sessions from refresh_tokens',
+    );
+    expect(Number(row?.sessions)).toBe(0);
+  });
+
+  it('has tokens of its own at each sign-in, made at random and kept as a hash [ASVS 7.2.2, 7.2.3]', async () => {
+    const { email, password: known } = await service.person('agent');
+    const signIn = () => service.anybody.post('/auth/login', { email, password: known });
+    const sessions = [(await signIn()).body, (await signIn()).body, (await signIn()).body];
+    expect(new Set(sessions.map(({ accessToken }) => accessToken)).size).toBe(3);
+    const secrets: string[] = sessions.map(({ refreshToken }) => refreshToken);
+    expect(new Set(secrets).size).toBe(3);
+    for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const kept = await service.orm.em.execute<{ row: string }[]>('select t::text as row from refresh_tokens t');
+    const rows = JSON.stringify(kept);
+    for (const secret of secrets) {
+      expect(rows).not.toContain(secret);
+      expect(rows).toContain(hashOf(secret));
+    }
+  });
+
+  it('is another one after signing in again, and the one before ends with its password [ASVS 7.2.4]', async () => {
+    const { email, password: known } = await service.person('agent');
+    const before = (await service.anybody.post('/auth/login', { email, password: known })).body;
+    const me = restClient(service.url, before.accessToken);
+    const changed = await me.post('/auth/change-password', { currentPassword: known, newPassword: 'quite another' });
+    expect(changed.status).toBe(204);
+    const after = (await service.anybody.post('/auth/login', { email, password: 'quite another' })).body;
+    expect(after.accessToken).not.toBe(before.accessToken);
+    expect(after.refreshToken).not.toBe(before.refreshToken);
+    expect((await me.get('/auth/me')).status).toBe(401);
+    const { refreshToken } = before;
+    expect((await service.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401);
+    expect((await restClient(service.url, after.accessToken).get('/auth/me')).status).toBe(200);
+  });
+});
+
+describe('a secret for a first password', () => {
+  it('is good for seven days and one use, and is itself no password [ASVS 6.4.1]', async () => {
+    const administrator = await service.person('administrator');
+    const invite = async (email: string) => {
+      await administrator.post('/users/invite', { name: 'Ina', email });
+      return secretMailedTo(email);
+    };
+    const email = 'ina@example.com';
+    const token = await invite(email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await service.anybody.post('/auth/login', { email, password: token })).status).toBe(401);
+    expect((await service.anybody.post('/auth/accept-invitation', { token, password: 'short' })).status).toBe(422);
+    expect((await service.anybody.post('/auth/accept-invitation', { token, password })).status).toBe(200);
+    const again = await service.anybody.post('/auth/accept-invitation', { token, password: 'somebody else’s' });
+    expect(again.status).toBe(422);
+
+    const late = await invite('late@example.com');
+    const real = service.now;
+    service.now = () => new Date(Date.now() + 7 * DAY_MS + 1000);
+    const answer = await service.anybody.post('/auth/accept-invitation', { token: late, password });
+    service.now = real;
+    expect(answer.status).toBe(422);
+    const login = await service.anybody.post('/auth/login', { email: 'late@example.com', password });
+    expect(login.status).toBe(401);
+  });
+});
+
+describe('an administrator', () => {
+  it('may have a new password asked for, and chooses it for nobody [ASVS 6.4.6]', async () => {
+    const administrator = await service.person('administrator');
+    const person = await service.person('agent');
+    const other = { name: 'A', email: 'chosen@example.com' };
+    for (const field of ['password', 'newPassword', 'passwordHash']) {
+      const chosen = { [field]: 'chosen by another' };
+      const tries = [
+        administrator.patch(`/users/${person.id}`, chosen),
+        administrator.post('/users', { ...other, ...chosen }),
+        administrator.post('/users/invite', { ...other, ...chosen }),
+      ];
+      for (const { status, body } of await Promise.all(tries)) {
+        expect([status, body.errors]).toEqual([422, [expect.objectContaining({ pointer: `#/${field}` })]]);
+      }
+    }
+    const asked = await administrator.post('/auth/forgot-password', { email: person.email });
+    expect(asked.status).toBe(202);
+    expect(JSON.stringify(asked.body)).not.toContain('token');
+    expect(await secretMailedTo(person.email)).toMatch(/^[\w-]{43}$/);
+    const login = await service.anybody.post('/auth/login', { email: person.email, password: person.password });
+    expect(login.status).toBe(200);
+  });
+});
+
+describe('a secret', () => {
+  it('has 256 bits of the random source of the operating system [ASVS 6.5.3, 6.5.4]', async () => {
+    const secrets = Array.from({ length: 1000 }, newSecret);
+    expect(new Set(secrets).size).toBe(1000);
+    for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+
+    const root = path.resolve(import.meta.dirname, '../../server/src');
+    const sources = await Array.fromAsync(glob('**/*.ts', { cwd: root }));
+    const guessing = sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('Math.random'));
+    // To spread attempts over time, and for nothing else.
+    const spreading = ['platform/hint-channel.ts', 'platform/mail/retry-schedule.ts', 'platform/transaction-retry.ts'];
+    expect(guessing.sort()).toEqual(spreading);
+  });
+});
+
+describe('no field', () => {
+  it('asks for a hint, or for a question that others could answer as well [ASVS 6.4.2]', async () => {
+    const document = await (await fetch(`${service.url}/api/openapi.json`)).json();
+    const fields: string[] = [];
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if ('properties' in value && typeof value.properties === 'object') {
+        fields.push(...Object.keys(value.properties ?? {}));
+      }
+      for (const one of Object.values(value)) collect(one);
+    };
+    collect(document);
+    expect(fields).toContain('password');
+    expect(fields.filter((field) => /hint|question|maiden|security|answer/i.test(field))).toEqual([]);
+    const more = { securityQuestion: 'Where?', securityAnswer: 'There' };
+    const answer = await service.anybody.post('/auth/register', {
+      ...{ name: 'A', email: 'a@example.com', password },
+      ...more,
+    });
+    expect(answer.status).toBe(422);
+  });
+});

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/service.ts';
+import { type AccountCase, accountCases } from './support/account-cases.ts';
+import { digestOf } from './support/digest.ts';
+import {
+  type Input,
+  inBatches,
+  type Operation,
+  type Outcome,
+  operationsOf,
+  overRest,
+  overTrpc,
+  textOf,
+} from './support/faces.ts';
+import { anything, hostileFor, UNKNOWN_FIELDS } from './support/hostile.ts';
+import { type Wire, wireTo } from './support/wire.ts';
+
+/**
+ * Whatever stands in one field of an operation on accounts, while all others are right: it is accepted and stored as it
+ * was meant, or it is refused, the refusal names the field, and nothing is stored at all.
+ */
+let service: TestService;
+let wire: Wire;
+let cases: Record<string, AccountCase>;
+
+beforeAll(async () => {
+  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
+  wire = wireTo(service.url);
+  cases = await accountCases(service);
+});
+afterAll(async () => {
+  wire.close();
+  await service.stop();
+});
+
+const operations = operationsOf('auth', 'users', 'roles', 'apiKeys');
+
+function caseOf({ name }: Operation): AccountCase {
+  const one = cases[name];
+  if (!one) throw new Error(`${name} has no case: tell how it is used rightly`);
+  return one;
+}
+
+it('is tried at each operation on accounts that takes an input', () => {
+  expect(Object.keys(cases).sort()).toEqual(operations.map(({ name }) => name).sort());
+});
+
+/** What stands for a field that is not sent. */
+const MISSING = Symbol('missing');
+
+function spoil(input: Input, field: string, value: unknown): Input {
+  if (value !== MISSING) return { ...input, [field]: value };
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== field));
+}
+
+const sizeOf = (value: unknown) => encodeURIComponent(textOf(value)).length;
+const brief = (value: unknown) => (value === MISSING ? 'missing' : textOf(value)).slice(0, 200);
+const pointerTo = (field: string) => `#/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** Refused, and for nothing but this field. */
+function expectRefusal(field: string, value: unknown, { status, code, faults }: Outcome): void {
+  const pointer = pointerTo(field);
+  const isOfIt = (fault: string) => fault.startsWith(`${pointer} `) || fault.startsWith(`${pointer}/`);
+  const seen = { field, value: brief(value), code, faults: [...new Set(faults.map(isOfIt))] };
+  expect(seen, faults.join()).toEqual({ field, value: brief(value), code: 'validation_failed', faults: [true] });
+  expect([400, 422]).toContain(status);
+}
+
+/** In a path or a query, text is all there is: other values are other texts there, and long ones are none. */
+function canBeSent({ place }: Operation, field: string, value: unknown): boolean {
+  if (place(field) === 'body' || value === MISSING) return place(field) !== 'path';
+  if (typeof value !== 'string' || sizeOf(value) > LONGEST_IN_URL || !value.isWellFormed()) return false;
+  return place(field) === 'query' || !/^\.{0,2}$/.test(value);
+}
+
+/** A query has nothing but text: `true` and `10` are there what they say. */
+function inQuery({ place }: Operation, field: string, value: unknown): unknown {
+  if (place(field) !== 'query' || typeof value !== 'string') return value;
+  return /^(true|false|-?\d.*)$/.test(value) ? parsed(value) : value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const isFit = ({ input }: Operation, sent: Input) => input.safeParse(sent).success;
+
+const LONGEST_IN_URL = 8_000;
+/** Of twenty calls in one batch each, so that it is not too large as a whole. */
+const LONGEST_IN_BATCH = 40_000;
+
+/** Sends what the schema does not take, over both faces: each is refused, and nothing is stored. */
+async function tryUnfit(operation: Operation, field: string, values: readonly unknown[]): Promise<void> {
+  const { input, token } = await caseOf(operation).make();
+  const before = await digestOf(service);
+  const overHttp = values.filter(
+    (value) =>
+      canBeSent(operation, field, value) && !isFit(operation, spoil(input, field, inQuery(operation, field, value))),
+  );
+  const answers = overHttp.map((value) => overRest(wire, operation, spoil(input, field, value), token));
+  for (const [index, outcome] of (await Promise.all(answers)).entries()) expectRefusal(field, overHttp[index], outcome);
+
+  const longest = operation.type === 'query' ? LONGEST_IN_URL : LONGEST_IN_BATCH;
+  const inCalls = values.filter((value) => sizeOf(value) < longest);
+  const outcomes = await inBatches(
+    wire,
+    operation,
+    inCalls.map((value) => spoil(input, field, value)),
+    token,
+  );
+  for (const [index, outcome] of outcomes.entries()) expectRefusal(field, inCalls[index], outcome);
+  expect(await digestOf(service)).toBe(before);
+}
+
+/** Refusals that are of no field. */
+const OTHERWISE = [401, 404, 409, 412];
+
+/** Sends what the schema takes: it is stored as it was meant, or refused for a reason of the database or of a rule. */
+async function tryFit(operation: Operation, field: string, value: unknown, face: typeof overRest): Promise<void> {
+  const { make, stored, records } = caseOf(operation);
+  const { input, token } = await make();
+  const sent = spoil(input, field, value);
+  const before = await digestOf(service, records);
+  const outcome = await face(wire, operation, sent, token);
+  if (outcome.status < 300) {
+    const { [field]: read } = operation.input.parse(sent);
+    const kept = (await stored?.(sent, outcome.data)) ?? {};
+    if (value === MISSING || !(field in kept)) return;
+    expect({ field, value: brief(value), kept: kept[field] }).toEqual({
+      field,
+      value: brief(value),
+      kept: meant(field, read),
+    });
+    return;
+  }
+  if ([400, 422].includes(outcome.status)) expectRefusal(field, value, outcome);
+  else expect(OTHERWISE, `${outcome.status} for ${field}: ${brief(value)}`).toContain(outcome.status);
+  expect(await digestOf(service, records), `${field}: ${brief(value)}`).toBe(before);
+}
+
+/** The normal form of a text, said a second time; anything else is stored as it is read. */
+function meant(field: string, read: unknown): unknown {
+  if (typeof read !== 'string') return read;
+  if (field === 'email') return read.normalize('NFKC').trim().toLowerCase();
+  if (field === 'expiresAt') return new Date(read);
+  return field === 'name' ? read.trim() : read;
+}
+
+async function tryAll(operation: Operation, field: string, values: readonly unknown[]): Promise<void> {
+  const { input } = await caseOf(operation).make();
+  const fits = (value: unknown) => isFit(operation, spoil(input, field, value));
+  await tryUnfit(
+    operation,
+    field,
+    values.filter((value) => !fits(value)),
+  );
+  const fit = values.filter(fits).filter((value) => operation.type === 'mutation' || sizeOf(value) < LONGEST_IN_URL);
+  for (const [index, value] of fit.entries()) {
+    const face = index % 2 === 0 && canBeSent(operation, field, value) ? overRest : overTrpc;
+    await tryFit(operation, field, value, face);
+  }
+}
+
+describe.each(operations.map((operation) => ({ name: operation.name, operation })))('$name', ({ operation }) => {
+  const fields = Object.entries(operation.input.shape);
+
+  it.each(fields)('takes of %s what is meant, and refuses by its name what is not', async (field, schema) => {
+    await tryAll(operation, field, [MISSING, ...hostileFor(schema)]);
+    const some = fc.array(anything, { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(some, (values) => tryAll(operation, field, values)),
+      { numRuns: 3 },
+    );
+  });
+
+  it('refuses fields that there are not, by their names', async () => {
+    const { input, token } = await caseOf(operation).make();
+    const unknown = UNKNOWN_FIELDS.filter((field) => !Object.hasOwn(operation.input.shape, field));
+    const before = await digestOf(service);
+    for (const field of unknown) {
+      // As parsed JSON has it: `{ ...input, [field]: true }` would set the prototype where that is the name.
+      const more = Object.defineProperty({ ...input }, field, { value: true, enumerable: true });
+      expectRefusal(field, true, await overRest(wire, operation, more, token));
+      expectRefusal(field, true, await overTrpc(wire, operation, more, token));
+    }
+    expect(await digestOf(service)).toBe(before);
+  });
+
+  it('was refused for nothing else: it takes the same input unspoiled, on either face', async () => {
+    for (const face of [overRest, overTrpc]) {
+      const { make, stored } = caseOf(operation);
+      const { input, token } = await make();
+      const outcome = await face(wire, operation, input, token);
+      expect(outcome).toMatchObject({ code: null });
+      await stored?.(input, outcome.data);
+    }
+  });
+});

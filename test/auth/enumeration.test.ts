@@ -1,0 +1,219 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { makeSecretHolders, rowsOf } from './support/accounts.ts';
+import { type Wire, type WireAnswer, wireTo } from './support/wire.ts';
+
+/** Whoever asks with an address learns nothing of whether, or how, there is an account: not by a byte of the answer. */
+let service: TestService;
+let wire: Wire;
+let asker: Person;
+
+const YESTERDAY = Date.parse('2027-03-01T09:00:00Z');
+const TODAY = Date.parse('2027-03-02T09:00:00Z');
+const password = 'correct horse battery';
+
+beforeAll(async () => {
+  // Behind a proxy, so that each address can be asked for from a network of its own.
+  service = await startService({ workers: false, environment: { TRUST_PROXY: 'loopback' } });
+  wire = wireTo(service.url);
+});
+afterAll(async () => {
+  wire.close();
+  await service.stop();
+});
+
+let made = 0;
+/** All are of the same length, so that answers that repeat them are as well. */
+const newAddress = () => `address-${String(++made).padStart(6, '0')}@example.com`;
+
+/** What there may be at an address, made a day ago. */
+const holders: Record<string, () => Promise<string>> = {
+  nobody: async () => newAddress(),
+  'a verified person': async () => (await service.person('agent', { email: newAddress() })).email,
+  'an unverified one': async () => (await service.person('requester', { email: newAddress(), verified: false })).email,
+  'an invited one': async () => {
+    const [holder] = await makeSecretHolders(service, { purpose: 'accept_invitation' });
+    return renamed(holder?.email ?? '');
+  },
+  'a suspended one': async () => {
+    const { email } = await service.person('requester', { email: newAddress() });
+    await rowsOf(service, "update users set status = 'suspended' where email = ?", [email]);
+    return email;
+  },
+  'a service': async () => {
+    const { email } = await service.person('requester', { email: newAddress() });
+    await rowsOf(service, "update users set kind = 'service', password_hash = null where email = ?", [email]);
+    return email;
+  },
+};
+
+async function renamed(email: string): Promise<string> {
+  const address = newAddress();
+  await rowsOf(service, 'update users set email = ? where email = ?', [address, email]);
+  return address;
+}
+
+interface Question {
+  readonly rest: string;
+  readonly procedure: string;
+  ask(email: string): object;
+  /** As somebody who is signed in. */
+  readonly signedIn?: boolean;
+}
+
+const questions: Record<string, Question> = {
+  registration: {
+    ...{ rest: '/auth/register', procedure: 'auth.register' },
+    ask: (email) => ({ name: 'Some Body', email, password }),
+  },
+  'a log-in': {
+    ...{ rest: '/auth/login', procedure: 'auth.login' },
+    ask: (email) => ({ email, password: 'not the password' }),
+  },
+  'a forgotten password': {
+    ...{ rest: '/auth/forgot-password', procedure: 'auth.forgotPassword' },
+    ask: (email) => ({ email }),
+  },
+  'another verification': {
+    ...{ rest: '/auth/resend-verification', procedure: 'auth.resendVerification' },
+    ask: (email) => ({ email }),
+  },
+  'a change of address': {
+    ...{ rest: '/auth/change-email', procedure: 'auth.changeEmail', signedIn: true },
+    ask: (email) => ({ email, currentPassword: asker.password }),
+  },
+};
+
+/** Options that are wrong must not be looked at any later for one address than for another. */
+const wrong: Record<string, object> = {
+  'a field too many': { reset_url: 'https://evil.example' },
+  'a name that is none': { name: 7 },
+  'a password that is none': { password: '', currentPassword: '' },
+};
+
+let networks = 0;
+/** Sends from a network where nobody was before. */
+function fromAnywhere(question: Question, token: string) {
+  networks += 1;
+  const headers = {
+    'X-Forwarded-For': `10.${networks >> 8}.${networks & 255}.7`,
+    ...(question.signedIn && { Authorization: `Bearer ${token}` }),
+  };
+  return (line: string, body: object) => wire.send(line, { headers, body });
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** All that came over the wire, but for ids, the time of day and the address itself. */
+function seen({ status, rawHeaders, text }: WireAnswer, email: string): string {
+  const headers = rawHeaders.map((value, index) => (rawHeaders[index - 1] === 'Date' ? '<now>' : value));
+  return [status, ...headers, text].join('\n').replaceAll(ID, '<id>').replaceAll(email, '<address>');
+}
+
+/** The answers to the same question asked again and again, for each kind of holder. */
+async function answersFor(question: Question, times: number, more: object = {}): Promise<Record<string, string[]>> {
+  const answers: Record<string, string[]> = {};
+  for (const [holder, make] of Object.entries(holders)) {
+    service.now = () => new Date(YESTERDAY);
+    const email = await make();
+    asker = await service.person('requester');
+    service.now = () => new Date(TODAY);
+    asker = { ...asker, token: (await logIn(asker)).accessToken };
+    const send = fromAnywhere(question, asker.token);
+    const own: string[] = [];
+    for (let time = 0; time < times; time++) {
+      const line = time % 2 === 0 ? `POST /api${question.rest}` : `POST /trpc/${question.procedure}`;
+      own.push(seen(await send(line, { ...question.ask(email), ...more }), email));
+    }
+    answers[holder] = own;
+  }
+  return answers;
+}
+
+const logIn = async ({ email, password: known }: Person) =>
+  (await service.anybody.post('/auth/login', { email, password: known })).body;
+
+const statusesOf = (answers: readonly string[]) => answers.map((answer) => Number(answer.slice(0, 3)));
+
+describe.each(Object.entries(questions))('%s', (_, question) => {
+  it('is answered to the byte as if nobody were there, on either face [CVE-2026-26185]', async () => {
+    const { nobody, ...others } = await answersFor(question, 2);
+    expect(statusesOf(nobody ?? [])[0]).toBeLessThan(402);
+    for (const [holder, answers] of Object.entries(others))
+      expect([holder, ...answers]).toEqual([holder, ...(nobody ?? [])]);
+  });
+
+  it.each(Object.entries(wrong))('is refused alike with %s [CVE-2026-26185]', async (__, more) => {
+    const { nobody, ...others } = await answersFor(question, 2, more);
+    expect(statusesOf(nobody ?? [])[0]).toBe(422);
+    for (const [holder, answers] of Object.entries(others))
+      expect([holder, ...answers]).toEqual([holder, ...(nobody ?? [])]);
+  });
+
+  it('is throttled alike: as soon, and for as long [CVE-2026-26185]', async () => {
+    const { nobody, ...others } = await answersFor(question, 12);
+    const last = nobody?.at(-2) ?? '';
+    expect(last).toMatch(/^429\n/);
+    expect(last).toMatch(/\nRetry-After\n\d+\n/);
+    for (const [holder, answers] of Object.entries(others))
+      expect([holder, ...answers]).toEqual([holder, ...(nobody ?? [])]);
+  });
+});
+
+/** The statements that a request makes the database execute, without what they are about. */
+async function statementsOf(request: () => Promise<unknown>, email: string): Promise<string[]> {
+  const query = vi.spyOn(Client.prototype, 'query');
+  await request();
+  const statements = query.mock.calls.map(([statement]: unknown[]) => textOf(statement));
+  query.mockRestore();
+  const own = statements.filter((statement) => !NOT_OF_A_REQUEST.test(statement));
+  return own.map((statement) => statement.replaceAll(ID, '<id>').replaceAll(email, '<address>'));
+}
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement);
+
+/** Hints to the workers, of which several requests share one, and what an instance reads anew every two seconds. */
+const NOT_OF_A_REQUEST = /pg_notify|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=/;
+
+describe('what is done before the answer', () => {
+  it.each(['a forgotten password', 'another verification', 'a log-in'])(
+    'at %s is the same for every address, statement by statement [CVE-2026-26185]',
+    async (name) => {
+      const question = questions[name];
+      const done: Record<string, string[]> = {};
+      for (const [holder, make] of Object.entries(holders)) {
+        const email = await make();
+        const send = question && fromAnywhere(question, '');
+        const request = async () => send?.(`POST /api${question?.rest}`, question?.ask(email) ?? {});
+        done[holder] = await statementsOf(request, email);
+      }
+      const { nobody = [], ...others } = done;
+      expect(nobody.length).toBeGreaterThan(3);
+      expect(nobody.join('\n')).toContain('insert into "events"');
+      for (const [holder, statements] of Object.entries(others)) {
+        expect([holder, ...statements]).toEqual([holder, ...nobody]);
+      }
+    },
+  );
+
+  it.each([
+    ['a log-in', 'matches'],
+    ['registration', 'hash'],
+  ] as const)('at %s is one hash of a password, whoever is there', async (name, method) => {
+    const question = questions[name];
+    const counted = vi.spyOn(service.services.passwords, method);
+    const counts: Record<string, number> = {};
+    for (const [holder, make] of Object.entries(holders)) {
+      const email = await make();
+      counted.mockClear();
+      await (question && fromAnywhere(question, ''))?.(`POST /api${question?.rest}`, question?.ask(email) ?? {});
+      counts[holder] = counted.mock.calls.length;
+    }
+    counted.mockRestore();
+    expect(counts).toEqual(Object.fromEntries(Object.keys(holders).map((holder) => [holder, 1])));
+  });
+});

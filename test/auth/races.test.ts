@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../../server/src/platform/actor.ts';
+import { transactFor } from '../../server/src/platform/scope.ts';
+import { User, UserRole } from '../../server/src/users/user.entity.ts';
+import { restClient } from '../support/rest.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+/** What is taken from somebody stays taken, whatever else they do in the same moment. */
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
+});
+afterAll(() => service.stop());
+
+const logIn = ({ email }: Person, password: string) => service.anybody.post('/auth/login', { email, password });
+const refresh = (refreshToken: string) => service.anybody.post('/auth/refresh', { refreshToken });
+
+describe('a log-in with the old password beside its change', () => {
+  it('opens no session that outlives the old password, fifty times over [CVE-2021-3740]', async () => {
+    const person = await service.person('agent');
+    let password = person.password;
+    let opened = 0;
+    for (let round = 0; round < 50; round++) {
+      const me = restClient(service.url, (await logIn(person, password)).body.accessToken);
+      const change = { currentPassword: password, newPassword: `another one, number ${round}` };
+      const [changed, ...logIns] = await Promise.all([
+        me.post('/auth/change-password', change),
+        ...Array.from({ length: 6 }, () => logIn(person, password)),
+      ]);
+      expect(changed.status).toBe(204);
+      for (const { status, body } of logIns) {
+        expect([200, 401]).toContain(status);
+        if (status !== 200) continue;
+        opened += 1;
+        expect((await refresh(body.refreshToken)).status).toBe(401);
+        expect((await restClient(service.url, body.accessToken).get('/auth/me')).status).toBe(401);
+      }
+      password = change.newPassword;
+    }
+    expect(opened).toBeGreaterThan(0);
+  });
+});
+
+describe('a token that is issued while a change of roles is still open', () => {
+  it('has no more than the change leaves, once it is made', async () => {
+    const person = await service.person('agent');
+    const session = (await logIn(person, person.password)).body;
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const change = transactFor(service.transactions, { actor: SYSTEM, requestId: null })(
+      async ({ em, now, record }) => {
+        const user = await em.findOneOrFail(User, person.id);
+        await em.nativeDelete(UserRole, { user: user.id });
+        user.changeAccess(now);
+        record('user.roles_changed', user);
+        await em.flush();
+        begun.resolve();
+        await goOn.promise;
+      },
+    );
+    await begun.promise;
+    // Later by the clock than the change, and made from what was there before it.
+    const real = service.now;
+    service.now = () => new Date(Date.now() + 5_000);
+    const { accessToken } = (await refresh(session.refreshToken)).body;
+    service.now = real;
+    const me = restClient(service.url, accessToken);
+    expect((await me.get('/users')).status).toBe(200);
+    goOn.resolve();
+    await change;
+    expect((await me.get('/users')).status).toBe(403);
+  });
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { proceduresOf } from '../../../server/src/platform/rest/procedures.ts';
+import { appRouter } from '../../../server/src/router.ts';
+import type { Wire, WireAnswer } from './wire.ts';
+
+export type Input = Record<string, unknown>;
+
+/** What came of a call, on whichever face. */
+export interface Outcome {
+  readonly status: number;
+  /** Of a refusal. */
+  readonly code: string | null;
+  /** Of a refusal: what it says is wrong, as `#/name too_big`. */
+  readonly faults: readonly string[];
+  /** Of a success. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers as an integrator does, and then asserts
+  readonly data: any;
+}
+
+export interface Operation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly type: 'query' | 'mutation';
+  readonly input: z.ZodObject;
+  /** Where each field of the input goes over REST. */
+  place(field: string): 'path' | 'query' | 'body';
+}
+
+/** The operations of these routers that take an input. */
+export const operationsOf = (...routers: string[]): Operation[] =>
+  proceduresOf(appRouter).flatMap(({ name, meta, input, procedure }) => {
+    const { method = '', path = '' } = meta.openapi ?? {};
+    const { type } = procedure._def;
+    if (!routers.includes(name.split('.')[0] ?? '') || !input || type === 'subscription') return [];
+    const rest = method === 'GET' || method === 'DELETE' ? 'query' : 'body';
+    const place = (field: string) => (path.includes(`{${field}}`) ? 'path' : rest);
+    return [{ name, method, path, type, input, place }];
+  });
+
+const Refusal = z.object({
+  code: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), code: z.string() })).default([]),
+});
+
+const faultsOf = ({ errors }: z.infer<typeof Refusal>) => errors.map(({ pointer, code }) => `${pointer} ${code}`);
+
+const authorized = (token: string | undefined) => (token ? { Authorization: `Bearer ${token}` } : {});
+
+/** A value where there is nothing but text. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+
+/** Over REST; a field of the path or the query goes as text. */
+export async function overRest(wire: Wire, operation: Operation, input: Input, token?: string): Promise<Outcome> {
+  const { method, path, place } = operation;
+  const entries = Object.entries(input);
+  const target = path.replaceAll(/\{(\w+)\}/g, (_, field) => encodeURIComponent(textOf(input[field])));
+  const asked = entries.filter(([field]) => place(field) === 'query');
+  const query = new URLSearchParams(asked.map(([field, value]): [string, string] => [field, textOf(value)]));
+  const sent = entries.filter(([field]) => place(field) === 'body');
+  const answer = await wire.send(`${method} /api${target}${query.size > 0 ? `?${query}` : ''}`, {
+    headers: authorized(token),
+    ...(sent.length > 0 && { body: Object.fromEntries(sent) }),
+  });
+  return restOutcome(answer);
+}
+
+export function restOutcome({ status, body }: WireAnswer): Outcome {
+  if (status < 400) return { status, code: null, faults: [], data: body };
+  const refusal = Refusal.parse(body);
+  return { status, code: refusal.code, faults: faultsOf(refusal), data: null };
+}
+
+const Call = z.object({
+  result: z.object({ data: z.unknown() }).optional(),
+  error: z.object({ data: Refusal.extend({ httpStatus: z.int() }) }).optional(),
+});
+
+function callOutcome(body: unknown): Outcome {
+  const { result, error } = Call.parse(body);
+  if (!error) return { status: 200, code: null, faults: [], data: result?.data };
+  return { status: error.data.httpStatus, code: error.data.code, faults: faultsOf(error.data), data: null };
+}
+
+/** Over tRPC. */
+export async function overTrpc(wire: Wire, { name, type }: Operation, input: Input, token?: string): Promise<Outcome> {
+  const headers = authorized(token);
+  const answer =
+    type === 'query'
+      ? await wire.send(`GET /trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers })
+      : await wire.send(`POST /trpc/${name}`, { headers, body: input });
+  return callOutcome(answer.body);
+}
+
+/** As many calls as a batch may hold. */
+const BATCH = 20;
+
+/** The same over tRPC, changes in batches, as a client that collects its calls sends them. */
+export async function inBatches(
+  wire: Wire,
+  operation: Operation,
+  inputs: readonly Input[],
+  token?: string,
+): Promise<Outcome[]> {
+  if (operation.type === 'query') {
+    return Promise.all(inputs.map((input) => overTrpc(wire, operation, input, token)));
+  }
+  const outcomes: Outcome[] = [];
+  for (let from = 0; from < inputs.length; from += BATCH) {
+    const batch = inputs.slice(from, from + BATCH);
+    const line = `POST /trpc/${batch.map(() => operation.name).join()}?batch=1`;
+    const { body } = await wire.send(line, { headers: authorized(token), body: { ...batch } });
+    outcomes.push(...z.array(z.unknown()).parse(body).map(callOutcome));
+  }
+  return outcomes;
+}

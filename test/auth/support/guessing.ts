@@ -1,0 +1,95 @@
+import { createPasswords } from '../../../server/src/platform/passwords.ts';
+import type { Passwords } from '../../../server/src/platform/services.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { type Answer, startService, type TestService } from '../../support/service.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** An instance behind one proxy, whose time stands still until it is moved, and which counts what it computes. */
+export interface Guarded {
+  readonly service: TestService;
+  /** Hashes of passwords that were computed to compare them, since this was last asked. */
+  computed(): number;
+  /** Moves time on by so many milliseconds. */
+  wait(milliseconds: number): void;
+  logIn(email: string, password: string, from: string): Promise<Answer>;
+  rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+}
+
+interface Options {
+  readonly environment?: Record<string, string>;
+  readonly workers?: boolean;
+  readonly database?: TestDatabase;
+}
+
+export async function startGuarded({ environment = {}, workers = false, ...more }: Options = {}): Promise<Guarded> {
+  let computed = 0;
+  const passwords = counting(createPasswords(4), () => {
+    computed += 1;
+  });
+  const behindProxy = { TRUST_PROXY: '1', ...environment };
+  const service = await startService({ environment: behindProxy, workers, passwords, ...more });
+  let time = Date.now();
+  service.now = () => new Date(time);
+  return {
+    service,
+    computed() {
+      const since = computed;
+      computed = 0;
+      return since;
+    },
+    wait(milliseconds) {
+      time += milliseconds;
+    },
+    logIn: (email, password, from) => service.anybody.post('/auth/login', { email, password }, cameFrom(from)),
+    rows: (statement, values = []) => service.orm.em.fork().execute(statement, values),
+  };
+}
+
+function counting(inner: Passwords, count: () => void): Passwords {
+  return {
+    hash: (password) => inner.hash(password),
+    matches: (password, hash, around = (compare) => compare()) =>
+      inner.matches(password, hash, (compare) =>
+        around(() => {
+          count();
+          return compare();
+        }),
+      ),
+  };
+}
+
+/** What the one proxy in front of the service adds to a request. */
+export const cameFrom = (ip: string) => ({ 'X-Forwarded-For': ip });
+
+let networks = 0;
+
+/** An address in a network where nobody was before. */
+export function newNetwork(): string {
+  networks += 1;
+  return `100.${64 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+let addresses = 0;
+export const newAddress = () => `nobody-${++addresses}@example.com`;
+
+export const times = <Result>(count: number, ask: (n: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
+
+/** How many were answered with which status: `{ 401: 10, 429: 190 }`. */
+export function tally(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** All by which an outsider can tell one answer from another. */
+export function seen({ status, headers, body }: Answer) {
+  const { requestId: _, ...told } = body;
+  const besides = [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
+  return { status, headers: besides, body: told };
+}
+
+export const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));

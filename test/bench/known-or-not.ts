@@ -1,0 +1,104 @@
+/**
+ * `npx -y pnpm@12 bench known-or-not [--pairs 2000] [--only log-in,forgot-password,…]`: whether the time of an answer tells
+ * if an address has an account. Known and unknown addresses are asked for in turns, in an order by chance, and twice as
+ * many known ones, so that two samples of the same kind show how much of a difference is noise. Bcrypt has a low cost,
+ * which hides nothing.
+ *
+ * AUC: how often, of a known and an unknown one, the known one takes longer; 0.5 is a coin.
+ */
+import { parseArgs } from 'node:util';
+import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { ask, oneConnection, type Timed } from './asking.ts';
+import { median } from './report.ts';
+import { onStage, personAt, seedPeople } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    pairs: { type: 'string', default: '2000' },
+    only: { type: 'string', default: 'log-in,forgot-password,register,resend-verification' },
+  },
+});
+const pairs = Number(values.pairs);
+
+const PEOPLE = 500;
+const ROUNDS = 4;
+const WARM_UP = 100;
+
+interface Kind {
+  readonly path: string;
+  readonly status: number;
+  readonly input: (email: string) => object;
+}
+
+const kinds: Record<string, Kind> = {
+  'log-in': {
+    path: '/api/auth/login',
+    status: 401,
+    input: (email) => ({ email, password: 'not the password' }),
+  },
+  'forgot-password': { path: '/api/auth/forgot-password', status: 202, input: (email) => ({ email }) },
+  register: {
+    path: '/api/auth/register',
+    status: 201,
+    input: (email) => ({ name: 'Some Body', email, password: 'a password that will do' }),
+  },
+  'resend-verification': { path: '/api/auth/resend-verification', status: 202, input: (email) => ({ email }) },
+};
+
+let strangers = 0;
+/** As long as the address of a person, and never the same: who registers is known from then on. */
+const nobody = () => `nobody-${String(++strangers).padStart(4, '0')}@example.com`;
+const somebody = () => personAt(Math.floor(Math.random() * PEOPLE));
+
+/** How often a value of one sample exceeds one of the other (Mann and Whitney's U, over all pairs). */
+function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
+  const all = [...one.map((value) => ({ value, mine: true })), ...other.map((value) => ({ value, mine: false }))];
+  all.sort((a, b) => a.value - b.value);
+  let below = 0;
+  let wins = 0;
+  for (const { mine } of all) {
+    if (mine) wins += below;
+    else below += 1;
+  }
+  return wins / (one.length * other.length);
+}
+
+await onStage(async ({ address, start }) => {
+  const passwordHash = await createPasswords(ROUNDS).hash('the password of them all');
+  await seedPeople(address, { count: PEOPLE, passwordHash, verified: false });
+  const { port } = await start({ rounds: ROUNDS, environment: { ROLE: 'all', RATE_LIMIT: 'off' } });
+  const agent = oneConnection();
+
+  const time = async ({ path, status, input }: Kind, email: string): Promise<number> => {
+    const answer: Timed = await ask(agent, port, path, input(email));
+    if (answer.status !== status) throw new Error(`${path}: ${answer.status}, not ${status}`);
+    return answer.milliseconds;
+  };
+
+  console.log(`${pairs} pairs each; times in ms\n`);
+  console.log('| request | known | unknown | difference | AUC | known again | difference | AUC |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const [name, kind] of Object.entries(kinds).filter(([name]) => values.only.split(',').includes(name))) {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const again: number[] = [];
+    const samples = [
+      { to: known, whose: somebody },
+      { to: unknown, whose: nobody },
+      { to: again, whose: somebody },
+    ];
+    for (let pair = -WARM_UP; pair < pairs; pair++) {
+      for (const { to, whose } of samples.toSorted(() => Math.random() - 0.5)) {
+        const took = await time(kind, whose());
+        if (pair >= 0) to.push(took);
+      }
+    }
+    const beside = (other: readonly number[]) => [
+      median(other).toFixed(2),
+      (median(known) - median(other)).toFixed(3),
+      areaUnderCurve(known, other).toFixed(3),
+    ];
+    console.log(`| ${[name, median(known).toFixed(2), ...beside(unknown), ...beside(again)].join(' | ')} |`);
+  }
+  agent.destroy();
+});

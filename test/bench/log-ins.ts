@@ -1,0 +1,76 @@
+/**
+ * `npx -y pnpm@12 bench log-ins [--count 200] [--rounds 12] [--runs 3]`: so many log-ins at once, of as many people and then
+ * of one, with bcrypt as it is in production; and how long `/health/live` takes meanwhile, beside how long it takes when
+ * nothing else is asked.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { ask, manyConnections, quantile, type Timed } from './asking.ts';
+import { onStage, personAt, seedPeople } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '12' },
+    runs: { type: 'string', default: '3' },
+  },
+});
+const count = Number(values.count);
+const rounds = Number(values.rounds);
+
+const PASSWORD = 'the password of them all';
+const EVERY_MS = 10;
+const IDLE_MS = 5_000;
+
+await onStage(async ({ address, start }) => {
+  const passwordHash = await createPasswords(rounds).hash(PASSWORD);
+  await seedPeople(address, { count, passwordHash, verified: true });
+  const { port } = await start({ rounds });
+
+  /**
+   * How long each answer of `/health/live` took until `ended`. One is asked for every few milliseconds, whether or not
+   * the one before was answered: a standstill counts for all who come while it lasts.
+   */
+  const watch = async (ended: Promise<unknown>): Promise<number[]> => {
+    const agent = manyConnections();
+    const asked: Promise<Timed>[] = [];
+    const timer = setInterval(() => asked.push(ask(agent, port, '/health/live')), EVERY_MS);
+    await ended;
+    clearInterval(timer);
+    const times = (await Promise.all(asked)).map(({ milliseconds }) => milliseconds);
+    agent.destroy();
+    return times;
+  };
+
+  const logIns = async (whose: (n: number) => string) => {
+    const agent = manyConnections();
+    const begun = performance.now();
+    const all = Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        ask(agent, port, '/api/auth/login', { email: whose(n), password: PASSWORD }),
+      ),
+    );
+    const live = await watch(all);
+    const refused = (await all).filter(({ status }) => status !== 200).length;
+    agent.destroy();
+    return { live, refused, seconds: (performance.now() - begun) / 1000 };
+  };
+
+  const figures = (live: readonly number[]) =>
+    [0.5, 0.99, 1].map((part) => quantile(live, part).toFixed(1)).join(' | ');
+  console.log(`${count} log-ins at once, bcrypt ${rounds}; /health/live in ms\n`);
+  console.log('| what | seconds | hashes/s | not 200 | live p50 | p99 | longest |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- |');
+  for (let run = 0; run < Number(values.runs); run++) {
+    console.log(`| nothing else | ${IDLE_MS / 1000} | | | ${figures(await watch(delay(IDLE_MS)))} |`);
+    for (const [what, whose] of [
+      ['of as many people', personAt],
+      ['of one', () => personAt(0)],
+    ] as const) {
+      const { live, refused, seconds } = await logIns(whose);
+      const rate = (count / seconds).toFixed(1);
+      console.log(`| ${what} | ${seconds.toFixed(1)} | ${rate} | ${refused} | ${figures(live)} |`);
+    }
+  }
+});

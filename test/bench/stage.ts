@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
+import { type ServerProcess, startServer } from './child.ts';
+import { makeDatabase } from './database.ts';
+import type { OursTask } from './ours.ts';
+
+export interface Stage {
+  readonly address: ClientConfig;
+  /** The service in a process of its own. */
+  start(how: Pick<OursTask, 'environment' | 'rounds'>): Promise<ServerProcess>;
+}
+
+/** A PostgreSQL with the database of a first start, for as long as `act` takes. */
+export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
+  // Told to stop, it takes the database along.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const directory = await mkdtemp(path.join(tmpdir(), 'ticketwire-bench-'));
+  const started: { stop(): Promise<void> }[] = [];
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: directory });
+    started.unshift(postgres);
+    const { host, port, user } = postgres;
+    const address = await makeDatabase({ host, port, user }, 'bench');
+    const start: Stage['start'] = async (how) => {
+      const server = await startServer(new URL('ours.ts', import.meta.url), { dataDir: directory, address, ...how });
+      started.unshift(server);
+      return server;
+    };
+    await act({ address, start });
+  } finally {
+    for (const part of started) await part.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+interface People {
+  /** `person-0001@example.com` and so on, as many as there are. */
+  readonly count: number;
+  readonly passwordHash: string;
+  readonly verified: boolean;
+}
+
+export async function seedPeople(address: ClientConfig, { count, passwordHash, verified }: People): Promise<void> {
+  const client = new Client(address);
+  await client.connect();
+  await client.query(PEOPLE, [count, passwordHash, verified]);
+  await client.query(`insert into user_roles (user_id, role_id)
+    select users.id, roles.id from users, roles where roles.key = 'requester'`);
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+export const personAt = (n: number) => `person-${String(n + 1).padStart(4, '0')}@example.com`;
+
+const PEOPLE = `
+  insert into users (id, created_at, updated_at, version, name, email, email_verified_at, kind, status, password_hash,
+    locale, time_zone, availability, access_changed_at, sessions_valid_from)
+  select uuidv7(), at, at, 1, 'Some Body', 'person-' || lpad(n::text, 4, '0') || '@example.com',
+    case when $3::boolean then at end, 'person', 'active', $2, 'en', 'UTC', 'online', at, at
+  from generate_series(1, $1::integer) as n, lateral (select now() - interval '1 day' as at)`;

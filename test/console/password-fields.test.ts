@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from './support/console.ts';
+
+let test: TestConsole;
+
+beforeAll(async () => {
+  test = await startConsole();
+});
+afterAll(() => test.stop());
+
+/** The inputs of a page that take a password, by what they are called for password managers. */
+const passwordInputs = (page: Page) => page.locator('input[autocomplete$="-password"]');
+
+const secret = 'pasted, not typed';
+
+/** Copies from a field that shows it what is then pasted into the field of the password. */
+async function paste(page: Page, from: string, into: string): Promise<void> {
+  await page.locator(from).fill(secret);
+  await page.locator(from).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+  await page.locator(into).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+describe('a field for a password', () => {
+  it.each([
+    ['/login', ['current-password']],
+    ['/register', ['new-password']],
+    ['/reset-password?token=x', ['new-password']],
+    ['/accept-invitation?token=x', ['new-password']],
+    ['/set-up?token=x', ['new-password']],
+  ])(
+    'on %s hides what is typed until it is asked to show it, and is known to password managers [ASVS 6.2.6, 6.2.7]',
+    async (path, names) => {
+      const page = await test.browser.newPage({ name: `password field ${path}` });
+      await page.goto(`/admin${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const inputs = await passwordInputs(page).all();
+      expect(await Promise.all(inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(names);
+      for (const input of inputs) expect(await input.getAttribute('type')).toBe('password');
+      await page.getByRole('button', { name: 'Show password' }).click();
+      for (const input of inputs) expect(await input.getAttribute('type')).toBe('text');
+    },
+  );
+
+  it('in the profile does so for the one before and the new one [ASVS 6.2.6, 6.2.7]', async () => {
+    const person = await test.service.person('agent');
+    const page = await test.open(person, '/profile', { name: 'password fields of the profile' });
+    await passwordInputs(page).first().waitFor();
+    const inputs = await passwordInputs(page).all();
+    const names = await Promise.all(inputs.map((input) => input.getAttribute('autocomplete')));
+    expect(names.slice(0, 2)).toEqual(['current-password', 'new-password']);
+    for (const input of inputs) expect(await input.getAttribute('type')).toBe('password');
+  });
+
+  it('takes what is pasted [ASVS 6.2.7]', async () => {
+    const page = await test.browser.newPage({ name: 'paste a password' });
+    await page.goto('/admin/login');
+    await page.getByLabel('E-mail address').waitFor();
+    await paste(page, 'input[type=email]', 'input[type=password]');
+    expect(await passwordInputs(page).inputValue()).toBe(secret);
+  });
+});
+
+describe('signing out', () => {
+  it.each(['desktop', 'phone'] as const)('is offered on every page, on a %s [ASVS 7.4.4]', async (viewport) => {
+    const administrator = await test.service.person('administrator');
+    const page = await test.open(administrator, '/', { name: `sign out everywhere on a ${viewport}`, viewport });
+    for (const path of ['/', '/tickets', '/users', '/roles', '/categories/create', '/profile', '/nowhere']) {
+      await page.evaluate(
+        `history.pushState(null, '', ${JSON.stringify(`/admin${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
+      );
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (viewport === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('button', { name: administrator.email }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+      await page.keyboard.press('Escape');
+      if (viewport === 'phone') await page.keyboard.press('Escape');
+    }
+  });
+});

@@ -1,0 +1,79 @@
+/** What an id in an input is the id of. */
+export type IdKind =
+  | 'ticket'
+  | 'account'
+  | 'api_key'
+  | 'session'
+  | 'notification'
+  | 'category'
+  | 'role'
+  | 'rule'
+  | 'team'
+  | 'status'
+  | 'anything';
+
+/** By the name of the field; what is just called `id` by the procedure, or by all of its kind. */
+const byField: Readonly<Record<string, IdKind>> = {
+  ticketId: 'ticket',
+  userId: 'account',
+  requesterId: 'account',
+  assigneeId: 'account',
+  ownerId: 'account',
+  owner: 'account',
+  requester: 'account',
+  assignee: 'account',
+  actor: 'account',
+  subject: 'anything',
+  apiKey: 'api_key',
+  roleIds: 'role',
+  teamId: 'team',
+  defaultTeamId: 'team',
+  team: 'team',
+  categoryId: 'category',
+  parentId: 'category',
+  category: 'category',
+  statusId: 'status',
+  status: 'status',
+  replaceWith: 'status',
+  ids: 'status',
+  'transitions.fromId': 'status',
+  'transitions.toId': 'status',
+  'auth.endSession id': 'session',
+  'users id': 'account',
+  'roles id': 'role',
+  'apiKeys id': 'api_key',
+  'teams id': 'team',
+  'categories id': 'category',
+  'statuses id': 'status',
+  'notificationRules id': 'rule',
+  'notifications id': 'notification',
+};
+
+/** What an id-shaped field of a procedure is the id of; undefined where nobody has said so yet. */
+export function kindOfId(procedure: string, field: string): IdKind | undefined {
+  const [router = ''] = procedure.split('.');
+  return byField[`${procedure} ${field}`] ?? byField[`${router} ${field}`] ?? byField[field];
+}
+
+/** Every verified person may read these. */
+export const everybodys: readonly IdKind[] = ['team', 'status'];
+
+/** Fields by which a list is narrowed: naming what one may not see finds nothing, and says nothing. */
+export const filters: readonly string[] = [
+  'users.list team',
+  'apiKeys.list owner',
+  'tickets.list status',
+  'tickets.list category',
+  'tickets.list assignee',
+  'tickets.list requester',
+  'tickets.list team',
+  'analytics.overview team',
+  'analytics.overview assignee',
+  'analytics.overview category',
+  'auditEvents.list actor',
+  'auditEvents.list subject',
+  'auditEvents.list apiKey',
+];
+
+/** Taking away what is not there is done already. */
+export const idle: readonly string[] = ['tickets.unfollow userId'];

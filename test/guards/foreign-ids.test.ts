@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Grant, permissionKeys, permissions } from '../../server/src/contract/permissions.ts';
+import type { Caller } from './access.oracle.ts';
+import { everybodys, filters, type IdKind, idle, kindOfId } from './foreign-ids.table.ts';
+import { makeInputs } from './inputs.ts';
+import { declaredProcedures } from './procedures.ts';
+import { type Actor, addAccount } from './support/accounts.ts';
+import { createBatch } from './support/batch.ts';
+import { everything } from './support/everything.ts';
+import { overRest, overTrpc, type Reply } from './support/faces.ts';
+import { type Field, fieldsOf, isId, isList, withValue } from './support/input-fields.ts';
+import {
+  apiKeyRow,
+  categoryRow,
+  newId,
+  notificationRow,
+  roleRow,
+  ruleRow,
+  sessionRow,
+  ticketRow,
+} from './support/rows.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+/** An id is no right: whatever it is written into, it opens nothing that its sender may not see. */
+let stage: Stage;
+/** May do everything, but with tickets, keys and the like only their own. */
+let keeper: Actor;
+/** May do everything with their own tickets, and nothing with anything else. */
+let outsider: Actor;
+let foreign: Record<IdKind, string>;
+let foreignReference: string;
+
+const CANARY = 'quinquireme';
+
+beforeAll(async () => {
+  stage = await openStage();
+  const grants = permissionKeys
+    .filter((key) => key !== 'api_key:manage_any')
+    .map((permission): Grant => ({ permission, scope: permissions[permission].scoped ? 'own' : 'all' }));
+  keeper = await stage.actor(grants);
+  outsider = await stage.actor(
+    grants.filter(
+      ({ permission }) =>
+        (permissions[permission].scoped && permission !== 'ticket:assign') || permission === 'api_key:manage_own',
+    ),
+  );
+  foreign = await makeForeign(stage);
+  foreignReference = (await stage.common.writer.get(`/tickets/${foreign.ticket}`)).body.reference;
+});
+afterAll(() => stage.service.stop());
+
+/** A row of each kind that is none of the senders', each with the word in all that it says. */
+async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, string>> {
+  const batch = createBatch();
+  const { id: account } = addAccount(batch, common, 'agent', { name: CANARY, email: `${CANARY}@example.org` });
+  const ids = {
+    ticket: newId(),
+    api_key: newId(),
+    session: newId(),
+    notification: newId(),
+    category: newId(),
+    role: newId(),
+    rule: newId(),
+  };
+  const { theirs: teamId, statuses } = common;
+  const requested = { requesterId: account, assigneeId: account, teamId, statusId: statuses.open, trashed: false };
+  batch.add('tickets', ticketRow({ id: ids.ticket, words: CANARY, ...requested }));
+  batch.add('api_keys', apiKeyRow(ids.api_key, account, CANARY));
+  batch.add('sessions', sessionRow(ids.session, account));
+  batch.add('notifications', notificationRow(ids.notification, account, ids.ticket, CANARY));
+  batch.add('categories', categoryRow(ids.category, CANARY, false));
+  batch.add('roles', roleRow(ids.role, CANARY, []));
+  batch.add('notification_rules', ruleRow(ids.rule, CANARY));
+  await batch.write(service.orm.em.fork());
+  return { ...ids, account, team: teamId, status: statuses.pending, anything: ids.ticket };
+}
+
+const kindOf = (procedure: string, { name }: Field): IdKind => kindOfId(procedure, name) ?? 'anything';
+
+/** Whose way to the row is shut: by how far their permissions reach, or for want of one. */
+const senderFor = (kind: IdKind): Actor =>
+  kind === 'ticket' || kind === 'session' || kind === 'notification' || kind === 'api_key' ? keeper : outsider;
+
+const procedures = declaredProcedures();
+const idFields = procedures.flatMap((procedure) =>
+  fieldsOf(procedure.input)
+    .filter(isId)
+    .map((field) => ({ title: `${procedure.name} ${field.name}`, procedure, field })),
+);
+type IdField = (typeof idFields)[number];
+
+it('knows of every field that takes an id what it is the id of [ASVS 8.2.2]', () => {
+  const unknown = idFields.filter(({ procedure, field }) => kindOfId(procedure.name, field.name) === undefined);
+  expect(unknown.map(({ title }) => title)).toEqual([]);
+  const titles = idFields.map(({ title }) => title);
+  expect([...filters, ...idle].filter((title) => !titles.includes(title))).toEqual([]);
+});
+
+/** Sends an input with one id in it over both faces; what else it names is the sender's own. */
+async function sendWith({ procedure, field }: IdField, caller: Caller | Actor, id: string) {
+  const [cell] = await stage.furnish([{ act: procedure.name, caller, relation: 'own', done: true }]);
+  if (!cell) throw new TypeError('Nothing was furnished');
+  const input = withValue(makeInputs(cell.world)[procedure.name] ?? {}, field.steps, isList(field) ? [id] : id);
+  const before = await everything(stage.service);
+  const replies = await Promise.all(
+    [overTrpc, overRest].map((face) => face(stage.service.url, procedure, input, cell.token)),
+  );
+  const changed = (await everything(stage.service)) !== before;
+  return { replies, changed };
+}
+
+const Found = z.object({
+  data: z.array(z.unknown()).optional(),
+  ticketsCreated: z.object({ value: z.number() }).optional(),
+});
+
+function foundNothing({ text }: Reply): boolean {
+  const { result } = z.object({ result: z.object({ data: Found }).optional() }).parse(JSON.parse(text));
+  const { data, ticketsCreated } = result?.data ?? Found.parse(JSON.parse(text));
+  return data?.length === 0 || ticketsCreated?.value === 0;
+}
+
+/** What a refusal may be; and of a list, that it has nothing in it. */
+function isRefused({ title }: IdField, reply: Reply, refusal: RegExp): boolean {
+  if (reply.outcome !== 'ok') return refusal.test(reply.outcome);
+  return idle.includes(title) || (filters.includes(title) && foundNothing(reply));
+}
+
+const shut = idFields.filter(({ procedure, field }) => !everybodys.includes(kindOf(procedure.name, field)));
+
+describe.each(shut.map((field) => [field.title, field] as const))('%s', (_title, field) => {
+  it('opens no row that its sender may not see, and tells nothing of it [ASVS 8.2.2] [CVE-2026-40591] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
+    const kind = kindOf(field.procedure.name, field.field);
+    for (const id of kind === 'ticket' ? [foreign.ticket, foreignReference] : [foreign[kind]]) {
+      const { replies, changed } = await sendWith(field, senderFor(kind), id);
+      const refusal =
+        senderFor(kind) === keeper ? /^not_found$/ : /^(permission_denied .+|not_found|validation_failed)$/;
+      const told = replies.map((reply) => (isRefused(field, reply, refusal) ? 'refused' : reply.outcome));
+      expect({ told, changed }).toEqual({ told: ['refused', 'refused'], changed: false });
+      for (const { text } of replies) expect(text).not.toContain(CANARY);
+    }
+  });
+});
+
+describe.each(idFields.map((field) => [field.title, field] as const))('%s', (_title, field) => {
+  it('is refused where it is the id of nothing, or of something else [ASVS 8.2.2]', async () => {
+    const kind = kindOf(field.procedure.name, field.field);
+    for (const id of [newId(), kind === 'ticket' ? foreign.account : foreign.ticket]) {
+      const { replies, changed } = await sendWith(field, 'administrator', id);
+      const told = replies.map((reply) => isRefused(field, reply, /^(not_found|validation_failed)$/) || reply.outcome);
+      expect({ told, changed }).toEqual({ told: [true, true], changed: false });
+    }
+  });
+});

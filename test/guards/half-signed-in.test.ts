@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeInputs } from './inputs.ts';
+import { declaredProcedures } from './procedures.ts';
+import { everything } from './support/everything.ts';
+import { overRest, overTrpc } from './support/faces.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+/** Somebody who has signed in and not yet shown that their address is theirs, whatever roles await them. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.service.stop());
+
+/** Their own account, and what anybody may do. */
+const ANSWERING = [
+  'auth.acceptInvitation',
+  'auth.changeEmail',
+  'auth.changePassword',
+  'auth.endSession',
+  'auth.endSessions',
+  'auth.forgotPassword',
+  'auth.login',
+  'auth.logout',
+  'auth.me',
+  'auth.myPermissions',
+  'auth.refresh',
+  'auth.register',
+  'auth.resendVerification',
+  'auth.resetPassword',
+  'auth.sessions',
+  'auth.setUp',
+  'auth.updateMe',
+  'auth.verifyEmail',
+];
+
+it('gets no answer but of the few, as an administrator too, and changes nothing by asking [ASVS 8.2.1] [GHSA-xg6x-h9c9-2m83]', async () => {
+  const others = declaredProcedures().filter(({ name }) => !ANSWERING.includes(name));
+  const cells = others.map(({ name: act }) => ({ act, caller: 'unverified', relation: 'own', done: true }) as const);
+  const furnished = await stage.furnish(cells);
+  const before = await everything(stage.service);
+  for (const [index, { cell, world, token }] of furnished.entries()) {
+    const procedure = others[index];
+    if (!procedure) throw new TypeError('Nothing to call');
+    for (const face of [overTrpc, overRest]) {
+      const { outcome } = await face(stage.service.url, procedure, makeInputs(world)[cell.act], token);
+      expect(`${cell.act} ${outcome}`).toBe(`${cell.act} email_not_verified`);
+    }
+  }
+  expect(others.length).toBeGreaterThan(60);
+  expect(await everything(stage.service)).toBe(before);
+});
+
+it('gets an answer of each of the few [GHSA-xg6x-h9c9-2m83]', async () => {
+  const few = declaredProcedures().filter(({ name }) => ANSWERING.includes(name));
+  expect(few.map(({ name }) => name).sort()).toEqual(ANSWERING);
+  for (const procedure of few) {
+    const cell = { act: procedure.name, caller: 'unverified', relation: 'own', done: true } as const;
+    for (const { world, token } of await stage.furnish([cell])) {
+      const input = makeInputs(world)[procedure.name];
+      const { outcome } = await overTrpc(stage.service.url, procedure, input, token);
+      expect(`${procedure.name} ${outcome}`).toBe(
+        `${procedure.name} ${procedure.name === 'auth.setUp' ? 'conflict' : 'ok'}`,
+      );
+    }
+  }
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeInputs } from './inputs.ts';
+import { declaredProcedures } from './procedures.ts';
+import { everything } from './support/everything.ts';
+import { type Callable, type Input, overRest, overTrpc } from './support/faces.ts';
+import { type Place, placesOf, withValue } from './support/input-fields.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+/** What a row holds is changed by what an operation declares, and by nothing else that is sent along. */
+let stage: Stage;
+let columns: readonly string[];
+beforeAll(async () => {
+  stage = await openStage();
+  columns = columnsOf(stage);
+});
+afterAll(() => stage.service.stop());
+
+/** Who somebody is, and what they may do, by names that no column has. */
+const IDENTITY = ['userId', 'actorId', 'ownerId', 'createdBy', 'isAdmin', 'permissions', 'roles', 'verified', 'tokens'];
+/** What every object of JavaScript has. */
+const INHERITED = ['__proto__', 'constructor', 'toString'];
+
+/** The name of every column of every table as an input would write it, relations also by their id. */
+function columnsOf({ service }: Stage): string[] {
+  const properties = [...service.orm.getMetadata().getAll().values()].flatMap(({ props }) => props);
+  const names = properties.flatMap(({ name, targetMeta }) => (targetMeta ? [name, `${name}Id`] : [name]));
+  return [...new Set([...names, ...IDENTITY, ...INHERITED])].sort();
+}
+
+const pointerOf = ({ steps }: Place, name: string) => `#/${[...steps, name].join('/')}`;
+const unknown = ({ fields }: Place) => columns.filter((name) => !fields.includes(name));
+
+const Errors = z.object({ code: z.string(), errors: z.array(z.object({ pointer: z.string(), code: z.string() })) });
+const Batch = z.array(z.object({ error: z.object({ data: Errors }) }));
+type Refusal = z.infer<typeof Errors>;
+
+const BATCH_SIZE = 20;
+
+/** Many calls of one procedure in a few requests. */
+async function inBatches({ name }: Callable, inputs: readonly Input[], token: string | null): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (let start = 0; start < inputs.length; start += BATCH_SIZE) {
+    const batch = inputs.slice(start, start + BATCH_SIZE);
+    const response = await fetch(`${stage.service.url}/trpc/${batch.map(() => name).join(',')}?batch=1`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...batch }),
+    });
+    refusals.push(...Batch.parse(await response.json()).map(({ error }) => error.data));
+  }
+  return refusals;
+}
+
+const changing = declaredProcedures().filter(({ type, input }) => type === 'mutation' && input !== null);
+
+it('is tried with the columns that matter', () => {
+  const ones = [
+    'id',
+    'version',
+    'createdAt',
+    'emailVerifiedAt',
+    'passwordHash',
+    'isSystem',
+    'hash',
+    'requesterId',
+    'status',
+  ];
+  expect(columns).toEqual(expect.arrayContaining([...ones, 'owner', 'ownerId', 'sessionsValidFrom', 'deletedAt']));
+  expect(columns.length).toBeGreaterThan(120);
+});
+
+describe.each(changing.map((procedure) => [procedure.name, procedure] as const))('%s', (name, procedure) => {
+  const ready = async () => {
+    const [cell] = await stage.furnish([{ act: name, caller: 'administrator', relation: 'own', done: true }]);
+    if (!cell) throw new TypeError('Nothing was furnished');
+    return { valid: makeInputs(cell.world)[name] ?? {}, token: cell.token };
+  };
+
+  it('takes no column that it does not declare, one at a time, and changes nothing [ASVS 8.2.3] [CVE-2026-27946] [CVE-2025-61928]', async () => {
+    const { valid, token } = await ready();
+    const before = await everything(stage.service);
+    for (const place of placesOf(procedure.input)) {
+      const names = unknown(place);
+      const inputs = names.map((field) => withValue(valid, [...place.steps, field], 'true'));
+      const refusals = await inBatches(procedure, inputs, token);
+      const named = refusals.map(({ code, errors }, index) => {
+        const pointer = pointerOf(place, names[index] ?? '');
+        const isNamed = errors.some((error) => error.pointer === pointer && error.code === 'unknown_field');
+        return `${names[index]} ${code} ${isNamed ? 'unknown_field' : JSON.stringify(errors)}`;
+      });
+      expect(named).toEqual(names.map((field) => `${field} validation_failed unknown_field`));
+    }
+    expect(await everything(stage.service)).toBe(before);
+  });
+
+  it('takes none of them over REST either, and names each [ASVS 8.2.3] [CVE-2026-27946] [CVE-2025-61928]', async () => {
+    const { valid, token } = await ready();
+    const [root] = placesOf(procedure.input);
+    if (!root) throw new TypeError('It takes no input');
+    const names = unknown(root);
+    const sent = names.reduce<Record<string, unknown>>((input, field) => withValue(input, [field], 'true'), valid);
+    const before = await everything(stage.service);
+    const { text } = await overRest(stage.service.url, procedure, sent, token);
+    const { code, errors } = Errors.parse(JSON.parse(text));
+    expect(code).toBe('validation_failed');
+    expect(errors.map(({ pointer }) => pointer).sort()).toEqual(names.map((field) => pointerOf(root, field)).sort());
+    expect(await everything(stage.service)).toBe(before);
+  });
+
+  if (procedure.meta.access !== null)
+    it('takes nobody’s word for who they are [ASVS 8.3.1] [CVE-2025-61928]', async () => {
+      const { valid } = await ready();
+      const { keyOwnerId: userId } = stage.common;
+      const claimed = { ...valid, userId, ownerId: userId, actorId: userId, permissions: ['role:manage'] };
+      const before = await everything(stage.service);
+      for (const face of [overTrpc, overRest]) {
+        const { outcome } = await face(stage.service.url, procedure, claimed, null);
+        expect(['unauthenticated', 'validation_failed']).toContain(outcome);
+      }
+      expect(await everything(stage.service)).toBe(before);
+    });
+});

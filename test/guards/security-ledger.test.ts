@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { limits } from '../../server/src/auth/limits.ts';
+import { lifetime } from '../../server/src/auth/one-time-token.ts';
+import { weaknessOf } from '../../server/src/auth/password.rules.ts';
+import { GRACE_MS } from '../../server/src/auth/refresh.ts';
+import { IDLE_MS, LIFETIME_MS } from '../../server/src/auth/session.ts';
+import { PASSWORD_RULE } from '../../server/src/contract/auth.ts';
+import { permissionKeys, permissions } from '../../server/src/contract/permissions.ts';
+import { Ticket } from '../../server/src/contract/tickets.ts';
+import { User } from '../../server/src/contract/users.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { defaultRoles } from '../../server/src/roles/default-roles.ts';
+import { declaredProcedures } from './procedures.ts';
+import { faultsOf, looseTagsOf, rowsOf, tagsOf } from './security-ledger.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const ledger = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');
+
+async function testSources(): Promise<{ file: string; source: string }[]> {
+  const exclude = (name: string) => name.includes('node_modules');
+  const files = await Array.fromAsync(glob('test/**/*.test.ts', { cwd: ROOT, exclude }));
+  return files.sort().map((file) => ({ file, source: readFileSync(path.join(ROOT, file), 'utf8') }));
+}
+
+describe('the ledger of docs/security.md', () => {
+  it('has a row for each requirement of V6 to V9, and a running test for each that is met', async () => {
+    const sources = await testSources();
+    const tags = sources.flatMap(({ file, source }) => tagsOf(file, source));
+    const loose = sources.flatMap(({ file, source }) => looseTagsOf(file, source));
+    expect([...faultsOf(rowsOf(ledger), tags), ...loose]).toEqual([]);
+  });
+
+  it('says in its head how many are met, open and not applicable', () => {
+    const rows = rowsOf(ledger).filter(({ level }) => level !== '3');
+    const count = (state: string) => rows.filter((row) => row.state === state).length;
+    const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id);
+    expect(ledger.match(/^\d+ requirements: .*$/m)?.[0]).toBe(
+      `${rows.length} requirements: ${count('met')} met, ${open.length} open, ${count('not applicable')} not applicable. ` +
+        `Open: ${open.join(', ')}.`,
+    );
+  });
+});
+
+/** What stands below a heading, up to the next one of its kind; lines of prose are joined. */
+function section(title: string): string {
+  const [, text = ''] = ledger.split(`\n## ${title}\n`);
+  return (text.split(/\n##? /)[0] ?? '').replaceAll(/\n +/g, ' ');
+}
+
+const UNITS = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+  ['second', 1000],
+] as const;
+
+/** `90 days`, `24 hours`, `1 hour`: in the largest unit that gives a whole number, and days only from two on. */
+function inWords(ms: number): string {
+  const [name, unit] = UNITS.find(([word, size]) => ms % size === 0 && (word !== 'day' || ms > size)) ?? ['ms', 1];
+  return `${ms / unit} ${name}${ms === unit ? '' : 's'}`;
+}
+
+const fromServer = createRequire(path.join(ROOT, 'server/package.json'));
+const CommonPasswords = z.object({ dictionary: z.object({ 'passwords-common': z.array(z.string()) }) });
+
+describe('what docs/security.md says of the code', () => {
+  it('tells every limit on guessing and mails, and how to turn it off [ASVS 6.1.1]', () => {
+    const rows = [...section('Guessing and mail bombing').matchAll(/^\| `(\w+)` \|.*\| (\d+) \| ([\w ]+) \|$/gm)];
+    const told = rows.map(([, name, places, span]) => `${name}: ${places} in ${span}`);
+    expect(told).toEqual(
+      Object.entries(limits).map(([name, { places, spanMs }]) => `${name}: ${places} in ${inWords(spanMs)}`),
+    );
+    expect(section('Guessing and mail bombing')).toContain('`RATE_LIMIT=off`');
+    expect([readConfig({}).rateLimit, readConfig({ RATE_LIMIT: 'off' }).rateLimit]).toEqual(['on', 'off']);
+  });
+
+  it('tells how long a password may be, and how long the list of common ones is', () => {
+    const numbers = PASSWORD_RULE.match(/[\d,]*\d/g) ?? [];
+    expect(section('Passwords')).toContain(`At least ${numbers[0]} characters`);
+    expect(section('Passwords')).toContain(`at most ${numbers[1]} bytes`);
+    const { dictionary } = CommonPasswords.parse(fromServer('@zxcvbn-ts/language-common'));
+    const common = dictionary['passwords-common'];
+    expect(section('Passwords')).toContain(`the ${common.length.toLocaleString('en')} of the list`);
+  });
+
+  it('tells the words of the context that no password may be [ASVS 6.1.2]', () => {
+    const [personal = ''] = section('Passwords').match(/Refused as too personal[\s\S]*?\n-/) ?? [];
+    const person = { name: 'Rosalind Franklin', email: 'elsie@example.com' };
+    for (const [words, password] of [
+      ['`ticketwire`', 'Ticketwire'],
+      ["the owner's address", 'elsie@example.com'],
+      ['the part of it before the', 'elsie1920'],
+      ["the owner's name", 'rosalindfranklin'],
+    ] as const) {
+      expect(personal.replaceAll(/\s+/g, ' ')).toContain(words);
+      expect({ password, code: weaknessOf(password, person)?.code }).toEqual({ password, code: 'too_personal' });
+    }
+  });
+
+  it('names every way in that takes no token, and no other [ASVS 6.1.3, 6.3.4]', () => {
+    const open = declaredProcedures().filter(({ meta }) => meta.access == null);
+    const faces = open.map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
+    const named = [...section('Ways in').matchAll(/^\| `(\w+ \/[\w/-]+)`/gm)].map(([, face]) => face);
+    expect(named.sort()).toEqual(faces.sort());
+  });
+
+  it.each([
+    ['verify-email', lifetime.verify_email],
+    ['reset-password', lifetime.reset_password],
+    ['accept-invitation', lifetime.accept_invitation],
+    ['set-up', lifetime.set_up],
+  ])('tells how long the secret for %s lives', (operation, ms) => {
+    expect(section('Ways in')).toMatch(new RegExp(`^\\| \`POST /auth/${operation}\` \\|.* ${inWords(ms)} \\|`, 'm'));
+  });
+
+  it('tells after what idle time and at what age a session ends, and how many there may be [ASVS 7.1.1, 7.1.2]', () => {
+    const text = section('Sessions');
+    expect(text).toContain(
+      `A session ends ${inWords(IDLE_MS)} after it was last refreshed, and ${inWords(LIFETIME_MS)}`,
+    );
+    expect(text).toContain(`One that comes back later than ${inWords(GRACE_MS)} after it was used ends its session`);
+    expect(text).toContain(`An access token lives ${inWords(readConfig({}).accessTokenTtl * 1000)}`);
+    expect(text).toContain('NIST SP 800-63B');
+    expect(text).toContain('Any number of sessions may be open for one account at once');
+  });
+
+  it('shows what each default role may do, and how far [ASVS 8.1.1]', () => {
+    const lines = permissionKeys.map((key) => {
+      const cells = defaultRoles.map(({ grants }) => {
+        const grant = grants.find(({ permission }) => permission === key);
+        if (!grant) return '–';
+        return permissions[key].scoped ? grant.scope : 'yes';
+      });
+      return `| \`${key}\` | ${cells.join(' | ')} |`;
+    });
+    expect(section('Permissions').match(/^\| `\w+:\w+` \|.*$/gm)).toEqual(lines);
+  });
+
+  it('says of each field of a ticket and of a user who reads and who writes it [ASVS 8.1.2]', () => {
+    const [, table = ''] = section('Permissions').split('### Fields');
+    const said = [...table.matchAll(/^\| (ticket|user|any): ([^|]+)\|/gm)].flatMap(([, of, fields = '']) =>
+      [...fields.matchAll(/`(\w+)`/g)].map(([, field]) => `${of} ${field}`),
+    );
+    const shared = ['id', 'version', 'createdAt', 'updatedAt'];
+    const fieldsOf = (of: string, shape: object) =>
+      Object.keys(shape).map((field) => `${shared.includes(field) ? 'any' : of} ${field}`);
+    const there = [...fieldsOf('ticket', Ticket.shape), ...fieldsOf('user', User.shape)];
+    expect(said.sort()).toEqual([...new Set(there)].sort());
+  });
+});

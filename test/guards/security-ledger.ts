@@ -1,0 +1,85 @@
+import { requirements } from './asvs.ts';
+import { titlesIn } from './test-titles.ts';
+
+/** A line of `docs/security.md`. */
+export interface Row {
+  readonly id: string;
+  readonly level: string;
+  readonly state: string;
+  /** How it is met, or why it is not. */
+  readonly how: string;
+  /** Test files. */
+  readonly shownBy: readonly string[];
+}
+
+/** A requirement that the title of a test names in brackets. */
+export interface Tag {
+  readonly file: string;
+  readonly id: string;
+  readonly runs: boolean;
+}
+
+const ROW = /^\|\s*(\d+\.\d+\.\d+)\s*\|(.*)\|\s*$/gm;
+const TAG = /\[ASVS([^\]]*)\]/g;
+/** A reason in fewer letters is none. */
+const REASON_LENGTH = 25;
+
+export function rowsOf(ledger: string): Row[] {
+  return [...ledger.matchAll(ROW)].map(([, id = '', rest = '']) => {
+    const [level = '', , state = '', how = '', shownBy = ''] = rest.split('|').map((cell) => cell.trim());
+    return { id, level, state, how, shownBy: [...shownBy.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) };
+  });
+}
+
+const idsIn = (text: string) =>
+  [...text.matchAll(TAG)].flatMap(([, ids = '']) => ids.split(',').map((one) => one.trim()));
+
+export function tagsOf(file: string, source: string): Tag[] {
+  return titlesIn(source).flatMap(({ text, cases, runs }) =>
+    [text, ...cases].flatMap(idsIn).map((id) => ({ file, id, runs })),
+  );
+}
+
+/** Tags that stand where nobody runs them: in a comment, or beside a title. */
+export const looseTagsOf = (file: string, source: string): string[] =>
+  tagsOf(file, source).length === idsIn(source).length ? [] : [`${file} has a tag that is in no title`];
+
+/** Everything in which the ledger and the tests do not agree. */
+export function faultsOf(rows: readonly Row[], tags: readonly Tag[]): string[] {
+  return [...missing(rows), ...rows.flatMap((row) => faultsOfRow(row, tags)), ...faultsOfTags(rows, tags)];
+}
+
+function missing(rows: readonly Row[]): string[] {
+  const ids = rows.map(({ id }) => id);
+  const wanted = [...requirements].filter(([, level]) => level < 3).map(([id]) => id);
+  return [
+    ...wanted.filter((id) => !ids.includes(id)).map((id) => `${id} has no row`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} has two rows`),
+  ];
+}
+
+function faultsOfRow({ id, level, state, how, shownBy }: Row, tags: readonly Tag[]): string[] {
+  const known = requirements.get(id);
+  if (known === undefined) return [`${id} is no requirement of V6 to V9`];
+  const faults = String(known) === level ? [] : [`${id} is of level ${known}`];
+  if (how.length < REASON_LENGTH) faults.push(`${id} says neither how nor why not`);
+  if (state === 'met') {
+    const showing = tags.filter((tag) => tag.id === id && tag.runs).map(({ file }) => file);
+    if (showing.length === 0) faults.push(`${id} is met, and no test says so`);
+    if (shownBy.length === 0) faults.push(`${id} is met, and names no test`);
+    for (const file of shownBy) if (!showing.includes(file)) faults.push(`${id} is not shown by ${file}`);
+  } else if (state !== 'open' && state !== 'not applicable') {
+    faults.push(`${id} is neither met, open nor not applicable`);
+  } else if (shownBy.length > 0) {
+    faults.push(`${id} is ${state}, and yet shown by a test`);
+  }
+  return faults;
+}
+
+function faultsOfTags(rows: readonly Row[], tags: readonly Tag[]): string[] {
+  const met = new Set(rows.filter(({ state }) => state === 'met').map(({ id }) => id));
+  return tags.flatMap(({ file, id, runs }) => {
+    if (!runs) return [`${file} claims ${id} in a test that does not run`];
+    return met.has(id) ? [] : [`${file} claims ${id}, which the ledger does not count as met`];
+  });
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Permission, permissionKeys, permissions, type Reach } from '../../server/src/contract/permissions.ts';
+import type { Caller } from './access.oracle.ts';
+import { fieldTable, type SideRight } from './fields.table.ts';
+import { declaredProcedures } from './procedures.ts';
+import type { Actor } from './support/accounts.ts';
+import { everything } from './support/everything.ts';
+import { type Face, overRest, overTrpc } from './support/faces.ts';
+import { fieldsOf } from './support/input-fields.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+/** Who may do the act may not for that reason give it every field. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.service.stop());
+
+const changing = declaredProcedures().filter(({ type, input }) => type === 'mutation' && input !== null);
+
+it('has a line for each field of each input that changes something, and none else [ASVS 8.2.3] [CVE-2026-34722]', () => {
+  const told = Object.entries(fieldTable).map(([name, { plain, sides = {} }]) => [
+    name,
+    [...plain, ...Object.keys(sides)].sort(),
+  ]);
+  const declared = changing.map(({ name, input }) => [
+    name,
+    fieldsOf(input)
+      .map((field) => field.name)
+      .sort(),
+  ]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(declared));
+});
+
+const cases = changing.flatMap((procedure) =>
+  Object.entries(fieldTable[procedure.name]?.sides ?? {}).flatMap(([field, sides]) =>
+    sides.map((side) => [titleOf(procedure.name, field, side), { procedure, side }] as const),
+  ),
+);
+
+function titleOf(name: string, field: string, { takes, short }: SideRight): string {
+  return `${name} ${field} takes ${takes}${short ? `, further than ${short}` : ''}`;
+}
+
+/** Everything there is, but for one permission. */
+function allBut(lacking: Permission, short: Reach | undefined) {
+  const others = permissionKeys.filter((permission) => permission !== lacking);
+  return [
+    ...others.map((permission) => ({ permission, scope: 'all' as const })),
+    ...(short && permissions[lacking].scoped ? [{ permission: lacking, scope: short }] : []),
+  ];
+}
+
+describe.each(cases)('%s', (_title, { procedure, side }) => {
+  const call = async (face: Face, caller: Caller | Actor) => {
+    const [cell] = await stage.furnish([{ act: procedure.name, caller, relation: 'foreign', done: true }]);
+    if (!cell) throw new TypeError('Nothing was furnished');
+    return () => face(stage.service.url, procedure, side.give(cell.world), cell.token);
+  };
+
+  it('refuses it to who may do all but that, and changes nothing [ASVS 8.2.3] [CVE-2026-34722]', async () => {
+    const actor = await stage.actor(allBut(side.takes, side.short));
+    const calls = [await call(overTrpc, actor), await call(overRest, actor)];
+    const before = await everything(stage.service);
+    const outcomes = await Promise.all(calls.map(async (send) => (await send()).outcome));
+    const outcome = side.code ?? `permission_denied ${side.takes}`;
+    expect(outcomes).toEqual([outcome, outcome]);
+    expect(await everything(stage.service)).toBe(before);
+  });
+
+  it('takes it from who may do that too', async () => {
+    for (const face of [overTrpc, overRest]) {
+      const send = await call(face, 'administrator');
+      expect((await send()).outcome).toBe('ok');
+    }
+  });
+});

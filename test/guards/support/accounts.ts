@@ -1,0 +1,47 @@
+import type { Caller } from '../access.oracle.ts';
+import type { Batch } from './batch.ts';
+import type { Common } from './common.ts';
+import { type Account, newId, userRow } from './rows.ts';
+
+/** Somebody whom a test has made. */
+export interface Actor {
+  readonly id: string;
+  readonly token: string | null;
+}
+
+let words = 0;
+export function newWord(): string {
+  words += 1;
+  return `word${words}`;
+}
+
+export function addAccount(
+  batch: Batch,
+  { roles, passwordHash }: Common,
+  role: string,
+  { team, ...facts }: Partial<Account> & { readonly team?: string | undefined } = {},
+): Account & { readonly roleId: string } {
+  const name = newWord();
+  const email = `${name}@example.org`;
+  const account: Account = { id: newId(), name, email, status: 'active', verified: true, ...facts };
+  const roleId = roles.get(role) ?? '';
+  batch.add('users', userRow(account, passwordHash));
+  batch.add('user_roles', { user_id: account.id, role_id: roleId });
+  if (team) batch.add('team_members', { team_id: team, user_id: account.id, role: 'member' });
+  return { ...account, roleId };
+}
+
+/** An access token as log-in would give it. */
+export function tokenOf({ services }: Common, account: Account & { readonly roleId: string }): string {
+  const { id: userId, name, verified, roleId } = account;
+  const claims = { userId, sessionId: newId(), name, kind: 'user', verified, roleIds: [roleId] } as const;
+  return services.tokens.sign(claims, services.clock());
+}
+
+export function addCaller(batch: Batch, common: Common, caller: Caller | Actor): Actor {
+  if (typeof caller === 'object') return caller;
+  if (caller === 'narrowed_key') return { id: common.keyOwnerId, token: common.key };
+  const role = caller === 'nobody' ? 'requester' : caller === 'unverified' ? 'administrator' : caller;
+  const account = addAccount(batch, common, role, { verified: caller !== 'unverified', team: common.ours });
+  return { id: account.id, token: caller === 'nobody' ? null : tokenOf(common, account) };
+}

@@ -1,0 +1,134 @@
+import { type Caller, kindOf, procedureOf, type Relation, ticketStateOf } from '../access.oracle.ts';
+import { type Actor, addAccount, addCaller, newWord } from './accounts.ts';
+import type { Batch } from './batch.ts';
+import type { Common, Configuration } from './common.ts';
+import {
+  type Account,
+  apiKeyRow,
+  categoryRow,
+  newId,
+  notificationRow,
+  oneTimeTokenRow,
+  refreshTokenRow,
+  roleRow,
+  ruleRow,
+  sessionRow,
+  statusRow,
+  teamRow,
+  ticketRow,
+} from './rows.ts';
+
+/** One call: somebody does something to a row to which they stand in some way. */
+export interface Cell {
+  readonly act: string;
+  readonly caller: Caller | Actor;
+  readonly relation: Relation;
+  /** Whether it will be done, so that it takes configuration that nobody else needs. */
+  readonly done: boolean;
+}
+
+/** A role, a team and so on that only one call needs. */
+export function addConfiguration(batch: Batch, key: string, { withStatus }: { withStatus: boolean }): Configuration {
+  const ids = { teamId: newId(), categoryId: newId(), roleId: newId(), statusId: newId(), ruleId: newId() };
+  batch.add('roles', roleRow(ids.roleId, key, [{ permission: 'ticket:merge', scope: 'own' }]));
+  batch.add('teams', teamRow(ids.teamId, key));
+  batch.add('categories', categoryRow(ids.categoryId, key));
+  batch.add('notification_rules', ruleRow(ids.ruleId, key));
+  if (withStatus) batch.add('statuses', statusRow(ids.statusId, key));
+  return { ...ids, roleKey: key };
+}
+
+function configurationFor(batch: Batch, { shared }: Common, { act, done }: Cell): Configuration {
+  if (!done || (kindOf(act) !== 'configuration' && procedureOf(act) !== 'notificationRules.create')) return shared;
+  // There may be only so many statuses, and each reading of a ticket judges them all.
+  const withStatus = act.startsWith('statuses.');
+  const configuration = addConfiguration(batch, newWord(), { withStatus });
+  return withStatus ? configuration : { ...configuration, statusId: shared.statusId };
+}
+
+/** The other person that a call needs: whose row it is where it is not the caller's. */
+function addOther(batch: Batch, common: Common, { act, relation }: Cell) {
+  const waiting: Record<string, Partial<Account>> = {
+    'auth.acceptInvitation': { status: 'invited', verified: false },
+    'auth.verifyEmail': { verified: false },
+    'users.activate': { status: 'suspended' },
+  };
+  const team = relation === 'team' && kindOf(act) !== 'ticket' ? common.ours : undefined;
+  return addAccount(batch, common, 'requester', { ...waiting[act], team });
+}
+
+function addTicket(
+  batch: Batch,
+  common: Common,
+  { act, relation }: Cell,
+  callerId: string,
+  requesterId: string,
+): string {
+  const id = newId();
+  const state = ticketStateOf(act);
+  batch.add(
+    'tickets',
+    ticketRow({
+      id,
+      words: newWord(),
+      requesterId,
+      assigneeId: relation === 'assigned' ? callerId : null,
+      teamId: relation === 'team' ? common.ours : common.theirs,
+      statusId: common.statuses[state === 'trashed' ? 'new' : state],
+      trashed: state === 'trashed',
+    }),
+  );
+  if (relation === 'followed') batch.add('ticket_followers', { ticket_id: id, user_id: callerId });
+  return id;
+}
+
+const purposes: Record<string, string> = {
+  'auth.verifyEmail': 'verify_email',
+  'auth.resetPassword': 'reset_password',
+  'auth.acceptInvitation': 'accept_invitation',
+  'auth.setUp': 'set_up',
+};
+
+function addSecrets(batch: Batch, { act }: Cell, subjectId: string, other: Account) {
+  const secrets = { sessionId: newId(), refreshToken: newId(), secret: newId() };
+  if (!act.startsWith('auth.')) return secrets;
+  batch.add('sessions', sessionRow(secrets.sessionId, subjectId));
+  batch.add('refresh_tokens', refreshTokenRow(secrets.sessionId, secrets.refreshToken));
+  const purpose = purposes[act];
+  if (purpose) batch.add('one_time_tokens', oneTimeTokenRow(purpose, other, secrets.secret));
+  return secrets;
+}
+
+export function addCell(batch: Batch, common: Common, cell: Cell) {
+  const { act, relation } = cell;
+  const caller = addCaller(batch, common, cell.caller);
+  const other = addOther(batch, common, cell);
+  const subjectId = relation === 'own' ? caller.id : other.id;
+  const ticketId = addTicket(batch, common, cell, caller.id, subjectId);
+  const configuration = configurationFor(batch, common, cell);
+  const [notificationId, apiKeyId] = [newId(), newId()];
+  if (kindOf(act) === 'api_key') batch.add('api_keys', apiKeyRow(apiKeyId, subjectId, newWord()));
+  if (kindOf(act) === 'notification') {
+    batch.add('notifications', notificationRow(notificationId, subjectId, ticketId, newWord()));
+  }
+  if (act === 'teams.removeMember') {
+    batch.add('team_members', { team_id: configuration.teamId, user_id: other.id, role: 'member' });
+  }
+  return {
+    token: caller.token,
+    world: {
+      ...configuration,
+      ...addSecrets(batch, cell, subjectId, other),
+      ticketId,
+      notificationId,
+      apiKeyId,
+      userId: kindOf(act) === 'account' ? subjectId : other.id,
+      email: other.email,
+      agentId: common.agentId,
+      serviceId: common.serviceId,
+      word: newWord(),
+      password: common.password,
+      statuses: common.statuses,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { State } from '../../../server/src/contract/statuses.ts';
+import type { Services } from '../../../server/src/platform/services.ts';
+import type { Person } from '../../support/service.ts';
+import type { World } from '../inputs.ts';
+
+export type Configuration = Pick<World, 'teamId' | 'categoryId' | 'roleId' | 'roleKey' | 'statusId' | 'ruleId'>;
+
+/** What all calls share. */
+export interface Common {
+  readonly services: Services;
+  readonly password: string;
+  readonly passwordHash: string;
+  /** Ids by key. */
+  readonly roles: Map<string, string>;
+  readonly statuses: Readonly<Record<State, string>>;
+  /** A team that every caller is in, and one that none is in. */
+  readonly ours: string;
+  readonly theirs: string;
+  readonly agentId: string;
+  readonly serviceId: string;
+  /** An administrator. */
+  readonly writer: Person;
+  readonly keyOwnerId: string;
+  readonly key: string;
+  readonly shared: Configuration;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { ProcedureMeta } from '../../../server/src/platform/trpc.ts';
+
+export interface Callable {
+  readonly name: string;
+  readonly type: string;
+  readonly meta: ProcedureMeta;
+}
+
+/** What came back: the outcome as the tables word it, and all that was sent. */
+export interface Reply {
+  readonly outcome: string;
+  readonly text: string;
+}
+
+export type Input = Readonly<Record<string, unknown>>;
+export type Face = (url: string, procedure: Callable, input: Input | undefined, token: string | null) => Promise<Reply>;
+
+const Refusal = z.object({ code: z.string(), permission: z.string().optional() });
+const RpcAnswer = z.object({ error: z.object({ data: Refusal }).optional() });
+
+const worded = ({ code, permission }: z.infer<typeof Refusal>) => (permission ? `${code} ${permission}` : code);
+
+const headersFor = (token: string | null) => ({
+  ...(token !== null && { Authorization: `Bearer ${token}` }),
+  'Content-Type': 'application/json',
+});
+
+export const overTrpc: Face = async (url, { name, type }, input, token) => {
+  const headers = headersFor(token);
+  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const response =
+    type === 'query'
+      ? await fetch(`${url}/trpc/${name}${query}`, { headers })
+      : await fetch(`${url}/trpc/${name}`, { method: 'POST', headers, body: JSON.stringify(input ?? {}) });
+  const text = await response.text();
+  const { error } = RpcAnswer.parse(JSON.parse(text));
+  return { outcome: error ? worded(error.data) : 'ok', text };
+};
+
+export const overRest: Face = async (url, { name, meta }, input = {}, token) => {
+  const { method = 'GET', path = `/${name}` } = meta.openapi ?? {};
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
+  const target = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(input[field])));
+  const rest = Object.entries(input).filter(([field]) => !inPath.includes(field));
+  const takesBody = method !== 'GET' && method !== 'DELETE';
+  const query = takesBody ? '' : `?${new URLSearchParams(rest.flatMap(inQuery))}`;
+  const response = await fetch(`${url}/api${target}${query}`, {
+    method,
+    headers: headersFor(token),
+    ...(takesBody && { body: JSON.stringify(Object.fromEntries(rest)) }),
+  });
+  const text = await response.text();
+  return { outcome: response.ok ? 'ok' : worded(Refusal.parse(JSON.parse(text))), text };
+};
+
+/** A list is its name repeated. */
+const inQuery = ([field, value]: [string, unknown]): [string, string][] =>
+  (Array.isArray(value) ? value : [value]).map((one) => [field, String(one)]);
+
+export const faces = { trpc: overTrpc, rest: overRest } as const;

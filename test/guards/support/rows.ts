@@ -1,0 +1,158 @@
+import type { Grant } from '../../../server/src/contract/permissions.ts';
+import { hashOf } from '../../../server/src/platform/secret.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export const newId = () => crypto.randomUUID();
+
+const soon = () => new Date(Date.now() + 60 * 60 * 1000).toISOString();
+const resource = () => {
+  const now = new Date().toISOString();
+  return { id: newId(), created_at: now, updated_at: now, version: 1 };
+};
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly status: 'active' | 'invited' | 'suspended';
+  readonly verified: boolean;
+}
+
+export function userRow({ id, name, email, status, verified }: Account, passwordHash: string): Row {
+  const columns = resource();
+  return {
+    ...columns,
+    id,
+    name,
+    email,
+    status,
+    email_verified_at: verified ? columns.created_at : null,
+    kind: 'person',
+    password_hash: passwordHash,
+    locale: 'en',
+    time_zone: 'UTC',
+    availability: 'online',
+    access_changed_at: columns.created_at,
+    sessions_valid_from: columns.created_at,
+  };
+}
+
+export interface TicketFacts {
+  readonly id: string;
+  readonly words: string;
+  readonly requesterId: string;
+  readonly assigneeId: string | null;
+  readonly teamId: string;
+  readonly statusId: string;
+  readonly trashed: boolean;
+  readonly categoryId?: string;
+}
+
+export function ticketRow(ticket: TicketFacts): Row {
+  const { id, words, requesterId, assigneeId, teamId, statusId, trashed, categoryId = null } = ticket;
+  const columns = resource();
+  return {
+    ...columns,
+    id,
+    subject: words,
+    description: words,
+    requester_id: requesterId,
+    assignee_id: assigneeId,
+    team_id: teamId,
+    category_id: categoryId,
+    status_id: statusId,
+    priority: 'normal',
+    type: 'question',
+    tags: [words],
+    channel: 'api',
+    deleted_at: trashed ? columns.created_at : null,
+  };
+}
+
+export function sessionRow(id: string, userId: string): Row {
+  const { created_at } = resource();
+  return { id, user_id: userId, created_at, last_used_at: created_at, expires_at: soon() };
+}
+
+export const refreshTokenRow = (sessionId: string, secret: string): Row => ({
+  id: newId(),
+  session_id: sessionId,
+  hash: hashOf(secret),
+  created_at: resource().created_at,
+  expires_at: soon(),
+});
+
+export const oneTimeTokenRow = (purpose: string, { id, email }: Account, secret: string): Row => ({
+  id: newId(),
+  purpose,
+  user_id: id,
+  email,
+  hash: hashOf(secret),
+  created_at: resource().created_at,
+  expires_at: soon(),
+});
+
+export const apiKeyRow = (id: string, ownerId: string, name: string): Row => ({
+  ...resource(),
+  id,
+  owner_id: ownerId,
+  name,
+  prefix: 'twk_',
+  hash: hashOf(id),
+});
+
+export const notificationRow = (id: string, userId: string, ticketId: string, words: string): Row => ({
+  id,
+  user_id: userId,
+  event_id: newId(),
+  event: 'comment.public',
+  ticket_id: ticketId,
+  title: words,
+  body: words,
+  created_at: resource().created_at,
+});
+
+export const teamRow = (id: string, name: string): Row => ({ ...resource(), id, name, description: '' });
+
+export const categoryRow = (id: string, key: string, visible = true): Row => ({
+  ...resource(),
+  id,
+  key,
+  name: key,
+  description: '',
+  position: 0,
+  visible_to_requesters: visible,
+});
+
+export const roleRow = (id: string, key: string, grants: readonly Grant[]): Row => ({
+  ...resource(),
+  id,
+  key,
+  name: key,
+  description: '',
+  is_system: false,
+  grants,
+});
+
+export const statusRow = (id: string, key: string): Row => ({
+  ...resource(),
+  id,
+  key,
+  name: key,
+  requester_label: key,
+  state: 'open',
+  color: '#5a6072',
+  position: 100,
+  is_default: false,
+});
+
+export const ruleRow = (id: string, roleKey: string): Row => ({
+  ...resource(),
+  id,
+  event: 'ticket.created',
+  audience: `role:${roleKey}`,
+  channel: 'in_app',
+  enabled: true,
+  templates: { en: { subject: 'Made', body: 'Made' } },
+});

@@ -1,0 +1,118 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Grant } from '../../../server/src/contract/permissions.ts';
+import type { State } from '../../../server/src/contract/statuses.ts';
+import { type Person, startService, type TestService } from '../../support/service.ts';
+import type { World } from '../inputs.ts';
+import { narrowedKey, oddRoles, type Reaches } from '../roles.table.ts';
+import { type Actor, addAccount, newWord, tokenOf } from './accounts.ts';
+import { createBatch } from './batch.ts';
+import { addCell, addConfiguration, type Cell } from './cell.ts';
+import type { Common } from './common.ts';
+import { newId, teamRow } from './rows.ts';
+
+/** What a call is made with. */
+export interface Furnished<Of extends Cell> {
+  readonly cell: Of;
+  readonly token: string | null;
+  readonly world: World;
+}
+
+/** The whole service, with two teams and somebody whose API key may do less than they. */
+export interface Stage {
+  readonly service: TestService;
+  readonly common: Common;
+  /** Somebody with these grants and no others. */
+  actor(grants: readonly Grant[]): Promise<Actor>;
+  /** A caller and rows of their own for each of these calls, in a few statements for all of them. */
+  furnish<Of extends Cell>(cells: readonly Of[]): Promise<Furnished<Of>[]>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
+  const em = service.orm.em.fork();
+  const common = await makeCommon(service, em);
+  const actors = new Map<string, Actor>();
+  return {
+    service,
+    common,
+    async actor(grants) {
+      const known = actors.get(JSON.stringify(grants));
+      if (known) return known;
+      const key = newWord();
+      common.roles.set(key, await makeRole(common.writer, key, grants));
+      const batch = createBatch();
+      const account = addAccount(batch, common, key);
+      await batch.write(em);
+      const actor = { id: account.id, token: tokenOf(common, account) };
+      actors.set(JSON.stringify(grants), actor);
+      return actor;
+    },
+    async furnish(cells) {
+      const batch = createBatch();
+      const made = cells.map((cell) => ({ cell, ...addCell(batch, common, cell) }));
+      await batch.write(em);
+      const statusIds = (await select(em, 'select id from statuses')).map(({ id = '' }) => id);
+      const transitions = await readTransitions(em);
+      return made.map(({ world, ...one }) => ({ ...one, world: { ...world, statusIds, transitions } }));
+    },
+  };
+}
+
+async function makeCommon(service: TestService, em: EntityManager): Promise<Common> {
+  const password = 'a lantern for every harbour';
+  const roles = await select(em, 'select key, id from roles');
+  const defaults = await select(em, 'select state, id from statuses where is_default');
+  const statusOf = (state: State) => defaults.find((row) => row.state === state)?.id ?? '';
+  const keyOwner = await service.person('administrator');
+  const program = await keyOwner.post('/users', { name: 'A program', kind: 'service' });
+  const batch = createBatch();
+  const common: Common = {
+    services: service.services,
+    password,
+    passwordHash: await service.services.passwords.hash(password),
+    roles: new Map(roles.map(({ key = '', id = '' }) => [key, id])),
+    statuses: {
+      new: statusOf('new'),
+      open: statusOf('open'),
+      pending: statusOf('pending'),
+      on_hold: statusOf('on_hold'),
+      solved: statusOf('solved'),
+      closed: statusOf('closed'),
+    },
+    ours: newId(),
+    theirs: newId(),
+    agentId: (await service.person('agent')).id,
+    serviceId: program.body.id,
+    writer: await service.person('administrator'),
+    keyOwnerId: keyOwner.id,
+    key: await makeKey(keyOwner),
+    shared: addConfiguration(batch, 'shared', { withStatus: true }),
+  };
+  for (const [key, reaches] of Object.entries(oddRoles)) {
+    common.roles.set(key, await makeRole(common.writer, key, grantsOf(reaches)));
+  }
+  batch.add('teams', teamRow(common.ours, 'Ours'));
+  batch.add('teams', teamRow(common.theirs, 'Theirs'));
+  batch.add('team_members', { team_id: common.ours, user_id: keyOwner.id, role: 'member' });
+  await batch.write(em);
+  return common;
+}
+
+const grantsOf = (reaches: Reaches) => Object.entries(reaches).map(([permission, scope]) => ({ permission, scope }));
+
+/** Through the service, so that it knows of the role at once. */
+async function makeRole(administrator: Person, key: string, grants: readonly unknown[]): Promise<string> {
+  return (await administrator.post('/roles', { key, name: key, grants })).body.id;
+}
+
+async function makeKey(owner: Person): Promise<string> {
+  return (await owner.post('/api-keys', { name: 'Narrowed', grants: grantsOf(narrowedKey) })).body.key;
+}
+
+const select = (em: EntityManager, statement: string) => em.execute<Record<string, string>[]>(statement);
+
+const readTransitions = (em: EntityManager) =>
+  em.execute<World['transitions']>(
+    `select from_id as "fromId", to_id as "toId", required_permission as "requiredPermission",
+      requires_comment as "requiresComment" from status_transitions`,
+  );

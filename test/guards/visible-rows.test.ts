@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Caller, covers, reachesOf, relationsOf } from './access.oracle.ts';
+import { listTable, partRights } from './access.table.ts';
+import { declaredProcedures } from './procedures.ts';
+import { addCaller, newWord } from './support/accounts.ts';
+import { createBatch } from './support/batch.ts';
+import { type Input, overRest, overTrpc } from './support/faces.ts';
+import { apiKeyRow, categoryRow, newId, notificationRow, sessionRow, ticketRow } from './support/rows.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+/** A list shows exactly what a get allows: not a row more, and not a row less. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.service.stop());
+
+const procedures = new Map(declaredProcedures().map((procedure) => [procedure.name, procedure]));
+const relations = relationsOf('tickets.get');
+const Listed = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
+
+/** What both faces answer, which must be the same. */
+async function ask(name: string, input: Input, token: string | null) {
+  const procedure = procedures.get(name);
+  if (!procedure) throw new TypeError(`There is no ${name}`);
+  const overHttp = await overRest(stage.service.url, procedure, input, token);
+  const overCalls = await overTrpc(stage.service.url, procedure, input, token);
+  expect(overCalls.outcome).toBe(overHttp.outcome);
+  const body: unknown = JSON.parse(overHttp.text);
+  if (overHttp.outcome === 'ok') expect(JSON.parse(overCalls.text)).toEqual({ result: { data: body } });
+  return { outcome: overHttp.outcome, body };
+}
+
+async function idsIn(name: string, input: Input, token: string | null): Promise<string[]> {
+  return Listed.parse((await ask(name, input, token)).body).data.map(({ id }) => id);
+}
+
+it('has a line in the table for each list, and for nothing else', () => {
+  const lists = [...procedures.values()].filter(
+    ({ type, output }) => type === 'query' && output instanceof z.ZodObject && 'data' in output.shape,
+  );
+  expect(Object.keys(listTable).sort()).toEqual(lists.map(({ name }) => name).sort());
+});
+
+/** Somebody and a ticket for each way in which they can stand to one, all with the same tag and category. */
+async function makeTickets(caller: Caller) {
+  const batch = createBatch();
+  const { common } = stage;
+  const { id, token } = addCaller(batch, common, caller);
+  const tag = newWord();
+  const categoryId = newId();
+  batch.add('categories', categoryRow(categoryId, tag));
+  const tickets = relations.map((relation) => ({ relation, ticketId: newId() }));
+  for (const { relation, ticketId } of tickets) {
+    batch.add(
+      'tickets',
+      ticketRow({
+        id: ticketId,
+        words: tag,
+        requesterId: relation === 'own' ? id : common.agentId,
+        assigneeId: relation === 'assigned' ? id : null,
+        teamId: relation === 'team' ? common.ours : common.theirs,
+        statusId: common.statuses.open,
+        trashed: false,
+        categoryId,
+      }),
+    );
+    if (relation === 'followed') batch.add('ticket_followers', { ticket_id: ticketId, user_id: id });
+  }
+  await batch.write(stage.service.orm.em.fork());
+  return { token, tag, categoryId, tickets };
+}
+
+const signedIn = [
+  'requester',
+  'agent',
+  'team_lead',
+  'manager',
+  'administrator',
+  'sees_all',
+  'sees_own',
+  'narrowed_key',
+] as const;
+
+describe.each(signedIn)('%s', (caller) => {
+  const reaches = reachesOf(caller);
+  const within = (reach: (typeof reaches)[keyof typeof reaches]) => relations.filter((one) => covers(reach, one));
+
+  it('lists, searches, counts and reads the same tickets, and as many make up the figures [ASVS 8.2.2]', async () => {
+    const { token, tag, categoryId, tickets } = await makeTickets(caller);
+    const relationsIn = (ids: readonly string[]) =>
+      tickets.filter(({ ticketId }) => ids.includes(ticketId)).map(({ relation }) => relation);
+    const wanted = within(reaches['ticket:read']);
+
+    const read = [];
+    for (const { relation, ticketId } of tickets) {
+      if ((await ask('tickets.get', { ticketId }, token)).outcome === 'ok') read.push(relation);
+    }
+    expect(read).toEqual(wanted);
+    expect(relationsIn(await idsIn('tickets.list', { tag: [tag] }, token))).toEqual(wanted);
+    expect(relationsIn(await idsIn('tickets.list', { q: tag }, token))).toEqual(wanted);
+    const counted = await ask('tickets.list', { tag: [tag], count: true, limit: 1 }, token);
+    expect(counted.body).toMatchObject({ page: { total: wanted.length } });
+
+    const figures = await ask('analytics.overview', { category: categoryId, ...aDay() }, token);
+    const tellable = within(reaches['analytics:read']).length;
+    if (reaches['analytics:read'] === undefined) expect(figures.outcome).toBe('permission_denied analytics:read');
+    else expect(figures.body).toMatchObject({ ticketsCreated: { value: tellable } });
+  });
+
+  it('finds notes and contacts on the tickets where they may be read, in no list elsewhere [ASVS 8.2.3]', async () => {
+    const { token, tickets } = await makeTickets(caller);
+    for (const { relation, ticketId } of tickets) {
+      await writeOn(ticketId);
+      if (!covers(reaches['ticket:read'], relation)) continue;
+      const notes = covers(reaches[partRights['an internal note']], relation);
+      const contacts = covers(reaches[partRights['a recorded contact']], relation);
+      const comments = JSON.stringify((await ask('comments.list', { ticketId, count: true }, token)).body);
+      const events = JSON.stringify((await ask('tickets.events', { ticketId, count: true }, token)).body);
+      expect({
+        relation,
+        reply: comments.includes('In public'),
+        note: comments.includes('Among us'),
+        total: Number(/"total":(\d+)/.exec(comments)?.[1]),
+        noted: events.includes('comment.internal'),
+        contact: events.includes('interaction.recorded'),
+      }).toEqual({ relation, reply: true, note: notes, total: notes ? 2 : 1, noted: notes, contact: contacts });
+    }
+  });
+
+  it('lists the keys, sessions and notifications of nobody else, unless it may manage any key [ASVS 8.2.2]', async () => {
+    const batch = createBatch();
+    const { common } = stage;
+    const { id, token } = addCaller(batch, common, caller);
+    const { ticketId = '' } = (await makeTickets(caller)).tickets[0] ?? {};
+    const own = newId();
+    const foreign = newId();
+    for (const [rowId, ownerId] of [[own, id] as const, [foreign, common.agentId] as const]) {
+      batch.add('sessions', sessionRow(rowId, ownerId));
+      batch.add('notifications', notificationRow(rowId, ownerId, ticketId, newWord()));
+      batch.add('api_keys', apiKeyRow(rowId, ownerId, newWord()));
+    }
+    await batch.write(stage.service.orm.em.fork());
+    const seen = async (name: string) => {
+      const { outcome, body } = await ask(name, { limit: 100 }, token);
+      if (outcome !== 'ok') return outcome;
+      const ids = Listed.parse(body).data.map((row) => row.id);
+      return [own, foreign].map((one) => ids.includes(one));
+    };
+    const isKey = caller === 'narrowed_key';
+    expect(await seen('auth.sessions')).toEqual(isKey ? 'permission_denied' : [true, false]);
+    expect(await seen('notifications.list')).toEqual([true, false]);
+    const manages = reaches['api_key:manage_own'] ?? reaches['api_key:manage_any'];
+    expect(await seen('apiKeys.list')).toEqual(
+      manages ? [true, reaches['api_key:manage_any'] !== undefined] : 'permission_denied api_key:manage_own',
+    );
+  });
+
+  it('finds the categories that are offered to customers, others only as one who is none [ASVS 8.2.2]', async () => {
+    const batch = createBatch();
+    const { token } = addCaller(batch, stage.common, caller);
+    const hidden = newId();
+    batch.add('categories', categoryRow(hidden, newWord(), false));
+    await batch.write(stage.service.orm.em.fork());
+    const isCustomer = reaches['ticket:read'] === 'own' && reaches['category:manage'] === undefined;
+    expect((await idsIn('categories.list', {}, token)).includes(hidden)).toBe(!isCustomer);
+    expect((await ask('categories.get', { id: hidden }, token)).outcome).toBe(isCustomer ? 'not_found' : 'ok');
+  });
+
+  it('reads who is in a team if it may read people, or arrange teams [ASVS 8.2.3]', async () => {
+    const batch = createBatch();
+    const { token } = addCaller(batch, stage.common, caller);
+    await batch.write(stage.service.orm.em.fork());
+    const { body } = await ask('teams.get', { id: stage.common.ours }, token);
+    const { members } = z.object({ members: z.array(z.unknown()) }).parse(body);
+    const sees = reaches['user:read'] !== undefined || reaches['team:manage'] !== undefined;
+    expect(members.length > 0).toBe(sees);
+    expect(JSON.stringify((await ask('teams.list', {}, token)).body).includes('"members":[{')).toBe(sees);
+  });
+});
+
+/** Around now, the same for both faces. */
+const aDay = () => ({
+  from: new Date(Date.now() - 3_600_000).toISOString(),
+  to: new Date(Date.now() + 3_600_000).toISOString(),
+});
+
+/** A reply, a note and a contact. */
+async function writeOn(ticketId: string): Promise<void> {
+  const { writer } = stage.common;
+  await writer.post(`/tickets/${ticketId}/comments`, { body: 'In public' });
+  await writer.post(`/tickets/${ticketId}/comments`, { body: 'Among us', visibility: 'internal' });
+  await writer.post(`/tickets/${ticketId}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Rang' });
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refused } from '../support/records.ts';
+import type { Person } from '../support/service.ts';
+import { all, type Office, openOffice, within } from './support/office.ts';
+
+/** Whoever comes to a ticket brings their rights with them: each test is red when its guard is taken out. */
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.service.stop());
+
+const place = (team: { id: string }, person: Person) => `/teams/${team.id}/members/${person.id}`;
+
+/** A ticket of a team, of which no requester is known here. */
+async function ticketOf(team: { id: string }): Promise<string> {
+  const requester = await office.service.person('requester');
+  const { body } = await requester.post('/tickets', { subject: 'Of a team' });
+  await office.administrator.post(`/tickets/${body.id}/assign`, { teamId: team.id });
+  return body.id;
+}
+
+describe('whoever manages teams and cannot do what membership would give', () => {
+  it('puts nobody in a team, themselves included', async () => {
+    const team = await office.team();
+    const ticket = await ticketOf(team);
+    const manager = await office.holder([...all('team:manage'), ...within('team', 'ticket:read')]);
+    const agent = await office.holder(within('team', 'ticket:read', 'ticket:update'));
+    for (const person of [manager, agent]) {
+      const problem = await refused(office.service, 403, () => manager.put(place(team, person), {}));
+      expect(problem).toMatchObject({ code: 'permission_denied', permission: 'ticket:read' });
+      expect((await person.get(`/tickets/${ticket}`)).status).toBe(404);
+    }
+  });
+
+  it('puts others in a team of their own, on whose tickets they can do the same', async () => {
+    const manager = await office.holder([...all('team:manage'), ...within('team', 'ticket:read')]);
+    const [own, other] = [await office.team(manager), await office.team()];
+    const reader = await office.holder(within('team', 'ticket:read'));
+    const writer = await office.holder(within('team', 'ticket:read', 'ticket:update'));
+    expect((await manager.put(place(own, reader), {})).status).toBe(200);
+    expect((await reader.get(`/tickets/${await ticketOf(own)}`)).status).toBe(200);
+    expect((await refused(office.service, 403, () => manager.put(place(own, writer), {}))).permission).toBe(
+      'ticket:update',
+    );
+    expect((await refused(office.service, 403, () => manager.put(place(other, reader), {}))).permission).toBe(
+      'ticket:read',
+    );
+  });
+
+  it('puts anybody in any team who can do it on all tickets, or gains nothing there', async () => {
+    const team = await office.team();
+    const manager = await office.holder(all('team:manage', 'ticket:read'));
+    const reader = await office.holder(within('team', 'ticket:read'));
+    const own = await office.holder(within('assigned', 'ticket:read', 'ticket:close'));
+    const everywhere = await office.holder(all('ticket:delete'));
+    for (const person of [manager, reader, own, everywhere]) {
+      expect((await manager.put(place(team, person), {})).status).toBe(200);
+    }
+  });
+
+  it('gives members another part, takes them out, and deletes the team', async () => {
+    const manager = await office.holder(all('team:manage'));
+    const agent = await office.holder(within('team', 'ticket:read'));
+    const team = await office.team(agent);
+    expect((await manager.put(place(team, agent), { role: 'lead' })).status).toBe(200);
+    expect((await manager.delete(place(team, agent))).status).toBe(204);
+    expect((await manager.delete(`/teams/${team.id}`)).status).toBe(204);
+  });
+
+  it('does no more by an API key than the key may', async () => {
+    const team = await office.team();
+    const agent = await office.holder(within('team', 'ticket:read'));
+    const { body } = await office.administrator.post('/api-keys', { name: 'Teams', grants: all('team:manage') });
+    const byKey = { Authorization: `Bearer ${body.key}` };
+    const ask = () => office.service.anybody.put(place(team, agent), {}, byKey);
+    expect((await refused(office.service, 403, ask)).permission).toBe('ticket:read');
+  });
+});
+
+describe('whoever only sees a ticket', () => {
+  const ticketOfNobody = async () => {
+    const requester = await office.service.person('requester');
+    return (await requester.post('/tickets', { subject: 'Somebody else’s' })).body.id;
+  };
+
+  it('gives themselves no right on it by following it', async () => {
+    const observer = await office.holder([...all('ticket:read'), ...within('own', 'ticket:update')]);
+    const ticket = await ticketOfNobody();
+    const follow = () => observer.put(`/tickets/${ticket}/followers/me`);
+    expect(await refused(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
+    expect((await observer.patch(`/tickets/${ticket}`, { priority: 'low' })).status).toBe(403);
+  });
+
+  it('gives the owner of their API key none either', async () => {
+    const grants = [...all('ticket:read', 'api_key:manage_own'), ...within('own', 'ticket:update')];
+    const observer = await office.holder(grants);
+    const { body } = await observer.post('/api-keys', { name: 'Reader', grants: all('ticket:read') });
+    const ticket = await ticketOfNobody();
+    const follow = () =>
+      office.service.anybody.put(`/tickets/${ticket}/followers/me`, undefined, { Authorization: `Bearer ${body.key}` });
+    expect(await refused(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
+  });
+
+  it('lets nobody else follow it', async () => {
+    const observer = await office.holder(all('ticket:read'));
+    const friend = await office.service.person('requester');
+    const ticket = await ticketOfNobody();
+    const follow = () => observer.put(`/tickets/${ticket}/followers/${friend.id}`);
+    expect(await refused(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
+  });
+
+  it('follows it where that gives nothing new', async () => {
+    const agent = await office.service.person('agent');
+    const observer = await office.holder(all('ticket:read'));
+    const ticket = await ticketOf(await office.team(agent));
+    for (const person of [agent, observer]) {
+      expect((await person.put(`/tickets/${ticket}/followers/me`)).status).toBe(204);
+    }
+  });
+});
