@@ -27,12 +27,13 @@ describe('an agent', () => {
     await page.getByRole('textbox', { name: 'Public reply' }).fill('Please press the **big** button.');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Please press the big button.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('');
+    const reply = page.getByRole('textbox', { name: 'Public reply' });
+    await expect.poll(() => reply.inputValue()).toBe('');
 
     await page.getByRole('button', { name: 'Internal note' }).click();
     await page.getByRole('textbox', { name: 'Internal note' }).fill('He had unplugged it.');
     await page.getByRole('button', { name: 'Add note' }).click();
-    await page.getByText('He had unplugged it.').waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'He had unplugged it.' }).waitFor();
 
     await page.getByRole('button', { name: 'Change the status, now New' }).click();
     await page.getByRole('menuitem', { name: 'Solved' }).click();
@@ -56,7 +57,7 @@ describe('an agent', () => {
     await page.getByRole('button', { name: 'Send and change the status' }).click();
     await page.getByRole('menuitem', { name: 'and set to Pending' }).click();
     await page.getByRole('button', { name: 'Change the status, now Pending' }).waitFor();
-    await page.getByText('Could you send a photo?').waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'Could you send a photo?' }).waitFor();
     expect((await desk.agent.get(`/tickets/${reference}`)).body.counters.comments).toBe(1);
   });
 
@@ -92,6 +93,7 @@ describe('an agent', () => {
     await dialog.getByLabel('Minutes').fill('7');
     await dialog.getByLabel('What was said').fill('Wants it by Friday');
     await dialog.getByRole('button', { name: 'Record it' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Wants it by Friday').waitFor();
     const { data } = (await desk.agent.get(`/tickets/${reference}/interactions`)).body;
     expect(data).toMatchObject([{ kind: 'phone', direction: 'inbound', durationSeconds: 420 }]);
