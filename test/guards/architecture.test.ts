@@ -17,6 +17,7 @@ const LAYERS = [
   ['teams'],
   ['categories'],
   ['statuses'],
+  ['settings'],
   ['tickets'],
   ['conversation'],
   // They read facts and rows, and know nothing of each other.

@@ -34,6 +34,7 @@ export function addComment(
     visibility,
     body,
     channel,
+    mentions: [],
   });
   scope.em.persist(comment);
   const byRequester = ticket.requester.id === scope.actor.id;

@@ -13,7 +13,14 @@ export const CommentSchema = defineEntity({
     visibility: p.enum(['public', 'internal'] as const),
     body: p.text(),
     channel: p.enum(['api', 'portal', 'email', 'chat', 'phone', 'import'] as const),
+    inReplyTo: () => p.manyToOne(Comment).nullable().ref().deleteRule('restrict'),
+    /** Ids of people. */
+    mentions: p.array().columnType('uuid[]'),
+    externalId: p.string().length(200).nullable(),
+    editedAt: p.datetime(3).nullable(),
+    redactedAt: p.datetime(3).nullable(),
   },
+  uniques: [{ name: 'comments_external', properties: ['ticket', 'externalId'] }],
   indexes: [{ name: 'comments_ticket', properties: ['ticket', 'createdAt', 'id'] }],
 });
 

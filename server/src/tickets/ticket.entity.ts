@@ -27,6 +27,9 @@ export const TicketSchema = defineEntity({
     assignee: () => p.manyToOne(User).nullable().ref().deleteRule('restrict'),
     team: () => p.manyToOne(Team).nullable().ref().deleteRule('restrict'),
     dueAt: p.datetime(3).nullable(),
+    parent: () => p.manyToOne(Ticket).nullable().ref().deleteRule('restrict').index('tickets_parent'),
+    mergedInto: () => p.manyToOne(Ticket).nullable().ref().deleteRule('restrict').index('tickets_merged_into'),
+    followUpOf: () => p.manyToOne(Ticket).nullable().ref().deleteRule('restrict').index('tickets_follow_up_of'),
     externalSource: p.string().length(100).nullable(),
     externalId: p.string().length(200).nullable(),
     firstResponseAt: p.datetime(3).nullable(),
@@ -58,11 +61,6 @@ export const TicketSchema = defineEntity({
     { name: 'tickets_team', properties: ['team', 'updatedAt'] },
     { name: 'tickets_status', properties: ['status', 'updatedAt'] },
     { name: 'tickets_tags', properties: ['tags'], type: 'gin' },
-    {
-      name: 'tickets_words',
-      expression: (c, t) =>
-        `create index "tickets_words" on ${t} using gin (to_tsvector('simple', ${c.subject} || ' ' || ${c.description}))`,
-    },
   ],
 });
 

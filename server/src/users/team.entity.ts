@@ -10,6 +10,11 @@ export const TeamSchema = defineEntity({
     ...resourceColumns,
     name: p.string().length(80).unique(),
     description: p.text(),
+    assignmentMode: p.enum(['manual', 'round_robin', 'least_loaded'] as const).default('manual'),
+    /** How many unsolved tickets the service gives one person; null: any number. */
+    maxOpenPerAgent: p.integer().nullable(),
+    /** Whom round robin came to last. */
+    lastAssignee: () => p.manyToOne(User).nullable().ref().deleteRule('set null'),
   },
 });
 
