@@ -92,6 +92,7 @@ export const ticketFilters = {
   channel: z.array(Channel).min(1).max(6).optional(),
   assignee: who.optional(),
   requester: z.union([Id, z.literal('me')]).optional(),
+  follower: z.union([Id, z.literal('me')]).optional(),
   team: z.union([Id, z.enum(['mine', 'none'])]).optional(),
   tag: z.array(Tag).min(1).max(20).optional().describe('All of them'),
   externalSource: line(100).optional(),
@@ -101,7 +102,20 @@ export const ticketFilters = {
   createdBefore: InstantInput.optional(),
   updatedAfter: InstantInput.optional(),
   updatedBefore: InstantInput.optional(),
+  dueAfter: InstantInput.optional(),
+  dueBefore: InstantInput.optional(),
+  solvedAfter: InstantInput.optional(),
+  solvedBefore: InstantInput.optional(),
+  trash: z
+    .boolean()
+    .optional()
+    .describe('Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`'),
 };
+
+/** What narrows a list of tickets; each filter that is absent narrows nothing. */
+export const TicketFilters = z
+  .strictObject(ticketFilters)
+  .meta({ id: 'TicketFilters', description: 'What narrows a list of tickets' });
 
 export const TicketList = z.strictObject({ ...listing, sort: TicketSort.default('-updatedAt'), ...ticketFilters });
 
@@ -164,6 +178,7 @@ export const TicketFollower = z.strictObject({
 export type TicketSummary = z.infer<typeof TicketSummary>;
 export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
+export type TicketFilters = z.infer<typeof TicketFilters>;
 export type TicketList = z.infer<typeof TicketList>;
 export type TicketCreate = z.infer<typeof TicketCreate>;
 export type TicketUpdate = z.infer<typeof TicketUpdate>;

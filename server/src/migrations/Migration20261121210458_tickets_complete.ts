@@ -34,6 +34,7 @@ export class Migration20261121210458_tickets_complete extends Migration {
     this.addSql(`alter table "tickets" add constraint "tickets_follow_up_of_id_foreign" foreign key ("follow_up_of_id") references "tickets" ("id") on delete restrict;`);
     this.addSql(`create index "tickets_parent" on "tickets" ("parent_id");`);
     this.addSql(`create index "tickets_merged_into" on "tickets" ("merged_into_id");`);
+    this.addSql(`create index "tickets_trash" on "tickets" ("updated_at" desc, "id" desc) where "deleted_at" is not null;`);
     this.addSql(`create index "tickets_follow_up_of" on "tickets" ("follow_up_of_id");`);
 
     this.addSql(`alter table "comments" add "in_reply_to_id" uuid null, add "mentions" uuid[] not null default '{}', add "external_id" varchar(200) null, add "edited_at" timestamptz(3) null, add "redacted_at" timestamptz(3) null;`);

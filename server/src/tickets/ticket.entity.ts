@@ -56,6 +56,11 @@ export const TicketSchema = defineEntity({
       expression: (c, t) =>
         `create index "tickets_created" on ${t} (${c.createdAt} desc, ${c.id} desc) where ${c.deletedAt} is null`,
     },
+    {
+      name: 'tickets_trash',
+      expression: (c, t) =>
+        `create index "tickets_trash" on ${t} (${c.updatedAt} desc, ${c.id} desc) where ${c.deletedAt} is not null`,
+    },
     { name: 'tickets_requester', properties: ['requester', 'updatedAt'] },
     { name: 'tickets_assignee', properties: ['assignee', 'updatedAt'] },
     { name: 'tickets_team', properties: ['team', 'updatedAt'] },

@@ -1,16 +1,15 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { Id } from '../contract/common.ts';
-import type { TicketList } from '../contract/tickets.ts';
+import type { TicketFilters } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
-type Filters = Omit<TicketList, 'limit' | 'cursor' | 'count' | 'sort'>;
 type Tickets = ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>;
 
 const isId = (value: string) => Id.safeParse(value).success;
 
 /** The tickets that all the given filters match, as a where-clause on `tickets` joined with `statuses`. */
-export function matching(filters: Filters, actor: Actor) {
+export function matching(filters: TicketFilters, actor: Actor) {
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([
       ...statusClauses(eb, filters),
@@ -22,7 +21,7 @@ export function matching(filters: Filters, actor: Actor) {
     ]);
 }
 
-function* statusClauses(eb: Tickets, { status, state }: Filters): Generator<Expression<SqlBool>> {
+function* statusClauses(eb: Tickets, { status, state }: TicketFilters): Generator<Expression<SqlBool>> {
   if (state) yield eb('statuses.state', 'in', state);
   if (status) {
     const [ids, keys] = [status.filter(isId), status.filter((value) => !isId(value))];
@@ -35,12 +34,19 @@ function* statusClauses(eb: Tickets, { status, state }: Filters): Generator<Expr
 
 function* peopleClauses(
   eb: Tickets,
-  { assignee, requester, team }: Filters,
+  { assignee, requester, follower, team }: TicketFilters,
   actor: Actor,
 ): Generator<Expression<SqlBool>> {
   if (assignee === 'none') yield eb('tickets.assignee_id', 'is', null);
   else if (assignee) yield eb('tickets.assignee_id', '=', assignee === 'me' ? actor.id : assignee);
   if (requester) yield eb('tickets.requester_id', '=', requester === 'me' ? actor.id : requester);
+  if (follower) {
+    const followed = eb
+      .selectFrom('ticket_followers')
+      .select('ticket_followers.ticket_id')
+      .where('ticket_followers.user_id', '=', follower === 'me' ? actor.id : follower);
+    yield eb('tickets.id', 'in', followed);
+  }
   if (team === 'none') yield eb('tickets.team_id', 'is', null);
   else if (team === 'mine') {
     const mine = eb
@@ -52,7 +58,7 @@ function* peopleClauses(
 }
 
 /** A category stands for its whole subtree. */
-function* categoryClauses(_: Tickets, { category }: Filters): Generator<Expression<SqlBool>> {
+function* categoryClauses(_: Tickets, { category }: TicketFilters): Generator<Expression<SqlBool>> {
   if (!category) return;
   const root = isId(category) ? sql`id = ${category}` : sql`key = ${category}`;
   yield sql<SqlBool>`tickets.category_id in (
@@ -63,7 +69,7 @@ function* categoryClauses(_: Tickets, { category }: Filters): Generator<Expressi
   )`;
 }
 
-function* fieldClauses(eb: Tickets, filters: Filters): Generator<Expression<SqlBool>> {
+function* fieldClauses(eb: Tickets, filters: TicketFilters): Generator<Expression<SqlBool>> {
   if (filters.priority) yield eb('tickets.priority', 'in', filters.priority);
   if (filters.type) yield eb('tickets.type', 'in', filters.type);
   if (filters.channel) yield eb('tickets.channel', 'in', filters.channel);
@@ -72,15 +78,19 @@ function* fieldClauses(eb: Tickets, filters: Filters): Generator<Expression<SqlB
   if (filters.externalId) yield eb('tickets.external_id', '=', filters.externalId);
 }
 
-function* timeClauses(eb: Tickets, filters: Filters): Generator<Expression<SqlBool>> {
+function* timeClauses(eb: Tickets, filters: TicketFilters): Generator<Expression<SqlBool>> {
   if (filters.createdAfter) yield eb('tickets.created_at', '>=', new Date(filters.createdAfter));
   if (filters.createdBefore) yield eb('tickets.created_at', '<', new Date(filters.createdBefore));
   if (filters.updatedAfter) yield eb('tickets.updated_at', '>=', new Date(filters.updatedAfter));
   if (filters.updatedBefore) yield eb('tickets.updated_at', '<', new Date(filters.updatedBefore));
+  if (filters.dueAfter) yield eb('tickets.due_at', '>=', new Date(filters.dueAfter));
+  if (filters.dueBefore) yield eb('tickets.due_at', '<', new Date(filters.dueBefore));
+  if (filters.solvedAfter) yield eb('tickets.solved_at', '>=', new Date(filters.solvedAfter));
+  if (filters.solvedBefore) yield eb('tickets.solved_at', '<', new Date(filters.solvedBefore));
 }
 
 /** The expression of the index `tickets_words`, to the letter. */
-function* wordClauses({ q }: Filters): Generator<Expression<SqlBool>> {
+function* wordClauses({ q }: TicketFilters): Generator<Expression<SqlBool>> {
   if (!q) return;
   yield sql<SqlBool>`to_tsvector('simple', tickets.subject || ' ' || tickets.description)
     @@ websearch_to_tsquery('simple', ${q})`;

@@ -6,9 +6,8 @@ import { sortFields, type TicketList, type TicketSummary } from '../contract/tic
 import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf } from '../platform/database.ts';
-import { matching } from './ticket.filters.ts';
-import { visibleTo } from './ticket.policy.ts';
 import { ticketRows } from './ticket.rows.ts';
+import { selected } from './ticket.selection.ts';
 import { ticketTables } from './ticket.tables.ts';
 import { viewTicketSummary } from './ticket.view.ts';
 
@@ -44,8 +43,7 @@ export async function listTickets(
 
   let query = ticketRows(em)
     .select(sql<string>`to_jsonb(${key})#>>'{}'`.as('sort_value'))
-    .where(visibleTo(actor))
-    .where(matching(input, actor))
+    .where(selected(input, actor))
     .orderBy(key, direction)
     .orderBy('tickets.id', direction)
     .limit(input.limit + 1);
@@ -71,6 +69,5 @@ const countTickets = (em: EntityManager, actor: Actor, input: TicketList): Promi
     ticketTables(em)
       .selectFrom('tickets')
       .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
-      .where(visibleTo(actor))
-      .where(matching(input, actor)),
+      .where(selected(input, actor)),
   );

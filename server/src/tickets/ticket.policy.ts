@@ -57,6 +57,16 @@ export function visibleTo(actor: Actor) {
     eb.and([eb('tickets.deleted_at', 'is', null), ticketsWithin(actor, 'ticket:read')(eb)]);
 }
 
+/** What is in the trash, as far as the actor may take it out again. */
+export function restorableBy(actor: Actor) {
+  return (eb: Tickets): Expression<SqlBool> =>
+    eb.and([
+      eb('tickets.deleted_at', 'is not', null),
+      ticketsWithin(actor, 'ticket:read')(eb),
+      ticketsWithin(actor, 'ticket:restore')(eb),
+    ]);
+}
+
 /** How the actor stands to the ticket, to be selected along with it and judged by `may`. */
 export function standingColumns(actor: Actor) {
   return (eb: Tickets) => [

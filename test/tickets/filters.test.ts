@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let agent: Person;
+let rita: Person;
+let teamId: string;
+/** May take tickets of their teams out of the trash, and read as far. */
+let restorer: Person;
+
+const subjects = (answer: { body: { data: { subject: string }[] } }) =>
+  answer.body.data.map(({ subject }) => subject).sort();
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  agent = await service.person('agent');
+  rita = await service.person('requester');
+  teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
+  restorer = await makeRestorer();
+  await administrator.put(`/teams/${teamId}/members/${restorer.id}`, {});
+
+  await makeTicket({ subject: 'Due in May', dueAt: '2030-05-01T00:00:00Z' });
+  await makeTicket({ subject: 'Due in June', dueAt: '2030-06-01T00:00:00Z' });
+  const followed = await makeTicket({ subject: 'Followed' });
+  await administrator.put(`/tickets/${followed.id}/followers/${rita.id}`);
+  const solved = await makeTicket({ subject: 'Solved' });
+  const statuses = (await administrator.get('/statuses')).body.data;
+  const statusId = statuses.find(({ key }: { key: string }) => key === 'solved').id;
+  await administrator.post(`/tickets/${solved.id}/transition`, { statusId });
+  await throwAway({ subject: 'Gone' });
+  await throwAway({ subject: 'Gone from the team', teamId });
+});
+afterAll(() => service.stop());
+
+const makeTicket = async (body: object) => (await administrator.post('/tickets', body)).body;
+
+async function throwAway(body: object) {
+  await administrator.delete(`/tickets/${(await makeTicket(body)).id}`);
+}
+
+async function makeRestorer(): Promise<Person> {
+  const grants = ['ticket:read', 'ticket:restore'].map((permission) => ({ permission, scope: 'team' }));
+  const role = await administrator.post('/roles', { key: 'restorer', name: 'Restorer', grants });
+  const person = await service.person('requester');
+  await administrator.put(`/users/${person.id}/roles`, { roleIds: [role.body.id] });
+  return person;
+}
+
+describe('filters', () => {
+  it.each([
+    ['dueAfter=2030-05-01T00:00:00Z', ['Due in June', 'Due in May']],
+    ['dueAfter=2030-05-01T00:00:00.001Z', ['Due in June']],
+    ['dueBefore=2030-06-01T00:00:00Z', ['Due in May']],
+    ['solvedAfter=2020-01-01T00:00:00Z', ['Solved']],
+    ['solvedBefore=2020-01-01T00:00:00Z', []],
+    ['trash=true', ['Gone', 'Gone from the team']],
+    ['trash=false&solvedAfter=2020-01-01T00:00:00Z', ['Solved']],
+  ])('%s, also where they are counted', async (query, expected) => {
+    const answer = await administrator.get(`/tickets?${query}&count=true`);
+    expect(subjects(answer)).toEqual(expected);
+    expect(answer.body.page.total).toBe(expected.length);
+  });
+
+  it('know who follows a ticket', async () => {
+    expect(subjects(await administrator.get(`/tickets?follower=${rita.id}`))).toEqual(['Followed']);
+    expect(subjects(await rita.get('/tickets?follower=me'))).toEqual(['Followed']);
+    expect(subjects(await agent.get(`/tickets?follower=${rita.id}`))).toEqual([]);
+  });
+
+  it.each(['trash=yes', 'follower=none', 'dueAfter=tomorrow', 'solvedBefore=0000-01-01T00:00:00Z'])(
+    'refuse ?%s',
+    async (query) => {
+      const answer = await administrator.get(`/tickets?${query}`);
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: `#/${query.split('=')[0]}` }] } });
+    },
+  );
+});
+
+describe('the trash', () => {
+  it('is shown only to those who may take something out of it', async () => {
+    const answer = await agent.get('/tickets?trash=true');
+    expect(answer).toMatchObject({ status: 403, body: { permission: 'ticket:restore' } });
+  });
+
+  it('is shown as far as they may, and each of it can be restored', async () => {
+    const answer = await restorer.get('/tickets?trash=true&count=true');
+    expect(subjects(answer)).toEqual(['Gone from the team']);
+    expect(answer.body.page.total).toBe(1);
+    expect((await restorer.post(`/tickets/${answer.body.data[0].id}/restore`)).status).toBe(200);
+    expect(subjects(await restorer.get('/tickets?trash=true'))).toEqual([]);
+  });
+});
