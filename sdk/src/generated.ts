@@ -2190,6 +2190,7 @@ export interface TicketListInput {
   channel?: Channel[] | undefined;
   assignee?: Id | 'me' | 'none' | undefined;
   requester?: Id | 'me' | undefined;
+  follower?: Id | 'me' | undefined;
   team?: Id | 'mine' | 'none' | undefined;
   /** All of them. 1 to 20 items. */
   tag?: string[] | undefined;
@@ -2207,6 +2208,16 @@ export interface TicketListInput {
   updatedAfter?: string | undefined;
   /** An instant with its offset (RFC 3339). */
   updatedBefore?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  dueAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  dueBefore?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  solvedAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  solvedBefore?: string | undefined;
+  /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
+  trash?: boolean | undefined;
 }
 
 /** What `tickets.restore` takes. */
