@@ -90,6 +90,10 @@ export const createApi = (call: Call): Api => ({
     transitions: (options) => call(query('statuses.transitions'), undefined, options),
     replaceTransitions: (input, options) => call(mutation('statuses.replaceTransitions'), input, options),
   },
+  settings: {
+    get: (options) => call(query('settings.get'), undefined, options),
+    update: (input, options) => call(mutation('settings.update'), input ?? {}, options),
+  },
   tickets: {
     list: (input, options) => call(query('tickets.list'), input ?? {}, options),
     iterate: (input, options) => iterate((cursor) => call(query('tickets.list'), { ...input, cursor }, options)),

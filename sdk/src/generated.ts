@@ -13,6 +13,7 @@ export interface Api {
   readonly teams: TeamsApi;
   readonly categories: CategoriesApi;
   readonly statuses: StatusesApi;
+  readonly settings: SettingsApi;
   readonly tickets: TicketsApi;
   readonly comments: CommentsApi;
   readonly interactions: InteractionsApi;
@@ -488,6 +489,22 @@ export interface StatusesApi {
    * `PUT /api/status-transitions`, takes the permission `status:manage`.
    */
   replaceTransitions(input: StatusReplaceTransitionsInput, options?: MutationOptions): Promise<ListOf<Transition>>;
+}
+
+export interface SettingsApi {
+  /**
+   * Read the settings of the service.
+   *
+   * `GET /api/settings`, takes the permission `setting:manage`.
+   */
+  get(options?: CallOptions): Promise<Settings>;
+
+  /**
+   * Change settings of the service.
+   *
+   * `PATCH /api/settings`, takes the permission `setting:manage`.
+   */
+  update(input?: SettingUpdateInput, options?: MutationOptions): Promise<Settings>;
 }
 
 export interface TicketsApi {
@@ -1848,6 +1865,29 @@ export interface Session {
   /** Good for one POST /auth/refresh. */
   refreshToken: string;
   user: User;
+}
+
+/** What `settings.update` takes. */
+export interface SettingUpdateInput {
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** After how many days a solved ticket is closed by itself; null: never. */
+  closeSolvedAfterDays?: number | null | undefined;
+  /** How long after writing a comment its author may edit it; 0: never. 0 to 1,440. */
+  commentEditMinutes?: number | undefined;
+}
+
+/** How this service works for everybody; there is one of it. */
+export interface Settings {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  /** After how many days a solved ticket is closed by itself; null: never. */
+  closeSolvedAfterDays: number | null;
+  /** How long after writing a comment its author may edit it; 0: never. */
+  commentEditMinutes: number;
 }
 
 /** How a duration is spread, in whole seconds with percentiles interpolated; null without any ticket. */

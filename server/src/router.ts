@@ -8,6 +8,7 @@ import { commentRouter, interactionRouter, workflowRouter } from './conversation
 import { deliveryRouter, notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
 import { mergeRouters, router } from './platform/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
+import { settingRouter } from './settings/setting.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
 import { teamRouter } from './teams/team.router.ts';
 import { moveTicketsToStatus } from './tickets/ticket.move-status.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   teams: teamRouter,
   categories: categoryRouter,
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
+  settings: settingRouter,
   tickets: mergeRouters(ticketRouter, workflowRouter),
   comments: commentRouter,
   interactions: interactionRouter,

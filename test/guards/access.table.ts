@@ -68,6 +68,8 @@ export const accessTable: Record<string, string> = {
   'statuses.delete': 'status:manage',
   'statuses.transitions': 'verified',
   'statuses.replaceTransitions': 'status:manage',
+  'settings.get': 'setting:manage',
+  'settings.update': 'setting:manage',
   'tickets.list': 'ticket:read',
   'tickets.get': 'ticket:read',
   'tickets.create': 'ticket:create',

@@ -157,6 +157,7 @@ export const fieldTable: Record<string, Fields> = {
   'statuses.replaceTransitions': plain(
     ...['transitions.fromId', 'transitions.toId', 'transitions.requiredPermission', 'transitions.requiresComment'],
   ),
+  'settings.update': plain('expectedVersion', 'closeSolvedAfterDays', 'commentEditMinutes'),
   'tickets.create': {
     plain: [
       ...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt'],

@@ -124,6 +124,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'statuses.reorder': { ids: world.statusIds },
     'statuses.delete': { id: statusId },
     'statuses.replaceTransitions': { transitions: world.transitions },
+    'settings.update': { commentEditMinutes: 30 },
     'tickets.list': {},
     'tickets.get': { ticketId },
     'tickets.get (in the trash)': { ticketId },

@@ -1,7 +1,17 @@
 import { expect } from 'vitest';
 import type { Answer, TestService } from './service.ts';
 
-const TABLES = ['users', 'teams', 'team_members', 'categories', 'statuses', 'status_transitions', 'tickets', 'events'];
+const TABLES = [
+  'users',
+  'teams',
+  'team_members',
+  'categories',
+  'statuses',
+  'status_transitions',
+  'settings',
+  'tickets',
+  'events',
+];
 
 const read = (service: TestService, statement: string, values: unknown[] = []) =>
   service.orm.em.fork().execute<Record<string, unknown>[]>(statement, values);

@@ -11,6 +11,7 @@ export * from './events.ts';
 export * from './notifications.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
+export * from './settings.ts';
 export * from './statuses.ts';
 export * from './teams.ts';
 export * from './tickets.ts';

@@ -5,6 +5,7 @@ export class Migration20261121210458_tickets_complete extends Migration {
 
   override up(): void {
     this.addSql(`create table "settings" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "close_solved_after_days" int null, "comment_edit_minutes" int not null default 15, primary key ("id"));`);
+    this.addSql(`insert into "settings" ("id", "created_at", "updated_at") values ('01900000-0000-7000-8000-000000000001', now(), now());`);
 
     this.addSql(`create table "ticket_views" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "name" varchar(80) not null, "owner_id" uuid not null, "team_id" uuid null, "filters" jsonb not null, "sort" varchar(40) not null, primary key ("id"));`);
     this.addSql(`create index "ticket_views_owner" on "ticket_views" ("owner_id");`);
@@ -28,6 +29,10 @@ export class Migration20261121210458_tickets_complete extends Migration {
     this.addSql(`alter table "teams" add constraint "teams_assignment_mode_check" check ("assignment_mode" in ('manual', 'round_robin', 'least_loaded'));`);
 
     this.addSql(`drop index "tickets_words";`);
+    // What waits to be closed by itself, the oldest first: however many tickets are closed, only these are looked at.
+    this.addSql(`create index "tickets_solved" on "tickets" ("solved_at") where "closed_at" is null and "deleted_at" is null;`);
+    // What somebody has to do now: counted before the service gives them more.
+    this.addSql(`create index "tickets_unsolved" on "tickets" ("assignee_id") where "solved_at" is null;`);
     this.addSql(`alter table "tickets" add "parent_id" uuid null, add "merged_into_id" uuid null, add "follow_up_of_id" uuid null;`);
     this.addSql(`alter table "tickets" add constraint "tickets_parent_id_foreign" foreign key ("parent_id") references "tickets" ("id") on delete restrict;`);
     this.addSql(`alter table "tickets" add constraint "tickets_merged_into_id_foreign" foreign key ("merged_into_id") references "tickets" ("id") on delete restrict;`);

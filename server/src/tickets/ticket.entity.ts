@@ -61,6 +61,15 @@ export const TicketSchema = defineEntity({
       expression: (c, t) =>
         `create index "tickets_trash" on ${t} (${c.updatedAt} desc, ${c.id} desc) where ${c.deletedAt} is not null`,
     },
+    {
+      name: 'tickets_solved',
+      expression: (c, t) =>
+        `create index "tickets_solved" on ${t} (${c.solvedAt}) where ${c.closedAt} is null and ${c.deletedAt} is null`,
+    },
+    {
+      name: 'tickets_unsolved',
+      expression: (c, t) => `create index "tickets_unsolved" on ${t} (${c.assignee}) where ${c.solvedAt} is null`,
+    },
     { name: 'tickets_requester', properties: ['requester', 'updatedAt'] },
     { name: 'tickets_assignee', properties: ['assignee', 'updatedAt'] },
     { name: 'tickets_team', properties: ['team', 'updatedAt'] },

@@ -1,0 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables } from '../platform/database.ts';
+import type { SettingsSchema } from './setting.entity.ts';
+
+/** As they are at this moment: nothing holds a copy, so that a change works at once on every instance. */
+export const readSettings = (em: EntityManager) =>
+  tables<typeof SettingsSchema>(em).selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+
+export type SettingsRow = Awaited<ReturnType<typeof readSettings>>;

@@ -1,0 +1,18 @@
+import { Settings, SettingsUpdate } from '../contract/settings.ts';
+import { requires, rest, router } from '../platform/trpc.ts';
+import { updateSettings } from './setting.commands.ts';
+import { readSettings } from './setting.queries.ts';
+import { viewSettings } from './setting.view.ts';
+
+export const settingRouter = router({
+  get: requires('setting:manage')
+    .meta(rest('GET /settings', 'Read the settings of the service'))
+    .output(Settings)
+    .query(async ({ ctx }) => viewSettings(await readSettings(ctx.em))),
+
+  update: requires('setting:manage')
+    .meta(rest('PATCH /settings', 'Change settings of the service'))
+    .input(SettingsUpdate)
+    .output(Settings)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => updateSettings(scope, input))),
+});

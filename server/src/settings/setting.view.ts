@@ -1,0 +1,11 @@
+import type { Settings } from '../contract/settings.ts';
+import { viewResource } from '../platform/base.entity.ts';
+import type { SettingsRow } from './setting.queries.ts';
+
+export function viewSettings(row: SettingsRow): Settings {
+  return {
+    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    closeSolvedAfterDays: row.close_solved_after_days,
+    commentEditMinutes: row.comment_edit_minutes,
+  };
+}
