@@ -77,5 +77,4 @@ export const reserved: Partial<Record<Permission, string>> = {
   'attachment:create': 'attachments are yet to be built',
   'attachment:delete': 'attachments are yet to be built',
   'webhook:manage': 'webhooks are yet to be built',
-  'setting:manage': 'settings are yet to be built',
 };
