@@ -13,6 +13,8 @@ export interface Description {
   /** Absent where it takes none. */
   readonly input: JsonSchema | undefined;
   readonly output: JsonSchema;
+  /** Whether it answers a file, or takes one; null where both are JSON. */
+  readonly file: 'download' | 'upload' | null;
 }
 
 interface Built {
@@ -36,6 +38,7 @@ function describe(name: string, { _def: { type, meta = {}, inputs, output } }: B
   if (type === 'subscription') throw new Error(`${name} is a subscription`);
   if (!output) throw new Error(`${name} has no output schema`);
   if (inputs.length > 1) throw new Error(`${name} chains its inputs: give it one`);
+  const file = fileOf(meta);
   return {
     name,
     resource,
@@ -43,8 +46,14 @@ function describe(name: string, { _def: { type, meta = {}, inputs, output } }: B
     kind: type,
     meta,
     input: inputs[0] && jsonSchemaOf(inputs[0], 'input'),
-    output: jsonSchemaOf(output, 'output'),
+    output: file === 'download' ? {} : jsonSchemaOf(output, 'output'),
+    file,
   };
+}
+
+function fileOf({ download, upload }: ProcedureMeta): Description['file'] {
+  if (download) return 'download';
+  return upload ? 'upload' : null;
 }
 
 /** Whether it answers one page of a list. */
@@ -52,4 +61,5 @@ export const isPaged = ({ input, output }: Description): boolean =>
   input?.properties?.cursor !== undefined && output.properties?.page !== undefined;
 
 /** Whether it may be called without input. */
-export const isInputOptional = ({ input }: Description): boolean => !input?.required?.length && !input?.$ref;
+export const isInputOptional = ({ input, file }: Description): boolean =>
+  file !== 'upload' && !input?.required?.length && !input?.$ref;

@@ -50,14 +50,33 @@ export function generateTypes(router: AnyTRPCRouter): string {
   const { operations, named } = operationsOf(router);
   const own = operations.flatMap(({ declarations }) => [...declarations]);
   const used = Object.entries(lists).filter(([name]) => operations.some(({ output }) => output.startsWith(`${name}<`)));
+  const fileTypes = [
+    ...(operations.some(({ procedure }) => procedure.file === 'download') ? ['Download'] : []),
+    ...(operations.some(({ procedure }) => procedure.file === 'upload') ? ['WithFile'] : []),
+  ];
   return [
     HEAD,
-    `import type { CallOptions, MutationOptions } from './call.ts';\n`,
+    `import type { CallOptions, MutationOptions } from './call.ts';\n${printImport(fileTypes, './files.ts')}`,
     printApi(operations),
     ...unique([...used, ...named.declarations, ...own]),
     printErrorCodes(),
   ].join('\n');
 }
+
+/** How calls with files are told apart, where there are any. */
+function printFileCalls(operations: readonly Operation[]): string {
+  const kinds = { download: 'query', upload: 'mutation' } as const;
+  return (['download', 'upload'] as const)
+    .filter((file) => operations.some(({ procedure }) => procedure.file === file))
+    .map((file) => {
+      const made = `{ name, kind: '${kinds[file]}', file: { is: '${file}', path } }`;
+      return `const ${file} = (name: string, path: string): Procedure => (${made});\n`;
+    })
+    .join('');
+}
+
+const printImport = (types: readonly string[], from: string): string =>
+  types.length > 0 ? `import type { ${types.join(', ')} } from '${from}';\n` : '';
 
 /** The calls behind those types: what the client has to know of each procedure at run time. */
 export function generateCalls(router: AnyTRPCRouter): string {
@@ -71,7 +90,7 @@ import { iterate } from './iterate.ts';
 
 const query = (name: string): Procedure => ({ name, kind: 'query' });
 const mutation = (name: string): Procedure => ({ name, kind: 'mutation' });
-const open = (procedure: Procedure): Procedure => ({ ...procedure, open: true });
+${printFileCalls(operations)}const open = (procedure: Procedure): Procedure => ({ ...procedure, open: true });
 `,
     printCalls(operations),
     `/** The HTTP status of each code. */\nexport const errorStatuses: Readonly<Record<ErrorCode, number>> = {\n${statuses.join('')}};\n`,

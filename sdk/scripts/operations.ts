@@ -26,10 +26,12 @@ export function operationOf(procedure: Description, { nameOf }: NamedTypes): Ope
     return name;
   };
 
-  const { name, input, output } = procedure;
-  const inputType = input && typeOf(input, inputName(procedure), sent, `What \`${name}\` takes.`);
+  const { name, input, output, file } = procedure;
+  const jsonType = input && typeOf(input, inputName(procedure), sent, `What \`${name}\` takes.`);
+  const inputType = file === 'upload' && jsonType ? `WithFile<${jsonType}>` : jsonType;
   const item = itemOf(output);
   const itemType = item && printType(item, answered);
+  if (file === 'download') return { procedure, input: inputType, output: 'Download', item: undefined, declarations };
   return {
     procedure,
     input: inputType,

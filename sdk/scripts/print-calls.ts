@@ -2,8 +2,9 @@ import { type Description, isInputOptional } from './describe-procedures.ts';
 import { iterateName } from './names.ts';
 import type { Operation } from './operations.ts';
 
-function printProcedure({ name, kind, meta: { access } }: Description): string {
-  return access === null ? `open(${kind}('${name}'))` : `${kind}('${name}')`;
+function printProcedure({ name, kind, file, meta: { access, openapi } }: Description): string {
+  const called = file && openapi ? `${file}('${name}', '${openapi.path}')` : `${kind}('${name}')`;
+  return access === null ? `open(${called})` : called;
 }
 
 function printCall({ procedure, input, item }: Operation): string {

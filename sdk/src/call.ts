@@ -24,6 +24,8 @@ export interface Procedure {
   readonly kind: 'query' | 'mutation';
   /** Anybody may call it: it takes no token, though it may look at one. */
   readonly open?: true;
+  /** It answers a file or takes one, and is found at this path below `/api`, with `{names}` in it. */
+  readonly file?: { readonly is: 'download' | 'upload'; readonly path: string };
 }
 
 /** Calls a procedure, with all that makes it dependable. */

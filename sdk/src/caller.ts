@@ -1,6 +1,7 @@
 import type { Call, MutationOptions, Procedure } from './call.ts';
 import { startDeadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
+import { isReadOnce } from './files.ts';
 import type { RetryPolicy } from './retry.ts';
 import type { TokenSource } from './session.ts';
 import type { Transport } from './transport.ts';
@@ -23,6 +24,7 @@ export function createCaller({ transport, retryDelay, timeout, tokens }: CallerO
     const idempotencyKey = kind === 'mutation' ? (options.idempotencyKey ?? newKey()) : undefined;
     const deadline = startDeadline(name, options.timeout ?? timeout, options.signal);
     const { signal } = deadline;
+    const sent = { procedure, input, idempotencyKey, callerSignal: options.signal };
     let attempt = 1;
     let renewed = false;
 
@@ -30,10 +32,10 @@ export function createCaller({ transport, retryDelay, timeout, tokens }: CallerO
       for (;;) {
         const token = tokenOf && (await deadline.race(tokenOf()));
         try {
-          return await deadline.race(transport({ procedure, input, attempt, token, idempotencyKey, signal }));
+          return await deadline.race(transport({ ...sent, attempt, token, signal }));
         } catch (error) {
           signal.throwIfAborted();
-          if (!ApiError.is(error)) throw error;
+          if (!ApiError.is(error) || isReadOnce(input)) throw error;
           if (tokens && token !== undefined && !renewed && isTokenRefused(error, procedure)) {
             renewed = true;
             if (await deadline.race(tokens.renew(token))) continue;

@@ -1,6 +1,7 @@
 export type { CallOptions, MutationOptions } from './call.ts';
 export { type Client, createClient } from './client.ts';
 export { ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors.ts';
+export type { Download, FileSource, WithFile } from './files.ts';
 export type * from './generated.ts';
 export type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
 export type { ClientOptions, Fetch } from './options.ts';

@@ -1,77 +1,47 @@
 import { createTRPCUntypedClient, httpLink, TRPCClientError } from '@trpc/client';
-import type { Procedure } from './call.ts';
 import { foreignAnswer, refusal } from './error-reading.ts';
-import { ApiError } from './errors.ts';
-import type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
-import type { Fetch } from './options.ts';
+import { createFileTransport } from './file-transport.ts';
+import { createSender, type Sender, type SenderOptions, unreachable, urlOf, type WireRequest } from './sender.ts';
 
-export interface TransportOptions {
-  readonly baseUrl: string;
-  readonly fetch?: Fetch | undefined;
-  readonly onRequest?: ((request: OutgoingRequest) => void | Promise<void>) | undefined;
-  readonly onResponse?: ((response: ReceivedResponse) => void | Promise<void>) | undefined;
-}
-
-export interface WireRequest {
-  readonly procedure: Procedure;
-  readonly input: unknown;
-  readonly attempt: number;
-  readonly token: string | undefined;
-  readonly idempotencyKey: string | undefined;
-  readonly signal: AbortSignal;
-}
+export type TransportOptions = SenderOptions;
 
 /** One HTTP request: resolves with what the procedure answers, rejects with an `ApiError`. */
 export type Transport = (request: WireRequest) => Promise<unknown>;
 
+/** JSON goes over tRPC, files over REST. */
+export function createTransport(options: TransportOptions): Transport {
+  const sender = createSender(options);
+  const calls = createCallTransport(urlOf(options.baseUrl, 'trpc'), sender);
+  const files = createFileTransport(urlOf(options.baseUrl, 'api'), sender);
+  return (request) => (request.procedure.file ? files(request) : calls(request));
+}
+
 /** Calls go one by one: in a batch they would wait for the slowest, and share one idempotency key. */
-export function createTransport({ baseUrl, fetch: ownFetch, onRequest, onResponse }: TransportOptions): Transport {
-  const url = new URL('trpc', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`).href;
-  const doFetch: Fetch = ownFetch ?? ((target, init) => fetch(target, init));
-
-  return async ({ procedure: { name, kind }, input, attempt, token, idempotencyKey, signal }) => {
-    let response: Response | undefined;
-    let sentAt = 0;
-
-    const send = async (target: string, body: string | null): Promise<Response> => {
-      const method = kind === 'query' ? 'GET' : 'POST';
-      const headers = new Headers();
-      // Also without a body: the service takes a POST for JSON or for nothing at all.
-      if (method === 'POST') headers.set('content-type', 'application/json');
-      if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-      await onRequest?.({ procedure: name, method, url: target, attempt, headers });
-      if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-      sentAt = Date.now();
-      try {
-        response = await doFetch(target, { method, body, headers, signal });
-      } catch (cause) {
-        throw unreachable(name, cause);
-      }
-      return response;
-    };
+function createCallTransport(url: string, sender: Sender): Transport {
+  return async (request) => {
+    const { procedure, input, signal } = request;
+    const { name, kind } = procedure;
+    const exchange = sender(request);
+    const method = kind === 'query' ? 'GET' : 'POST';
+    // Also without a body: the service takes a POST for JSON or for nothing at all.
+    const contentType = method === 'POST' ? 'application/json' : undefined;
 
     // A client for each request, so that what `fetch` sees and what the request is about stay together.
     const link = httpLink({
       url,
-      fetch: (target, init) => send(String(target), typeof init?.body === 'string' ? init.body : null),
+      fetch: (target, init) => {
+        const body = typeof init?.body === 'string' ? init.body : null;
+        return exchange.send({ method, url: String(target), contentType, body });
+      },
     });
     try {
       return await createTRPCUntypedClient({ links: [link] })[kind](name, input, { signal });
     } catch (error) {
-      throw explain(name, error, response);
+      throw explain(name, error, exchange.response);
     } finally {
-      if (response && onResponse) {
-        const { status, headers } = response;
-        const requestId = headers.get('x-request-id');
-        await onResponse({ procedure: name, attempt, status, headers, requestId, milliseconds: Date.now() - sentAt });
-      }
+      await exchange.close();
     }
   };
-}
-
-function unreachable(procedure: string, cause: unknown): ApiError {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new ApiError('network', procedure, `No answer from the service: ${why}`, { cause });
 }
 
 function explain(procedure: string, error: unknown, response: Response | undefined): unknown {

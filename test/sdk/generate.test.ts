@@ -145,7 +145,7 @@ describe('a router is refused', () => {
 describe('names', () => {
   const nameOf = (name: string) => {
     const [resource = '', verb = ''] = name.split('.');
-    return inputName({ name, resource, verb, kind: 'query', meta: {}, input: undefined, output: {} });
+    return inputName({ name, resource, verb, kind: 'query', meta: {}, input: undefined, output: {}, file: null });
   };
 
   it.each([

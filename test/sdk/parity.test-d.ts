@@ -1,5 +1,6 @@
 /** Checked by the compiler: the types that the SDK has written down are those that tRPC infers from the router. */
-import type { Api } from '@ticketwire/sdk';
+import type { Api, Download, FileSource } from '@ticketwire/sdk';
+import type { Download as Answered } from '@ticketwire/server/src/platform/download.ts';
 import type { AppRouter } from '@ticketwire/server/src/router.ts';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
@@ -21,9 +22,14 @@ type Parameter<F> = F extends (...args: infer A) => unknown
 type Answer<F> = F extends (...args: never[]) => Promise<infer A> ? A : never;
 type Item<F> = F extends (...args: never[]) => AsyncIterable<infer I> ? I : never;
 
+/** A file goes beside the input, and comes in a form of the SDK's own. */
+type Sent<F> = [Parameter<F>] extends [{ readonly file: FileSource }] ? WithoutFile<Parameter<F>> : Parameter<F>;
+type WithoutFile<Input> = [Input] extends [never] ? never : Omit<Input, 'file'>;
+type SameAnswer<F, Output> = Output extends Answered ? Same<Answer<F>, Download> : Same<Answer<F>, Output>;
+
 type Difference<Name extends string, F, Input, Output> =
-  | (Same<Parameter<F>, Exclude<Input, void>> extends true ? never : `${Name} takes something else`)
-  | (Same<Answer<F>, Output> extends true ? never : `${Name} answers something else`);
+  | (Same<Sent<F>, Exclude<Input, void>> extends true ? never : `${Name} takes something else`)
+  | (SameAnswer<F, Output> extends true ? never : `${Name} answers something else`);
 
 /** What the router has and the SDK has not, or has otherwise. */
 type Missing = {

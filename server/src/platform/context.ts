@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Doer } from './actor.ts';
+import type { Exchange } from './exchange.ts';
 import type { Failure } from './failure.ts';
 import type { Retry } from './idempotency.ts';
 import type { Transact } from './scope.ts';
@@ -24,6 +25,8 @@ export interface Context {
   readonly em: EntityManager;
   readonly services: Services;
   transactAs<Who extends Doer>(actor: Who, retry?: Retry): Transact<Who>;
+  /** Absent over tRPC. */
+  readonly exchange?: Exchange | undefined;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
 }

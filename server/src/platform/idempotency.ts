@@ -38,6 +38,12 @@ export function retryOf(actor: Actor, key: string, { operation, input, isSecret 
   return { actorId, keyHash: hashOf(key), fingerprint, sealingKey: sealing };
 }
 
+/** The same for a request whose input is not all of it: `content` stands for the rest. */
+export function withContent(retry: Retry, content: string): Retry {
+  const fingerprint = createHash('sha256').update(`${retry.fingerprint}\n${content}`).digest('hex');
+  return { ...retry, fingerprint };
+}
+
 /** The input has not met its schema yet: what nests beyond the stack cannot be written. */
 function jsonOf(input: unknown): string {
   try {

@@ -5,7 +5,7 @@ import type { Permission } from '../contract/permissions.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError } from './error-shape.ts';
 import { denied, Failure } from './failure.ts';
-import { retryOf } from './idempotency.ts';
+import { retryOf, withContent } from './idempotency.ts';
 
 /**
  * `null` is open to everybody, `signed_in` also to those who have yet to verify their address, `in_session` to those
@@ -21,6 +21,10 @@ export interface ProcedureMeta extends OpenApiMeta {
   errors?: readonly ErrorCode[];
   /** Its answer shows a secret: where it is stored for a repeat, it is sealed. */
   secret?: boolean;
+  /** The media types of its answer, where that is a file: its output is `Download`. */
+  download?: readonly string[];
+  /** Whether its body is a file: the input is what stands in the path and the query. */
+  upload?: boolean;
 }
 
 const t = initTRPC.context<Context>().meta<ProcedureMeta>().create({ errorFormatter: shapeError });
@@ -45,7 +49,10 @@ export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ ctx, nex
   const retry = repeatable
     ? retryOf(actor, idempotencyKey, { operation: path, input: await getRawInput(), isSecret: meta?.secret === true })
     : undefined;
-  return next({ ctx: { actor, transact: ctx.transactAs(actor, retry) } });
+  const transact = ctx.transactAs(actor, retry);
+  /** For a request with a body that is no input: by `content` a repeat is known to have the same. */
+  const transactWith = (content: string) => ctx.transactAs(actor, retry && withContent(retry, content));
+  return next({ ctx: { actor, transact, transactWith } });
 });
 
 /** A procedure for people at their own account, also before they verified their address; no program does this for them. */
@@ -74,13 +81,32 @@ export const requiresOneOf = (...permissions: readonly [Permission, Permission, 
     return next();
   });
 
+/**
+ * Comes after the input of a procedure whose body or answer is a stream: `.input(…).use(streamed)`. Only REST carries
+ * one, so that tRPC is told where to go.
+ */
+export const streamed = t.middleware(({ ctx, meta, next }) => {
+  const { exchange } = ctx;
+  const { method, path } = meta?.openapi ?? {};
+  if (!exchange) throw new Failure('method_not_allowed', `This is a file: use ${method} /api${path}`);
+  return next({ ctx: { exchange } });
+});
+
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** REST face of a procedure: `rest('POST /categories', 'Create a category', { status: 201 })`. */
 export function rest(
   route: `${Verb} /${string}`,
   summary: string,
-  { status = 200, tag = route.split('/')[1] ?? '', description, errors = [], secret = false }: RestOptions = {},
+  {
+    status = 200,
+    tag = route.split('/')[1] ?? '',
+    description,
+    errors = [],
+    secret = false,
+    download,
+    upload = false,
+  }: RestOptions = {},
 ): ProcedureMeta {
   const [method, path] = route.split(' ') as [Verb, `/${string}`];
   return {
@@ -88,6 +114,8 @@ export function rest(
     successStatus: status,
     errors,
     ...(secret && { secret }),
+    ...(download && { download }),
+    ...(upload && { upload }),
   };
 }
 
@@ -97,4 +125,6 @@ interface RestOptions {
   readonly description?: string;
   readonly errors?: readonly ErrorCode[];
   readonly secret?: boolean;
+  readonly download?: readonly string[];
+  readonly upload?: boolean;
 }

@@ -1,7 +1,15 @@
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 
-const EXPOSED = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotent-Replayed'];
+const EXPOSED = [
+  'Content-Disposition',
+  'ETag',
+  'Link',
+  'Location',
+  'Retry-After',
+  'X-Request-Id',
+  'Idempotent-Replayed',
+];
 
 /** Lets pages of other origins call the API; `*` is all of them. Callers sign in by header, so no credentials. */
 export function crossOrigin(origins: readonly string[]): RequestHandler {

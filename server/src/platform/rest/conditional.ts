@@ -12,7 +12,7 @@ export function requireMatch(req: Request, version: number): void {
 }
 
 /** Whether the caller has this version already, so that 304 says all (RFC 9110, section 13.1.2). */
-export function isKnown(req: Request, version: number): boolean {
+export function isKnown(req: Request, version: number | string): boolean {
   const header = req.get('If-None-Match');
   const known = header === undefined ? null : entityTags(header);
   return known !== null && matchesWeakly(known, version);

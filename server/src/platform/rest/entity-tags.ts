@@ -13,13 +13,13 @@ export function entityTags(header: string): '*' | readonly EntityTag[] | null {
   return tags.length > 0 && betweenTags === '' ? tags : null;
 }
 
-/** The ETag of a resource: its version. */
-export const tagOf = (version: number) => `"${version}"`;
+/** The ETag of a resource: its version, or what changes with its bytes. */
+export const tagOf = (version: number | string) => `"${version}"`;
 
 /** Strong comparison (RFC 9110, section 8.8.3.2), for If-Match. */
-export const matchesStrongly = (tags: '*' | readonly EntityTag[], version: number) =>
+export const matchesStrongly = (tags: '*' | readonly EntityTag[], version: number | string) =>
   tags === '*' || tags.some(({ weak, opaque }) => !weak && opaque === String(version));
 
 /** Weak comparison, for If-None-Match. */
-export const matchesWeakly = (tags: '*' | readonly EntityTag[], version: number) =>
+export const matchesWeakly = (tags: '*' | readonly EntityTag[], version: number | string) =>
   tags === '*' || tags.some(({ opaque }) => opaque === String(version));

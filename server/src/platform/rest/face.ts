@@ -1,14 +1,18 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
+import { Download } from '../download.ts';
+import type { Exchange } from '../exchange.ts';
 import { Failure } from '../failure.ts';
 import { send } from '../http/answer.ts';
 import type { Refuse } from '../http/refuse.ts';
 import { type CreateContext, contextOf } from '../http/request-facts.ts';
 import { traceOf } from '../http/trace.ts';
+import { sendDownload } from './download.ts';
 import { inputReader, type ReadInput } from './input.ts';
 import { type AnswerWith, answererFor } from './outcome.ts';
 import { routeTree, segmentsOf } from './route-tree.ts';
 import { type Route, routesOf } from './routes.ts';
+import { incomingFile } from './upload.ts';
 
 export interface RestOptions {
   readonly router: AnyTRPCRouter;
@@ -30,8 +34,9 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
 
   const perform = async (route: PreparedRoute, values: readonly string[], req: Request, res: Response) => {
     const input = await route.read(req, res, values);
-    const ctx = await contextOf(req, res, createContext);
-    const { name, procedure } = route;
+    const exchange: Exchange = { receive: (limit) => incomingFile(req, limit) };
+    const ctx = { ...(await contextOf(req, res, createContext)), exchange };
+    const { name, procedure, meta } = route;
     const { type } = procedure._def;
     const data = await procedure({
       path: name,
@@ -41,7 +46,8 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
       signal: undefined,
       batchIndex: 0,
     });
-    return route.answer(req, data);
+    if (meta.download) await sendDownload(req, res, Download.parse(data));
+    else send(res, route.answer(req, data));
   };
 
   return async (req, res) => {
@@ -51,8 +57,17 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
     traceOf(req).route = req.baseUrl + found.template;
     const route = found.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
     if (!route) return answerForMethod(req, res, found.methods);
-    const answer = await perform(route, found.values, req, res).catch((thrown) => refuse(thrown, req));
-    send(res, answer);
+    try {
+      await perform(route, found.values, req, res);
+    } catch (thrown) {
+      const answer = refuse(thrown, req);
+      // Half a file must not look like a whole one.
+      if (res.headersSent) res.destroy();
+      else send(res, answer);
+    } finally {
+      // What is left of a body that was not wanted is in the way of the answer.
+      if (route.body === 'file') req.resume();
+    }
   };
 }
 

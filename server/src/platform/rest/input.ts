@@ -13,17 +13,17 @@ import type { Route } from './routes.ts';
 export type ReadInput = (req: Request, res: Response, values: readonly string[]) => Promise<JsonObject>;
 
 /** The reader for one route, with all that can be known of it before the first request. */
-export function inputReader({ input, pathParameters, takesBody }: Route): ReadInput {
+export function inputReader({ input, pathParameters, body }: Route): ReadInput {
   const readers = new Map(Object.entries(input?.shape ?? {}).map(([name, schema]) => [name, textReader(schema)]));
   const sendable = new Set([...readers.keys()].filter((name) => !pathParameters.includes(name)));
   const nothing = new Set<string>();
 
   return async (req, res, values) => {
     const query = readQuery(queryOf(req), readers);
-    refuseUnknown(query, takesBody ? nothing : sendable);
-    if (!takesBody) refuseBody(req);
-    const sent = takesBody ? await readBody(req, res) : query;
-    if (takesBody) refuseUnknown(sent, sendable);
+    refuseUnknown(query, body === 'json' ? nothing : sendable);
+    if (body === 'none') refuseBody(req);
+    const sent = body === 'json' ? await readBody(req, res) : query;
+    if (body === 'json') refuseUnknown(sent, sendable);
 
     const fromPath = pathParameters.map((name, at) => [name, readers.get(name)?.(values.slice(at, at + 1))] as const);
     return { ...sent, ...Object.fromEntries(fromPath), ...expectation(req, sent, sendable) };

@@ -1,5 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { OpenApiMethod } from 'trpc-to-openapi';
+import type { ProcedureMeta } from '../trpc.ts';
 import { type DeclaredProcedure, proceduresOf } from './procedures.ts';
 
 /** A procedure with a REST face. */
@@ -9,8 +10,8 @@ export interface Route extends DeclaredProcedure {
   readonly template: string;
   /** Names of the path parameters, in their order. */
   readonly pathParameters: readonly string[];
-  /** GET and DELETE take their input from the query. */
-  readonly takesBody: boolean;
+  /** Where it is JSON, it is the input; else that comes from the query. */
+  readonly body: 'json' | 'file' | 'none';
   readonly status: number;
 }
 
@@ -25,7 +26,11 @@ export function routesOf(router: AnyTRPCRouter): Route[] {
         throw new TypeError(`${declared.name} has no input ${name}, which is in its path ${template}`);
       }
     }
-    const takesBody = method !== 'GET' && method !== 'DELETE';
-    return [{ ...declared, method, template, pathParameters, takesBody, status: successStatus }];
+    return [{ ...declared, method, template, pathParameters, body: bodyOf(declared.meta), status: successStatus }];
   });
+}
+
+function bodyOf({ openapi, upload }: ProcedureMeta): Route['body'] {
+  if (upload) return 'file';
+  return openapi?.method === 'GET' || openapi?.method === 'DELETE' ? 'none' : 'json';
 }

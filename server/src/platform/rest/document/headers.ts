@@ -13,6 +13,7 @@ export const headers = {
     description: '`true` where this is the stored answer of an earlier request with the same key',
     schema: { type: 'string', const: 'true' },
   },
+  ContentDisposition: { description: 'The name of the file (RFC 6266)', schema: { type: 'string' } },
   WwwAuthenticate: { description: 'How to sign in (RFC 6750)', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait before the next try', schema: { type: 'integer' } },
 };
@@ -65,6 +66,7 @@ export const headersOf = (route: Route) => ({
   ...(isVersioned(route) && { ETag: header('ETag') }),
   ...(route.status === 201 && hasMember(route.output, 'id') && { Location: header('Location') }),
   ...(route.method === 'GET' && hasMember(route.output, 'page') && { Link: header('Link') }),
+  ...(route.meta.download && { 'Content-Disposition': header('ContentDisposition') }),
   ...(isRepeatable(route) && { 'Idempotent-Replayed': header('IdempotentReplayed') }),
 });
 

@@ -4,6 +4,7 @@ import { type Permission, permissions } from '../../../contract/permissions.ts';
 import type { Access } from '../../trpc.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';
 import type { Route } from '../routes.ts';
+import { bodySchemaOf, fileAnswer, fileBody, parametersBesideFile } from './files.ts';
 import {
   expectsVersion,
   headerParametersOf,
@@ -65,19 +66,19 @@ function taking(needed: readonly Permission[]): string {
 }
 
 /** The library loses what is said of a field outside of `optional()`. */
-function parametersOf({ input }: Route, { parameters }: JsonObject): unknown[] {
-  if (!Array.isArray(parameters)) return [];
-  return parameters.filter(isJsonObject).map((parameter) => {
+function parametersOf({ input, body }: Route, operation: JsonObject): unknown[] {
+  const { parameters } = operation;
+  const drafted = Array.isArray(parameters) ? parameters.filter(isJsonObject) : [];
+  return [...drafted, ...(body === 'file' ? parametersBesideFile(operation) : [])].map((parameter) => {
     const description = input?.shape[String(parameter.name)]?.description;
     return { ...parameter, ...(description !== undefined && { description }) };
   });
 }
 
-function bodyOf({ method, takesBody }: Route, { requestBody }: JsonObject): { requestBody?: object } {
-  const content = isJsonObject(requestBody) ? requestBody.content : undefined;
-  const json = isJsonObject(content) ? content['application/json'] : undefined;
-  const drafted = isJsonObject(json) ? json.schema : undefined;
-  if (!takesBody || !isJsonObject(drafted)) return {};
+function bodyOf({ method, body }: Route, operation: JsonObject): { requestBody?: object } {
+  if (body === 'file') return { requestBody: fileBody };
+  const drafted = bodySchemaOf(operation);
+  if (body === 'none' || !drafted) return {};
   const schema = { ...drafted, additionalProperties: false };
   return {
     requestBody: {
@@ -92,7 +93,8 @@ function bodyOf({ method, takesBody }: Route, { requestBody }: JsonObject): { re
 
 function successOf(route: Route, { responses }: JsonObject): Record<string, object> {
   const drafted = isJsonObject(responses) ? responses['200'] : undefined;
-  const content = isJsonObject(drafted) && route.status !== 204 ? { content: opened(drafted.content) } : {};
+  const json = isJsonObject(drafted) && route.status !== 204 ? { content: opened(drafted.content) } : {};
+  const content = route.meta.download ? { content: fileAnswer(route.meta.download) } : json;
   const success = { description: STATUS_CODES[route.status], headers: headersOf(route), ...content };
   const notModified = { description: 'The caller has the current version', headers: requestIdHeader };
   const conditional = route.method === 'GET' && isVersioned(route);
@@ -109,7 +111,8 @@ function codesOf(route: Route): ReadonlySet<ErrorCode> {
   if (access === 'verified' || takesPermission) add('email_not_verified');
   if (access === 'in_session' || takesPermission) add('permission_denied');
   if (route.pathParameters.length > 0) add('malformed', 'not_found');
-  if (route.takesBody) add('malformed', 'payload_too_large', 'unsupported_media_type');
+  if (route.body !== 'none') add('malformed', 'payload_too_large');
+  if (route.body === 'json') add('unsupported_media_type');
   if (route.input && 'cursor' in route.input.shape) add('invalid_cursor');
   if (access !== null && route.method !== 'GET') add('conflict');
   if (expectsVersion(route)) add('version_conflict');

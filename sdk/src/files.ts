@@ -1,0 +1,40 @@
+/** A file on its way from the service: read it by one of its ways, once. */
+export interface Download {
+  /** As the service names it; null where it does not. */
+  readonly fileName: string | null;
+  /** Such as `application/pdf`: what the service found it to be. */
+  readonly contentType: string;
+  /** Bytes; null where the service does not know before the end. */
+  readonly size: number | null;
+  /** For what is too large to be held at once. Cancel it where you need no more of it. */
+  readonly body: ReadableStream<Uint8Array>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  text(): Promise<string>;
+}
+
+/**
+ * What can be sent as a file. A `Blob` or a `Uint8Array` is sent again where a request fails; a stream can be read only
+ * once, and its call is not retried. Browsers send streams over HTTP/2 only: give them a `Blob`.
+ */
+export type FileSource = Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** What a call takes that sends a file: the rest of its input, and the file. */
+export type WithFile<Input> = Input & {
+  /** The file itself. A `File` brings its name along. */
+  readonly file: FileSource;
+};
+
+export const isFileSource = (value: unknown): value is FileSource =>
+  typeof value === 'object' &&
+  value !== null &&
+  (value instanceof Blob ||
+    value instanceof Uint8Array ||
+    value instanceof ReadableStream ||
+    Symbol.asyncIterator in value);
+
+/** Whether an input holds a stream, which the first request has used up. */
+export const isReadOnce = (input: unknown): boolean =>
+  typeof input === 'object' &&
+  input !== null &&
+  'file' in input &&
+  !(input.file instanceof Blob || input.file instanceof Uint8Array);

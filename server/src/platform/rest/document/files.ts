@@ -1,0 +1,37 @@
+import { isJsonObject, type JsonObject } from '../json.ts';
+
+/** Bytes as they are. A media type says all there is to say of them (OpenAPI 3.1, section 4.8.14.4). */
+const bytes = (contentMediaType: string) => ({ type: 'string', format: 'binary', contentMediaType });
+
+/** A file, as the only part of a form or as the body itself. */
+export const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['file'], properties: { file: bytes('application/octet-stream') } },
+    },
+    'application/octet-stream': { schema: bytes('application/octet-stream') },
+  },
+};
+
+export const fileAnswer = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: bytes(type) }]));
+
+/** The schema of a JSON body, from what the library has drafted of an operation. */
+export function bodySchemaOf({ requestBody }: JsonObject): JsonObject | undefined {
+  const content = isJsonObject(requestBody) ? requestBody.content : undefined;
+  const json = isJsonObject(content) ? content['application/json'] : undefined;
+  return isJsonObject(json) && isJsonObject(json.schema) ? json.schema : undefined;
+}
+
+/** Where the body is a file, the rest of the input is in the query; the library would have it in a body of JSON. */
+export function parametersBesideFile(operation: JsonObject): JsonObject[] {
+  const { properties, required } = bodySchemaOf(operation) ?? {};
+  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(isJsonObject(properties) ? properties : {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: needed.includes(name),
+    schema,
+  }));
+}

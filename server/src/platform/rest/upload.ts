@@ -1,0 +1,48 @@
+import type { Request } from 'express';
+import type { IncomingFile } from '../exchange.ts';
+import { Failure } from '../failure.ts';
+import { readPart } from './multipart.ts';
+
+/** What a form adds to the file in it: boundaries and headers. */
+const FORM_BYTES = 16 * 1024;
+
+/** The file in the body of a request: the only part of a form, or the body itself. */
+export function incomingFile(req: Request, limit: number): IncomingFile {
+  const isForm = /^multipart\/form-data\s*(?:;|$)/i.test(req.headers['content-type'] ?? '');
+  const announced = Number(req.headers['content-length'] ?? 0);
+  if (announced > limit + (isForm ? FORM_BYTES : 0)) throw tooLarge(limit);
+  let fileName: string | null = null;
+  const bytes = bytesOf(req);
+  const file = isForm
+    ? readPart(req.headers, within(limit + FORM_BYTES, limit, bytes), (name) => {
+        fileName = name;
+      })
+    : bytes;
+  return {
+    body: within(limit, limit, file),
+    get fileName() {
+      return fileName;
+    },
+  };
+}
+
+const tooLarge = (limit: number) => new Failure('payload_too_large', `A file may have ${limit} bytes`);
+
+async function* bytesOf(req: Request): AsyncGenerator<Uint8Array> {
+  try {
+    // A request that is destroyed takes the connection with it, and the answer that says why.
+    yield* req.iterator({ destroyOnReturn: false });
+  } catch {
+    throw new Failure('malformed', 'The body broke off');
+  }
+}
+
+/** What is announced may be wrong, or nothing. */
+async function* within(most: number, limit: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let count = 0;
+  for await (const chunk of bytes) {
+    count += chunk.length;
+    if (count > most) throw tooLarge(limit);
+    yield chunk;
+  }
+}
