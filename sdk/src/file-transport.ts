@@ -1,5 +1,5 @@
 import { foreignAnswer, refusal } from './error-reading.ts';
-import { type Download, type FileSource, isFileSource } from './files.ts';
+import { type Download, type FileSource, isFileSource, isReadOnce } from './files.ts';
 import { type Envelope, type Sender, unreachable, type WireRequest } from './sender.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -27,7 +27,11 @@ function envelopeOf(url: string, request: WireRequest): Envelope {
   const upload = procedure.file?.is === 'upload' && isFileSource(file);
   const named = upload && nameOf(file) !== undefined ? { fileName: nameOf(file), ...rest } : rest;
   const target = url + targetOf(procedure.file?.path ?? '', upload ? named : membersOf(input));
-  if (upload) return { method: 'POST', url: target, contentType: 'application/octet-stream', body: bodyOf(file) };
+  if (upload) {
+    const streamed = isReadOnce(input) ? ({ duplex: 'half' } as const) : {};
+    const contentType = 'application/octet-stream';
+    return { method: 'POST', url: target, contentType, body: bodyOf(file), ...streamed };
+  }
   // The bytes are read when the call has long been answered: until then its caller may still change their mind.
   return {
     method: 'GET',

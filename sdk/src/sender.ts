@@ -29,6 +29,8 @@ export interface Envelope {
   readonly contentType?: string | undefined;
   readonly body: Exclude<RequestInit['body'], undefined>;
   readonly signal?: AbortSignal;
+  /** Of a body that is a stream: the request is sent to its end before the answer is read. */
+  readonly duplex?: 'half';
 }
 
 /** One HTTP request with its hooks. */
@@ -52,16 +54,15 @@ export function createSender({ fetch: ownFetch, onRequest, onResponse }: SenderO
       get response() {
         return response;
       },
-      async send({ method, url, contentType, body, signal = ending }) {
+      async send({ url, contentType, signal = ending, ...envelope }) {
         const headers = new Headers();
         if (contentType !== undefined) headers.set('content-type', contentType);
         if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-        await onRequest?.({ procedure: name, method, url, attempt, headers });
+        await onRequest?.({ procedure: name, method: envelope.method, url, attempt, headers });
         if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
         sentAt = Date.now();
-        const half = body instanceof ReadableStream ? ({ duplex: 'half' } as const) : {};
         try {
-          response = await doFetch(url, { method, body, headers, signal, ...half });
+          response = await doFetch(url, { ...envelope, headers, signal });
         } catch (cause) {
           throw unreachable(name, cause);
         }
