@@ -2214,8 +2214,8 @@ export interface TicketListInput {
    * @default false
    */
   count?: boolean | undefined;
-  /** @default "-updatedAt" */
-  sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | undefined;
+  /** Absent: -relevance with q, else -updatedAt. */
+  sort?: TicketSort | undefined;
   /** Ids or keys of statuses. At most 50 items. */
   status?: (Id | string)[] | undefined;
   /** 1 to 6 items. */
@@ -2238,7 +2238,7 @@ export interface TicketListInput {
   externalSource?: string | undefined;
   /** 1 to 200 characters. */
   externalId?: string | undefined;
-  /** Words of subject or description, in web-search syntax. 1 to 300 characters. */
+  /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
   q?: string | undefined;
   /** An instant with its offset (RFC 3339). */
   createdAfter?: string | undefined;
@@ -2266,6 +2266,20 @@ export interface TicketRestoreInput {
   /** Same as the If-Match header. */
   expectedVersion?: number | undefined;
 }
+
+/** Walking the pages by createdAt or number, which never change, gives every ticket that was there at the start exactly once, whatever others do meanwhile. By updatedAt, dueAt, priority or -relevance a ticket that changes meanwhile may be met twice or not at all. -relevance takes q, and ranks the newest 10,000 matches. */
+export type TicketSort =
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'priority'
+  | '-priority'
+  | 'dueAt'
+  | '-dueAt'
+  | 'number'
+  | '-number'
+  | '-relevance';
 
 /** A ticket as lists show it. */
 export interface TicketSummary {

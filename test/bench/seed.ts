@@ -21,6 +21,7 @@ export async function seed(address: ClientConfig): Promise<Seeded> {
     await client.query(TEAMS_AND_CATEGORIES);
     await client.query(TICKET_ROWS);
     await client.query(FOLLOWERS);
+    await client.query(WORDS);
     await client.query('vacuum analyze');
     const ticketIds = await ids(
       `select tickets.id from tickets join team_members using (team_id) where user_id = '${agentId}' order by number`,
@@ -71,3 +72,9 @@ const FOLLOWERS = `
   insert into ticket_followers (ticket_id, user_id)
   select tickets.id, users.id from tickets, users
   where users.email = 'customer-' || tickets.number % 299 + 2 || '@example.com' and tickets.number % 3 = 0`;
+
+const WORDS = `
+  insert into ticket_words (ticket_id, public_words, all_words)
+  select id, words, words from tickets, lateral (
+    select setweight(to_tsvector('simple', subject), 'A') || setweight(to_tsvector('simple', description), 'B') as words
+  ) as _`;

@@ -74,7 +74,14 @@ export const TransitionAnswer = z
 
 export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number'] as const;
 const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
-export const TicketSort = z.enum(sorts);
+
+export const TicketSort = z.enum([...sorts, '-relevance']).meta({
+  id: 'TicketSort',
+  description:
+    'Walking the pages by createdAt or number, which never change, gives every ticket that was there at the start ' +
+    'exactly once, whatever others do meanwhile. By updatedAt, dueAt, priority or -relevance a ticket that changes ' +
+    'meanwhile may be met twice or not at all. -relevance takes q, and ranks the newest 10,000 matches.',
+});
 
 /** A person by id, `me`, or `none`. */
 const who = z.union([Id, z.enum(['me', 'none'])]);
@@ -97,7 +104,9 @@ export const ticketFilters = {
   tag: z.array(Tag).min(1).max(20).optional().describe('All of them'),
   externalSource: line(100).optional(),
   externalId: line(200).optional(),
-  q: line(300).optional().describe('Words of subject or description, in web-search syntax'),
+  q: line(300)
+    .optional()
+    .describe('Words of subject, description or readable comments: printer "out of paper" or jam -scanner'),
   createdAfter: InstantInput.optional(),
   createdBefore: InstantInput.optional(),
   updatedAfter: InstantInput.optional(),
@@ -117,7 +126,11 @@ export const TicketFilters = z
   .strictObject(ticketFilters)
   .meta({ id: 'TicketFilters', description: 'What narrows a list of tickets' });
 
-export const TicketList = z.strictObject({ ...listing, sort: TicketSort.default('-updatedAt'), ...ticketFilters });
+export const TicketList = z.strictObject({
+  ...listing,
+  sort: TicketSort.optional().describe('Absent: -relevance with q, else -updatedAt'),
+  ...ticketFilters,
+});
 
 export const TicketGet = z.strictObject({ ticketId: TicketRef });
 export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
@@ -175,6 +188,7 @@ export const TicketFollower = z.strictObject({
   userId: z.union([Id, z.literal('me')]),
 });
 
+export type Visibility = z.infer<typeof Visibility>;
 export type TicketSummary = z.infer<typeof TicketSummary>;
 export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;

@@ -10,21 +10,22 @@ import { enterStatus } from '../tickets/ticket.transition.ts';
 import { User } from '../users/user.entity.ts';
 import { Comment } from './comment.entity.ts';
 import { viewComment } from './comment.view.ts';
+import { addCommentWords } from './comment.words.ts';
 
 export async function createComment(scope: Scope<Actor>, input: CommentCreate): Promise<CommentView> {
   const { ticket } = await ticketToChange(scope, input, `comment:create_${input.visibility}`);
-  const comment = addComment(scope, ticket, input);
+  const comment = await addComment(scope, ticket, input);
   if (input.visibility === 'public') await reopenOnReply(scope, ticket);
   await scope.em.flush();
   return viewComment(comment, scope.actor);
 }
 
 /** Adds a comment to a locked ticket, with the milestones and the fact that follow from it. */
-export function addComment(
+export async function addComment(
   scope: Scope<Actor>,
   ticket: Ticket,
   { body, visibility, channel = 'api' }: Omit<CommentCreate, 'ticketId' | 'channel'> & Partial<CommentCreate>,
-): Comment {
+): Promise<Comment> {
   if (ticket.status.getEntity().state === 'closed' && visibility === 'public') {
     throw new Failure('conflict', `${ticket.reference} is closed: create a new ticket`);
   }
@@ -43,6 +44,7 @@ export function addComment(
     ticketId: ticket.id,
     data: { commentId: comment.id, byRequester },
   });
+  await addCommentWords(scope.em, { ticketId: ticket.id, visibility, body });
   return comment;
 }
 

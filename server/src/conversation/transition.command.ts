@@ -13,7 +13,7 @@ export async function transitionTicket(scope: Scope<Actor>, input: TicketTransit
   if (input.comment) {
     const permission = `comment:create_${input.comment.visibility}` as const;
     if (!may(scope.actor, permission, standing)) throw denied(permission);
-    addComment(scope, ticket, input.comment);
+    await addComment(scope, ticket, input.comment);
   }
   enterStatus(scope, ticket, to);
   await scope.em.flush();

@@ -52,12 +52,19 @@ export class Migration20261121210458_tickets_complete extends Migration {
 
     this.addSql(`alter table "ticket_words" add constraint "ticket_words_ticket_id_foreign" foreign key ("ticket_id") references "tickets" ("id") on update cascade on delete cascade;`);
 
-    // Tickets that were there before are found as those that come. A vector holds a megabyte: 200,000 characters fit in any script.
+    // Tickets that were there before are found as those that come, by as much of their comments as fits in any script.
     this.addSql(`insert into "ticket_words" ("ticket_id", "public_words", "all_words")
-      select "tickets"."id",
-        to_tsvector('simple', left(concat_ws(' ', "subject", "description", string_agg("body", ' ' order by "comments"."id") filter (where "visibility" = 'public')), 200000)),
-        to_tsvector('simple', left(concat_ws(' ', "subject", "description", string_agg("body", ' ' order by "comments"."id")), 200000))
-      from "tickets" left join "comments" on "comments"."ticket_id" = "tickets"."id" group by "tickets"."id";`);
+      select "id", "told" || "replies", "told" || "replies" || "notes"
+      from (
+        select "tickets"."id",
+          setweight(to_tsvector('simple', translate("subject", '<>', '  ')), 'A')
+            || setweight(to_tsvector('simple', translate("description", '<>', '  ')), 'B') as "told",
+          setweight(to_tsvector('simple', translate(coalesce(left(string_agg("body", ' ' order by "comments"."id")
+            filter (where "visibility" = 'public'), 30000), ''), '<>', '  ')), 'C') as "replies",
+          setweight(to_tsvector('simple', translate(coalesce(left(string_agg("body", ' ' order by "comments"."id")
+            filter (where "visibility" = 'internal'), 30000), ''), '<>', '  ')), 'D') as "notes"
+        from "tickets" left join "comments" on "comments"."ticket_id" = "tickets"."id" group by "tickets"."id"
+      ) as "tickets";`);
 
     this.addSql(`alter table "ticket_links" add constraint "ticket_links_source_id_foreign" foreign key ("source_id") references "tickets" ("id") on delete cascade;`);
     this.addSql(`alter table "ticket_links" add constraint "ticket_links_target_id_foreign" foreign key ("target_id") references "tickets" ("id") on delete cascade;`);

@@ -10,6 +10,7 @@ import { assignmentChanges } from './ticket.assignment.ts';
 import { Ticket, TicketFollower } from './ticket.entity.ts';
 import { changedTicket } from './ticket.queries.ts';
 import { assigneeFor, categoryFor, defaultStatus, requesterFor, teamFor } from './ticket.references.ts';
+import { writeTicketWords } from './ticket.words.ts';
 
 export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Promise<TicketView> {
   const { em, actor, now } = scope;
@@ -41,6 +42,7 @@ export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Pr
   });
   em.persist(ticket);
   await em.flush();
+  await writeTicketWords(em, ticket);
 
   scope.record('ticket.created', ticket, {
     ticketId: ticket.id,

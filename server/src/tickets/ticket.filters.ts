@@ -2,13 +2,17 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { Id } from '../contract/common.ts';
 import type { TicketFilters } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
+import { saying } from './ticket.search.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>;
 
 const isId = (value: string) => Id.safeParse(value).success;
 
-/** The tickets that all the given filters match, as a where-clause on `tickets` joined with `statuses`. */
+/**
+ * The tickets that all the given filters match, as a where-clause on `tickets` joined with `statuses`. With `q`, only
+ * for tickets that `actor` may read: no narrower question is asked of their words.
+ */
 export function matching(filters: TicketFilters, actor: Actor) {
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([
@@ -17,7 +21,7 @@ export function matching(filters: TicketFilters, actor: Actor) {
       ...categoryClauses(eb, filters),
       ...fieldClauses(eb, filters),
       ...timeClauses(eb, filters),
-      ...wordClauses(filters),
+      ...wordClauses(eb, filters, actor),
     ]);
 }
 
@@ -89,9 +93,6 @@ function* timeClauses(eb: Tickets, filters: TicketFilters): Generator<Expression
   if (filters.solvedBefore) yield eb('tickets.solved_at', '<', new Date(filters.solvedBefore));
 }
 
-/** The expression of the index `tickets_words`, to the letter. */
-function* wordClauses({ q }: TicketFilters): Generator<Expression<SqlBool>> {
-  if (!q) return;
-  yield sql<SqlBool>`to_tsvector('simple', tickets.subject || ' ' || tickets.description)
-    @@ websearch_to_tsquery('simple', ${q})`;
+function* wordClauses(eb: Tickets, { q }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
+  if (q) yield saying(q, actor)(eb);
 }

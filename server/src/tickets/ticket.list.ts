@@ -6,12 +6,15 @@ import { sortFields, type TicketList, type TicketSummary } from '../contract/tic
 import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf } from '../platform/database.ts';
+import { invalid } from '../platform/failure.ts';
+import { type After, relevantRows } from './ticket.relevance.ts';
 import { ticketRows } from './ticket.rows.ts';
 import { selected } from './ticket.selection.ts';
 import { ticketTables } from './ticket.tables.ts';
 import { viewTicketSummary } from './ticket.view.ts';
 
 type SortField = (typeof sortFields)[number];
+type ColumnSort = SortField | `-${SortField}`;
 
 /**
  * What each sort compares, as text that its cursor can carry and `type` reads back. None is null, so that the order
@@ -36,8 +39,31 @@ export async function listTickets(
   actor: Actor,
   input: TicketList,
 ): Promise<{ data: TicketSummary[]; page: Page }> {
-  const descending = input.sort.startsWith('-');
-  const field = sortFields.find((name) => input.sort.endsWith(name)) ?? 'updatedAt';
+  const sort = input.sort ?? (input.q === undefined ? '-updatedAt' : '-relevance');
+  const rows =
+    sort === '-relevance' ? await rowsByRelevance(em, actor, input) : await rowsByColumn(em, actor, input, sort);
+  return pageFrom(
+    rows,
+    input.limit,
+    (row) => [sort, row.sort_value, row.id],
+    (row) => viewTicketSummary(row, actor),
+    input.count ? await countTickets(em, actor, input) : undefined,
+  );
+}
+
+async function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: TicketList) {
+  if (q === undefined) throw invalid('sort', 'Relevance is measured against q: give that as well');
+  return relevantRows(
+    em,
+    actor,
+    { ...input, q },
+    input.cursor === undefined ? null : after(input.cursor, '-relevance', 'integer'),
+  );
+}
+
+function rowsByColumn(em: EntityManager, actor: Actor, input: TicketList, sort: ColumnSort) {
+  const descending = sort.startsWith('-');
+  const field = sortFields.find((name) => sort.endsWith(name)) ?? 'updatedAt';
   const { key, type } = sorts[field];
   const direction = descending ? 'desc' : 'asc';
 
@@ -48,20 +74,17 @@ export async function listTickets(
     .orderBy('tickets.id', direction)
     .limit(input.limit + 1);
   if (input.cursor !== undefined) {
-    const schema = z.tuple([z.literal(input.sort), cursorValue[type] ?? z.never(), z.uuid()]);
-    const [, value, id] = decodeCursor(input.cursor, schema);
+    const { value, id } = after(input.cursor, sort, type);
     const compare = sql.raw(descending ? '<' : '>');
     query = query.where(sql<boolean>`(${key}, tickets.id) ${compare} (${value}::${sql.raw(type)}, ${id}::uuid)`);
   }
+  return query.execute();
+}
 
-  const rows = await query.execute();
-  return pageFrom(
-    rows,
-    input.limit,
-    (row) => [input.sort, row.sort_value, row.id],
-    (row) => viewTicketSummary(row, actor),
-    input.count ? await countTickets(em, actor, input) : undefined,
-  );
+function after(cursor: string, sort: string, type: string): After {
+  const schema = z.tuple([z.literal(sort), cursorValue[type] ?? z.never(), z.uuid()]);
+  const [, value, id] = decodeCursor(cursor, schema);
+  return { value, id };
 }
 
 const countTickets = (em: EntityManager, actor: Actor, input: TicketList): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Permission, Reach } from '../contract/permissions.ts';
+import { type Permission, type Reach, reaches } from '../contract/permissions.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
@@ -104,6 +104,14 @@ export function gainedByFollowing(actor: Actor, standing: Standing): Permission[
       may(actor, permission, { ...standing, own: true }) &&
       !may(actor, permission, standing),
   );
+}
+
+/** Whether the actor holds `permission` on every ticket on which they hold `other`. */
+export function reachesAsFarAs(actor: Actor, permission: Permission, other: Permission): boolean {
+  const reach = actor.reach.get(permission);
+  const otherReach = actor.reach.get(other);
+  if (reach === undefined || otherReach === undefined) return otherReach === undefined;
+  return reaches.indexOf(reach) >= reaches.indexOf(otherReach);
 }
 
 /** Whether the actor sees tickets with a customer's eyes: only their own. */

@@ -5,10 +5,12 @@ import type { StatusSchema, StatusTransitionSchema } from '../statuses/status.en
 import type { TeamMemberSchema, TeamSchema } from '../users/team.entity.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
+import type { TicketWordsSchema } from './ticket-words.entity.ts';
 
 type Schemas =
   | typeof TicketSchema
   | typeof TicketFollowerSchema
+  | typeof TicketWordsSchema
   | typeof UserSchema
   | typeof TeamSchema
   | typeof TeamMemberSchema

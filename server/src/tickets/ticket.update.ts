@@ -7,6 +7,7 @@ import type { Ticket } from './ticket.entity.ts';
 import { ticketToChange } from './ticket.lookup.ts';
 import { changedTicket } from './ticket.queries.ts';
 import { categoryFor } from './ticket.references.ts';
+import { writeTicketWords } from './ticket.words.ts';
 
 export async function updateTicket(scope: Scope<Actor>, input: TicketUpdate): Promise<TicketView> {
   const { ticket } = await ticketToChange(scope, input, 'ticket:update');
@@ -24,6 +25,9 @@ export async function updateTicket(scope: Scope<Actor>, input: TicketUpdate): Pr
   const changes = changesBetween(before, fieldsOf(ticket));
   if (changes.length > 0) scope.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
   await scope.em.flush();
+  if (changes.some(({ field }) => field === 'subject' || field === 'description')) {
+    await writeTicketWords(scope.em, ticket);
+  }
   return changedTicket(scope.em, scope.actor, ticket.id);
 }
 

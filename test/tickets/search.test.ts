@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rewriteCommentWords } from '../../server/src/conversation/comment.words.ts';
+import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let manager: Person;
+let agent: Person;
+let rita: Person;
+let overseer: Person;
+let team: { id: string };
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  const administrator = await service.person('administrator');
+  manager = await service.person('manager');
+  agent = await service.person('agent');
+  rita = await service.person('requester');
+  team = (await administrator.post('/teams', { name: 'First line' })).body;
+  await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
+  overseer = await personWith(administrator, [
+    { permission: 'ticket:read', scope: 'all' },
+    { permission: 'comment:read_internal', scope: 'team' },
+  ]);
+  await administrator.put(`/teams/${team.id}/members/${overseer.id}`, {});
+});
+afterAll(() => service.stop());
+
+/** Sees all, but the notes of their team only: here each ticket decides. */
+async function personWith(administrator: Person, grants: object[]): Promise<Person> {
+  const person = await service.person('requester');
+  const role = (await administrator.post('/roles', { key: 'overseer', name: 'Overseer', grants })).body;
+  expect((await administrator.put(`/users/${person.id}/roles`, { roleIds: [role.id] })).status).toBe(200);
+  return person;
+}
+
+const makeTicket = async (more: object = {}): Promise<{ id: string; version: number }> =>
+  (await manager.post('/tickets', { subject: 'Something', requesterId: rita.id, ...more })).body;
+
+const say = async (ticket: { id: string }, body: string, visibility = 'public') =>
+  (await manager.post(`/tickets/${ticket.id}/comments`, { body, visibility })).body;
+
+const search = (person: Person, q: string, more = '') => person.get(`/tickets?q=${encodeURIComponent(q)}${more}`);
+const ids = (answer: Answer): string[] => answer.body.data.map(({ id }: { id: string }) => id);
+const found = async (person: Person, q: string, more = '') => ids(await search(person, q, more));
+
+let words = 0;
+/** A word that no other test uses. */
+const newWord = () => `wort${(words++).toString(36)}x`;
+
+describe('a ticket is found', () => {
+  it('by its subject, its description and its comments, whatever the case', async () => {
+    const [subject, description, reply, note] = [newWord(), newWord(), newWord(), newWord()];
+    const ticket = await makeTicket({ subject: `The ${subject} ÉCOLE`, description: `It is ${description}.` });
+    await say(ticket, `**${reply}**`);
+    await say(ticket, note, 'internal');
+    for (const word of [subject, description.toUpperCase(), reply, note, `école ${subject}`]) {
+      expect(await found(manager, word)).toEqual([ticket.id]);
+    }
+  });
+
+  it('by the comment of a change of status', async () => {
+    const word = newWord();
+    const ticket = await makeTicket();
+    const { data: statuses } = (await manager.get('/statuses')).body;
+    const statusId = statuses.find(({ key }: { key: string }) => key === 'open').id;
+    await manager.post(`/tickets/${ticket.id}/transition`, { statusId, comment: { body: word } });
+    expect(await found(manager, word)).toEqual([ticket.id]);
+  });
+
+  it('by what it says now, and by its comments still', async () => {
+    const [before, after, reply] = [newWord(), newWord(), newWord()];
+    const ticket = await makeTicket({ subject: before, description: before });
+    await say(ticket, reply);
+    await manager.patch(`/tickets/${ticket.id}`, { subject: after });
+    expect(await found(manager, before)).toEqual([ticket.id]);
+    await manager.patch(`/tickets/${ticket.id}`, { description: '' });
+    expect(await found(manager, before)).toEqual([]);
+    expect(await found(manager, `${after} ${reply}`)).toEqual([ticket.id]);
+  });
+
+  it('in web-search syntax', async () => {
+    const word = newWord();
+    const red = await makeTicket({ subject: `${word} red paint` });
+    const blue = await makeTicket({ subject: `${word} blue paint` });
+    expect(await found(manager, `${word} paint -red`)).toEqual([blue.id]);
+    expect(await found(manager, `${word} -"red paint"`)).toEqual([blue.id]);
+    expect(await found(manager, `"${word} red"`)).toEqual([red.id]);
+    expect(await found(manager, `"red ${word}"`)).toEqual([]);
+    expect((await found(manager, `${word} red or ${word} blue`)).sort()).toEqual([red.id, blue.id].sort());
+  });
+
+  it('by words that look like markup', async () => {
+    const [first, second] = [newWord(), newWord()];
+    const ticket = await makeTicket({ description: `if a<${first} and b>c <${second}>` });
+    expect(await found(manager, `${first} ${second}`)).toEqual([ticket.id]);
+  });
+
+  it('no more in the trash', async () => {
+    const administrator = await service.person('administrator');
+    const word = newWord();
+    const ticket = await makeTicket({ subject: word });
+    await administrator.delete(`/tickets/${ticket.id}`);
+    expect(await found(administrator, word, '&count=true')).toEqual([]);
+  });
+});
+
+describe('an internal note', () => {
+  it('is searched by those alone who may read it on this ticket', async () => {
+    const word = newWord();
+    const ours = await makeTicket({ teamId: team.id });
+    const theirs = await makeTicket();
+    for (const ticket of [ours, theirs]) await say(ticket, word, 'internal');
+    const seen = async (person: Person) => {
+      const { body } = await search(person, word, '&count=true');
+      return [body.page.total, ...body.data.map(({ id }: { id: string }) => id).sort()];
+    };
+    expect(await seen(manager)).toEqual([2, ...[ours.id, theirs.id].sort()]);
+    expect(await seen(agent)).toEqual([1, ours.id]);
+    expect(await seen(overseer)).toEqual([1, ours.id]);
+    expect(await seen(rita)).toEqual([0]);
+  });
+
+  it('does not hide a ticket by what it says, nor move it in the order', async () => {
+    const [word, hidden] = [newWord(), newWord()];
+    const best = await makeTicket({ subject: word });
+    const good = await makeTicket({ description: word });
+    await say(good, `${word} ${hidden}`.repeat(20), 'internal');
+    for (const person of [rita, overseer]) {
+      expect(await found(person, `${word} -${hidden}`)).toEqual([best.id, good.id]);
+      expect(await found(person, `${word} or ${hidden}`)).toEqual([best.id, good.id]);
+    }
+    expect(await found(manager, `${word} -${hidden}`)).toEqual([best.id]);
+  });
+});
+
+describe('by relevance', () => {
+  it('the subject counts more than the description, and that more than comments', async () => {
+    const word = newWord();
+    const note = await makeTicket();
+    await say(note, word, 'internal');
+    const subject = await makeTicket({ subject: word });
+    const reply = await makeTicket();
+    await say(reply, word);
+    const description = await makeTicket({ description: word });
+    const best = [subject.id, description.id, reply.id, note.id];
+    expect(await found(manager, word)).toEqual(best);
+    expect(await found(manager, word, '&sort=-relevance')).toEqual(best);
+    expect(await found(manager, word, '&sort=number')).toEqual([note.id, subject.id, reply.id, description.id]);
+  });
+
+  it('pages hold each ticket once, also where many are alike', async () => {
+    const word = newWord();
+    for (let n = 0; n < 7; n++) await makeTicket({ [n % 2 ? 'subject' : 'description']: word });
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Answer = await search(rita, word, `&limit=2&count=true${cursor && `&cursor=${cursor}`}`);
+      expect(page.body.page.total).toBe(7);
+      seen.push(...ids(page));
+      cursor = page.body.page.nextCursor;
+    }
+    expect(seen).toEqual(await found(rita, word));
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  it('takes something to be measured against', async () => {
+    const answer = await manager.get('/tickets?sort=-relevance');
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/sort' }] } });
+  });
+
+  it.each([
+    ['-relevance', '1e5', '019400f0-0000-7000-8000-000000000000'],
+    ['-relevance', '9999999999', '019400f0-0000-7000-8000-000000000000'],
+    ['-relevance', '5', 'x'],
+    ['-relevance', 5, '019400f0-0000-7000-8000-000000000000'],
+    ['-updatedAt', '2020-01-01T00:00:00Z', '019400f0-0000-7000-8000-000000000000'],
+  ])('refuses the cursor %j %j %j', async (...values) => {
+    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+    expect(await search(manager, 'paint', `&cursor=${cursor}`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('an odd search', () => {
+  it.each([
+    '-'.repeat(300),
+    '- '.repeat(149),
+    '-"'.repeat(150),
+    '-""'.repeat(100),
+    '"'.repeat(300),
+    '!&|():*<->',
+    "'; drop table tickets; --",
+    '\\\\\\',
+    '“”',
+    '½ ² ™',
+  ])('for %s finds nothing', async (q) => {
+    const answer = await search(manager, q, '&count=true');
+    expect(answer).toMatchObject({ status: 200, body: { data: [], page: { total: 0 } } });
+  });
+
+  it.each([
+    '-or '.repeat(75),
+    'or '.repeat(99),
+    '-a'.repeat(150),
+    '"-a'.repeat(100),
+    'a '.repeat(150),
+    '-a or '.repeat(50),
+    '\u{1f600}'.repeat(150),
+    'x'.repeat(300),
+    `${'a-'.repeat(149)}b`,
+    'http://a/b?c=<d>&e',
+  ])('for %s is answered', async (q) => {
+    expect((await search(manager, q, '&count=true')).status).toBe(200);
+  });
+});
+
+describe('comments that were changed', () => {
+  it('are found by what they say now, as far as the reader may read them', async () => {
+    const [before, after, note] = [newWord(), newWord(), newWord()];
+    const ticket = await makeTicket({ subject: `${before}s` });
+    const comment = await say(ticket, before);
+    await say(ticket, note, 'internal');
+    const em = service.orm.em.fork();
+    await em.execute('update comments set body = ? where id = ?', [after, comment.id]);
+    await rewriteCommentWords(em, ticket.id);
+    expect(await found(rita, before)).toEqual([]);
+    expect(await found(rita, `${before}s ${after}`)).toEqual([ticket.id]);
+    expect(await found(rita, note)).toEqual([]);
+    expect(await found(manager, `${before}s ${after} ${note}`)).toEqual([ticket.id]);
+  });
+});
+
+describe('a ticket full of words', () => {
+  /** As many different words as 50,000 characters hold, each three bytes long and each part of another word. */
+  const crowd = (from: number) =>
+    Array.from({ length: 12_500 }, (_, n) => {
+      const first = 0x4e00 + ((from + 2 * n) % 20_000);
+      return `${String.fromCharCode(first)}-${String.fromCharCode(first + 1)}`;
+    }).join(' ');
+
+  it('takes further ones, is found by its subject, and keeps what it was found by', async () => {
+    const [early, late] = [newWord(), newWord()];
+    const ticket = await makeTicket({ subject: 'Crowd', description: crowd(0).slice(0, 50_000) });
+    await say(ticket, early);
+    for (let n = 0; n < 4; n++) expect(await say(ticket, `${crowd(n * 5_000)}`)).toHaveProperty('id');
+    await say(ticket, crowd(1), 'internal');
+    expect((await manager.patch(`/tickets/${ticket.id}`, { subject: late, description: crowd(7) })).status).toBe(200);
+    await rewriteCommentWords(service.orm.em.fork(), ticket.id);
+    expect(await found(manager, `${early} ${late}`)).toEqual([ticket.id]);
+  });
+});
