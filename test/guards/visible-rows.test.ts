@@ -66,6 +66,7 @@ async function makeTickets(caller: Caller) {
         categoryId,
       }),
     );
+    batch.add('ticket_words', { ticket_id: ticketId, public_words: tag, all_words: tag });
     if (relation === 'followed') batch.add('ticket_followers', { ticket_id: ticketId, user_id: id });
   }
   await batch.write(stage.service.orm.em.fork());

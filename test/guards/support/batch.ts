@@ -13,6 +13,7 @@ const ORDER = [
   'notification_rules',
   'tickets',
   'ticket_followers',
+  'ticket_words',
   'comments',
   'interactions',
   'sessions',
