@@ -110,6 +110,10 @@ export const createApi = (call: Call): Api => ({
     unfollow: (input, options) => call(mutation('tickets.unfollow'), input, options),
     events: (input, options) => call(query('tickets.events'), input, options),
     iterateEvents: (input, options) => iterate((cursor) => call(query('tickets.events'), { ...input, cursor }, options)),
+    links: (input, options) => call(query('tickets.links'), input, options),
+    link: (input, options) => call(mutation('tickets.link'), input, options),
+    unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
+    merge: (input, options) => call(mutation('tickets.merge'), input, options),
     transition: (input, options) => call(mutation('tickets.transition'), input, options),
   },
   comments: {

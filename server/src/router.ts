@@ -13,6 +13,7 @@ import { statusRouterWith } from './statuses/status.router.ts';
 import { teamRouter } from './teams/team.router.ts';
 import { moveTicketsToStatus } from './tickets/ticket.move-status.ts';
 import { ticketRouter } from './tickets/ticket.router.ts';
+import { ticketRelationRouter } from './tickets/ticket-relation.router.ts';
 import { userRouter } from './users/user.router.ts';
 
 /** Every procedure of the service, by the names that tRPC, REST and the SDK share. */
@@ -26,7 +27,7 @@ export const appRouter = router({
   categories: categoryRouter,
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
   settings: settingRouter,
-  tickets: mergeRouters(ticketRouter, workflowRouter),
+  tickets: mergeRouters(ticketRouter, ticketRelationRouter, workflowRouter),
   comments: commentRouter,
   interactions: interactionRouter,
   notificationRules: notificationRuleRouter,

@@ -103,8 +103,9 @@ function domainOutcome(rules: readonly DomainRule[], caller: Caller, relation: R
   const reaches = reachesOf(caller);
   const isTheirs = relation === 'own' || relation === 'followed';
   const broken = rules.find(
-    ({ lacking, ownOnly, ofAnother }) =>
+    ({ lacking, ownOnly, ofAnother, ofAnothers }) =>
       !(ofAnother && isTheirs) &&
+      !(ofAnothers && relation === 'own') &&
       !(lacking && covers(reaches[lacking], relation)) &&
       !(ownOnly && reaches[ownOnly] !== 'own'),
   );

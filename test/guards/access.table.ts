@@ -84,6 +84,10 @@ export const accessTable: Record<string, string> = {
   'tickets.follow': 'ticket:read',
   'tickets.unfollow': 'ticket:read',
   'tickets.events': 'ticket:read',
+  'tickets.links': 'ticket:read',
+  'tickets.link': 'ticket:link',
+  'tickets.unlink': 'ticket:link',
+  'tickets.merge': 'ticket:merge',
   'comments.list': 'ticket:read',
   'comments.create': 'ticket:read',
   'interactions.list': 'interaction:read',
@@ -123,6 +127,10 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'tickets.follow',
     'tickets.unfollow',
     'tickets.events',
+    'tickets.links',
+    'tickets.link',
+    'tickets.unlink',
+    'tickets.merge',
     'comments.list',
     'comments.create',
     'interactions.list',
@@ -186,6 +194,8 @@ export interface DomainRule {
   readonly lacking?: Permission;
   /** The row is neither theirs nor followed by them. */
   readonly ofAnother?: true;
+  /** They are not the requester of the row. */
+  readonly ofAnothers?: true;
   /** This permission of theirs reaches no further than their own rows. */
   readonly ownOnly?: Permission;
 }
@@ -200,7 +210,10 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
     { code: 'transition_not_allowed', ownOnly: 'ticket:transition' },
     { code: 'transition_not_allowed', lacking: 'ticket:close' },
   ],
-  'comments.create (to a closed ticket)': [{ code: 'conflict' }],
+  'comments.create (to a closed ticket)': [
+    { code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' },
+    { code: 'permission_denied', naming: 'ticket:create', ownOnly: 'ticket:create', ofAnothers: true },
+  ],
 };
 
 /** Where a ticket stands before the act; elsewhere it is new. */
@@ -236,6 +249,7 @@ export const listTable: Record<string, Shown> = {
   'tickets.transitions': 'of a ticket',
   'tickets.followers': 'of a ticket',
   'tickets.events': 'of a ticket',
+  'tickets.links': 'of a ticket',
   'comments.list': 'of a ticket',
   'interactions.list': 'of a ticket',
   'notificationRules.list': 'the same',

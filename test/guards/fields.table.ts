@@ -169,11 +169,23 @@ export const fieldTable: Record<string, Fields> = {
       ],
       assigneeId: [{ takes: 'ticket:assign', give: ({ word, agentId }) => ({ subject: word, assigneeId: agentId }) }],
       teamId: [{ takes: 'ticket:assign', give: ({ word, teamId }) => ({ subject: word, teamId }) }],
+      parentId: [{ takes: 'ticket:link', give: ({ word, ticketId }) => ({ subject: word, parentId: ticketId }) }],
     },
   },
-  'tickets.update': plain(
-    ...['ticketId', 'expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'dueAt'],
-  ),
+  'tickets.update': {
+    plain: [
+      ...['ticketId', 'expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'dueAt'],
+    ],
+    sides: {
+      parentId: [
+        { takes: 'ticket:link', give: ({ ticketId, otherTicketId }) => ({ ticketId, parentId: otherTicketId }) },
+        { takes: 'ticket:link', give: ({ ticketId }) => ({ ticketId, parentId: null }) },
+      ],
+    },
+  },
+  'tickets.link': plain('ticketId', 'type', 'targetId'),
+  'tickets.unlink': plain('ticketId', 'linkId'),
+  'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId'),
   'tickets.delete': plain('ticketId', 'expectedVersion'),
   'tickets.restore': plain('ticketId', 'expectedVersion'),
   'tickets.assign': plain('ticketId', 'expectedVersion', 'assigneeId', 'teamId'),

@@ -1,6 +1,7 @@
 /** What an id in an input is the id of. */
 export type IdKind =
   | 'ticket'
+  | 'link'
   | 'account'
   | 'api_key'
   | 'session'
@@ -15,6 +16,11 @@ export type IdKind =
 /** By the name of the field; what is just called `id` by the procedure, or by all of its kind. */
 const byField: Readonly<Record<string, IdKind>> = {
   ticketId: 'ticket',
+  targetId: 'ticket',
+  intoId: 'ticket',
+  parent: 'ticket',
+  'tickets parentId': 'ticket',
+  linkId: 'link',
   userId: 'account',
   requesterId: 'account',
   assigneeId: 'account',
@@ -69,6 +75,7 @@ export const filters: readonly string[] = [
   'tickets.list requester',
   'tickets.list follower',
   'tickets.list team',
+  'tickets.list parent',
   'analytics.overview team',
   'analytics.overview assignee',
   'analytics.overview category',

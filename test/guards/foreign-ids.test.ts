@@ -13,6 +13,7 @@ import { type Field, fieldsOf, isId, isList, withValue } from './support/input-f
 import {
   apiKeyRow,
   categoryRow,
+  linkRow,
   newId,
   notificationRow,
   roleRow,
@@ -56,6 +57,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   const { id: account } = addAccount(batch, common, 'agent', { name: CANARY, email: `${CANARY}@example.org` });
   const ids = {
     ticket: newId(),
+    link: newId(),
     api_key: newId(),
     session: newId(),
     notification: newId(),
@@ -66,6 +68,9 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   const { theirs: teamId, statuses } = common;
   const requested = { requesterId: account, assigneeId: account, teamId, statusId: statuses.open, trashed: false };
   batch.add('tickets', ticketRow({ id: ids.ticket, words: CANARY, ...requested }));
+  const beside = newId();
+  batch.add('tickets', ticketRow({ id: beside, words: CANARY, ...requested }));
+  batch.add('ticket_links', linkRow(ids.link, ids.ticket, beside));
   batch.add('api_keys', apiKeyRow(ids.api_key, account, CANARY));
   batch.add('sessions', sessionRow(ids.session, account));
   batch.add('notifications', notificationRow(ids.notification, account, ids.ticket, CANARY));
@@ -80,7 +85,9 @@ const kindOf = (procedure: string, { name }: Field): IdKind => kindOfId(procedur
 
 /** Whose way to the row is shut: by how far their permissions reach, or for want of one. */
 const senderFor = (kind: IdKind): Actor =>
-  kind === 'ticket' || kind === 'session' || kind === 'notification' || kind === 'api_key' ? keeper : outsider;
+  kind === 'ticket' || kind === 'link' || kind === 'session' || kind === 'notification' || kind === 'api_key'
+    ? keeper
+    : outsider;
 
 const procedures = declaredProcedures();
 const idFields = procedures.flatMap((procedure) =>

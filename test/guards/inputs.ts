@@ -4,6 +4,9 @@ import type { State, TransitionsReplace } from '../../server/src/contract/status
 export interface World {
   /** The ticket, the account, the session … that the call is about. */
   readonly ticketId: string;
+  /** A ticket to which they stand as to that one, and a link between the two. */
+  readonly otherTicketId: string;
+  readonly linkId: string;
   readonly userId: string;
   readonly sessionId: string;
   readonly notificationId: string;
@@ -39,6 +42,8 @@ const nil = '00000000-0000-7000-8000-000000000001';
 /** A world with nothing in it. */
 export const nowhere: World = {
   ticketId: nil,
+  otherTicketId: nil,
+  linkId: nil,
   userId: nil,
   sessionId: nil,
   notificationId: nil,
@@ -152,6 +157,10 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'tickets.unfollow': { ticketId, userId: 'me' },
     'tickets.unfollow (by another)': { ticketId, userId },
     'tickets.events': { ticketId },
+    'tickets.links': { ticketId },
+    'tickets.link': { ticketId, type: 'blocks', targetId: world.otherTicketId },
+    'tickets.unlink': { ticketId, linkId: world.linkId },
+    'tickets.merge': { ticketId, intoId: world.otherTicketId },
     'comments.list': { ticketId },
     'comments.create': { ticketId, body: 'Hello' },
     'comments.create (a note)': { ticketId, body: 'Hello', visibility: 'internal' },

@@ -12,7 +12,8 @@ export const analyticsRouter = router({
   overview: requires('analytics:read')
     .meta(
       rest('GET /analytics/overview', 'Show figures on support operations in an interval', {
-        description: 'Rests on the tickets that your permission analytics:read reaches, deleted ones left out.',
+        description:
+          'Rests on the tickets that your permission analytics:read reaches, deleted and merged ones left out.',
       }),
     )
     .input(OverviewQuery)

@@ -24,6 +24,7 @@ export function countedTickets(em: EntityManager, actor: Actor, asked: OverviewQ
       'tickets.status_id',
     ])
     .where('tickets.deleted_at', 'is', null)
+    .where('tickets.merged_into_id', 'is', null)
     .where(ticketsWithin(actor, 'analytics:read'))
     .where(matching({ team, assignee, category, priority, type, channel }, actor))
     .as('tickets');

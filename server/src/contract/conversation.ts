@@ -12,6 +12,18 @@ export const Comment = Resource.extend({
   channel: Channel,
 }).meta({ id: 'Comment', description: 'A public reply or an internal note on a ticket.' });
 
+/** Where a reply went that could not stay where it was written. */
+export const Redirected = z
+  .object({
+    reason: z.enum(['merged', 'follow_up']).describe('merged: into that ticket; follow_up: the ticket was closed'),
+    ticket: z.object({ id: Id, reference: z.string() }),
+  })
+  .meta({ id: 'Redirected' });
+
+export const CommentCreated = Comment.extend({
+  redirected: Redirected.nullable().describe('null where the comment is on the ticket it was written to'),
+}).meta({ id: 'CommentCreated', description: 'A comment just written, with where it went.' });
+
 export const CommentList = z.strictObject({ ticketId: TicketRef, ...listing });
 
 export const CommentCreate = z.strictObject({
@@ -48,6 +60,8 @@ export const InteractionRecord = z.strictObject({
 });
 
 export type Comment = z.infer<typeof Comment>;
+export type CommentCreated = z.infer<typeof CommentCreated>;
+export type Redirected = z.infer<typeof Redirected>;
 export type CommentList = z.infer<typeof CommentList>;
 export type CommentCreate = z.infer<typeof CommentCreate>;
 export type Interaction = z.infer<typeof Interaction>;

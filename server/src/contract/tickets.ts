@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CategoryRef, Priority } from './categories.ts';
 import { expected, Id, InstantInput, Key, line, listing, Markdown, prose, Resource, Timestamp } from './common.ts';
+import { TicketLink } from './links.ts';
 import { CommentRequirement, State, StatusRef } from './statuses.ts';
 import { TeamRef, UserRef } from './users.ts';
 
@@ -58,6 +59,14 @@ export const AvailableTransition = z
 
 export const Ticket = TicketSummary.extend({
   description: z.string(),
+  parentId: Id.nullable().describe('null also where you may not see that ticket'),
+  mergedIntoId: Id.nullable().describe(
+    'The ticket that goes on with this conversation; null also where you may not see it',
+  ),
+  followUpOfId: Id.nullable().describe(
+    'The closed ticket that a reply to opened this one; null also where you may not see it',
+  ),
+  links: z.array(TicketLink).describe('With tickets that you may see'),
   followers: z.array(UserRef),
   availableTransitions: z.array(AvailableTransition),
 }).meta({ id: 'Ticket', description: 'A request for help, from its first word to its end.' });
@@ -104,6 +113,7 @@ export const ticketFilters = {
   tag: z.array(Tag).min(1).max(20).optional().describe('All of them'),
   externalSource: line(100).optional(),
   externalId: line(200).optional(),
+  parent: TicketRef.optional().describe('Id or reference: its children'),
   q: line(300)
     .optional()
     .describe('Words of subject, description or readable comments: printer "out of paper" or jam -scanner'),
@@ -146,6 +156,7 @@ export const TicketCreate = z.strictObject({
   requesterId: Id.optional().describe('Absent: the caller'),
   assigneeId: Id.nullable().default(null),
   teamId: Id.nullable().optional().describe("Absent: the category's default"),
+  parentId: TicketRef.nullable().default(null).describe('Takes `ticket:link` on both'),
   dueAt: InstantInput.nullable().default(null),
   externalSource: line(100).nullable().default(null),
   externalId: line(200).nullable().default(null),
@@ -161,6 +172,7 @@ export const TicketUpdate = z.strictObject({
   priority: Priority.optional(),
   type: TicketType.optional(),
   tags: tags.optional(),
+  parentId: TicketRef.nullable().optional().describe('Takes `ticket:link` on both'),
   dueAt: InstantInput.nullable().optional(),
 });
 

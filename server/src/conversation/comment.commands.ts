@@ -1,23 +1,30 @@
 import { ref } from '@mikro-orm/core';
-import type { CommentCreate, Comment as CommentView } from '../contract/conversation.ts';
+import type { CommentCreate, CommentCreated } from '../contract/conversation.ts';
 import type { Actor } from '../platform/actor.ts';
-import { Failure } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
-import { ticketToChange } from '../tickets/ticket.lookup.ts';
+import { ticketToTouch } from '../tickets/ticket.lookup.ts';
 import { defaultStatus } from '../tickets/ticket.references.ts';
 import { enterStatus } from '../tickets/ticket.transition.ts';
 import { User } from '../users/user.entity.ts';
 import { Comment } from './comment.entity.ts';
 import { viewComment } from './comment.view.ts';
 import { addCommentWords } from './comment.words.ts';
+import { type Destination, replyDestination } from './reply.destination.ts';
 
-export async function createComment(scope: Scope<Actor>, input: CommentCreate): Promise<CommentView> {
-  const { ticket } = await ticketToChange(scope, input, `comment:create_${input.visibility}`);
+export async function createComment(scope: Scope<Actor>, input: CommentCreate): Promise<CommentCreated> {
+  const { ticket, redirected } = await destinationOf(scope, input);
   const comment = await addComment(scope, ticket, input);
   if (input.visibility === 'public') await reopenOnReply(scope, ticket);
   await scope.em.flush();
-  return viewComment(comment, scope.actor);
+  return { ...viewComment(comment, scope.actor), redirected };
+}
+
+/** A note stays where it was written, also where that ticket was merged. */
+async function destinationOf(scope: Scope<Actor>, input: CommentCreate): Promise<Destination> {
+  if (input.visibility === 'public') return replyDestination(scope, input);
+  const { ticket } = await ticketToTouch(scope, input, 'comment:create_internal');
+  return { ticket, redirected: null };
 }
 
 /** Adds a comment to a locked ticket, with the milestones and the fact that follow from it. */
@@ -26,9 +33,6 @@ export async function addComment(
   ticket: Ticket,
   { body, visibility, channel = 'api' }: Omit<CommentCreate, 'ticketId' | 'channel'> & Partial<CommentCreate>,
 ): Promise<Comment> {
-  if (ticket.status.getEntity().state === 'closed' && visibility === 'public') {
-    throw new Failure('conflict', `${ticket.reference} is closed: create a new ticket`);
-  }
   const comment = scope.em.create(Comment, {
     ticket: ref(ticket),
     author: scope.em.getReference(User, scope.actor.id, { wrapped: true }),

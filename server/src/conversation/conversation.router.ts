@@ -2,6 +2,7 @@ import { pageOf } from '../contract/common.ts';
 import {
   Comment,
   CommentCreate,
+  CommentCreated,
   CommentList,
   Interaction,
   InteractionList,
@@ -27,11 +28,14 @@ export const commentRouter = router({
       rest('POST /tickets/{ticketId}/comments', 'Reply in public, or write an internal note', {
         tag: 'comments',
         status: 201,
-        description: 'A public reply also takes `comment:create_public`, an internal note `comment:create_internal`.',
+        description:
+          'A public reply also takes `comment:create_public`, an internal note `comment:create_internal`. A reply to a ' +
+          'merged ticket goes to the one that goes on with it, a reply to a closed one opens a follow-up, which takes ' +
+          '`ticket:create`: `redirected` says so.',
       }),
     )
     .input(CommentCreate)
-    .output(Comment)
+    .output(CommentCreated)
     .mutation(({ ctx, input }) => ctx.transact((scope) => createComment(scope, input))),
 });
 

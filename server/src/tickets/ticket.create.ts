@@ -1,4 +1,4 @@
-import { ref } from '@mikro-orm/core';
+import { type RequiredEntityData, ref } from '@mikro-orm/core';
 import type { Category } from '../categories/category.entity.ts';
 import type { TicketCreate, Ticket as TicketView } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -6,8 +6,10 @@ import { denied, Failure, invalid } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Team } from '../users/team.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { accessTicket } from './ticket.access.ts';
 import { assignmentChanges } from './ticket.assignment.ts';
 import { Ticket, TicketFollower } from './ticket.entity.ts';
+import { lockFamily, parentFor } from './ticket.parent.ts';
 import { changedTicket } from './ticket.queries.ts';
 import { assigneeFor, categoryFor, defaultStatus, requesterFor, teamFor } from './ticket.references.ts';
 import { writeTicketWords } from './ticket.words.ts';
@@ -15,6 +17,7 @@ import { writeTicketWords } from './ticket.words.ts';
 export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Promise<TicketView> {
   const { em, actor, now } = scope;
   requireSideRights(actor, input);
+  if (input.parentId !== null) await lockFamily(scope, [input.parentId]);
   await requireNewExternalId(scope, input);
 
   const status = await defaultStatus(em, 'new');
@@ -22,8 +25,9 @@ export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Pr
   const category = input.categoryId ? await categoryFor(em, actor, input.categoryId) : null;
   const assignee = input.assigneeId ? await assigneeFor(em, input.assigneeId) : null;
   const team = input.teamId ? await teamFor(em, input.teamId) : defaultTeam(category, input);
+  const parent = input.parentId === null ? null : await parentFor(scope, input.parentId, null);
 
-  const ticket = em.create(Ticket, {
+  const ticket = await addTicket(scope, {
     subject: input.subject,
     description: input.description,
     requester: ref(requester),
@@ -38,20 +42,38 @@ export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Pr
     dueAt: input.dueAt === null ? null : new Date(input.dueAt),
     externalSource: input.externalSource,
     externalId: input.externalId,
+    parent: parent && ref(parent),
     firstAssignedAt: assignee || team ? now : null,
   });
+  if (parent) await requireLinkable(scope, ticket);
+  return changedTicket(em, actor, ticket.id);
+}
+
+/** Brings a ticket into the world, with the facts and the follower that follow from it. */
+export async function addTicket(scope: Scope<Actor>, facts: RequiredEntityData<Ticket>): Promise<Ticket> {
+  const { em } = scope;
+  const ticket = em.create(Ticket, facts);
   em.persist(ticket);
   await em.flush();
   await writeTicketWords(em, ticket);
 
-  scope.record('ticket.created', ticket, {
-    ticketId: ticket.id,
-    data: { state: status.state, teamId: team?.id ?? null },
-  });
+  const [assignee, team] = [ticket.assignee?.getEntity() ?? null, ticket.team?.getEntity() ?? null];
+  const born = {
+    state: ticket.status.getEntity().state,
+    teamId: team?.id ?? null,
+    ...(ticket.parent && { parentId: ticket.parent.id }),
+    ...(ticket.followUpOf && { followUpOfId: ticket.followUpOf.id }),
+  };
+  scope.record('ticket.created', ticket, { ticketId: ticket.id, data: born });
   await keepInSight(scope, ticket);
   const changes = assignmentChanges({ assignee: null, team: null }, { assignee, team });
   if (changes.length > 0) scope.record('ticket.assigned', ticket, { ticketId: ticket.id, changes });
-  return changedTicket(em, actor, ticket.id);
+  return ticket;
+}
+
+/** The right on the child hangs on how its maker stands to it, which is known once it is there. */
+async function requireLinkable({ em, actor }: Scope<Actor>, { id }: Ticket): Promise<void> {
+  if (!(await accessTicket(em, actor, id)).may('ticket:link')) throw denied('ticket:link');
 }
 
 /** Who creates a ticket in another's name follows it: else many could not see what they have just made. */

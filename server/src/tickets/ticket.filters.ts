@@ -2,6 +2,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { Id } from '../contract/common.ts';
 import type { TicketFilters } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
+import { visibleTo } from './ticket.policy.ts';
+import { byReference } from './ticket.rows.ts';
 import { saying } from './ticket.search.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
@@ -20,6 +22,7 @@ export function matching(filters: TicketFilters, actor: Actor) {
       ...peopleClauses(eb, filters, actor),
       ...categoryClauses(eb, filters),
       ...fieldClauses(eb, filters),
+      ...parentClauses(eb, filters, actor),
       ...timeClauses(eb, filters),
       ...wordClauses(eb, filters, actor),
     ]);
@@ -80,6 +83,13 @@ function* fieldClauses(eb: Tickets, filters: TicketFilters): Generator<Expressio
   if (filters.tag) yield sql<SqlBool>`tickets.tags @> ${filters.tag}::text[]`;
   if (filters.externalSource) yield eb('tickets.external_source', '=', filters.externalSource);
   if (filters.externalId) yield eb('tickets.external_id', '=', filters.externalId);
+}
+
+/** By a parent that the actor may see. */
+function* parentClauses(eb: Tickets, { parent }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
+  if (!parent) return;
+  const found = eb.selectFrom('tickets').select('tickets.id').where(byReference(parent)).where(visibleTo(actor));
+  yield eb('tickets.parent_id', '=', found);
 }
 
 function* timeClauses(eb: Tickets, filters: TicketFilters): Generator<Expression<SqlBool>> {

@@ -7,7 +7,8 @@ import { reachOf } from '../roles/role.policy.ts';
 import { User } from '../users/user.entity.ts';
 import { grantsOf } from '../users/user.roles.ts';
 import { TicketFollower } from './ticket.entity.ts';
-import { ticketToChange } from './ticket.lookup.ts';
+import { ticketToTouch } from './ticket.lookup.ts';
+import { requireUnmerged } from './ticket.merged.ts';
 import { gainedByFollowing, may, type Standing } from './ticket.policy.ts';
 import { getTicket } from './ticket.queries.ts';
 
@@ -22,6 +23,7 @@ export async function listFollowers(em: EntityManager, actor: Actor, reference: 
  */
 export async function followTicket(scope: Scope<Actor>, input: FollowerInput) {
   const { ticket, userId, standing } = await followerToChange(scope, input);
+  await requireUnmerged(scope, ticket);
   if (userId === scope.actor.id) await requireNoGain(scope, standing);
   else if (!scope.actor.reach.has('user:read')) throw denied('user:read');
   const user = await scope.em.findOne(User, { id: userId, status: 'active' });
@@ -42,7 +44,7 @@ export async function unfollowTicket(scope: Scope<Actor>, input: FollowerInput) 
 }
 
 async function followerToChange(scope: Scope<Actor>, { ticketId, userId }: FollowerInput) {
-  const { ticket, standing } = await ticketToChange(scope, { ticketId }, 'ticket:read');
+  const { ticket, standing } = await ticketToTouch(scope, { ticketId }, 'ticket:read');
   const follower = userId === 'me' ? scope.actor.id : userId;
   if (follower !== scope.actor.id && !may(scope.actor, 'ticket:update', standing)) throw denied('ticket:update');
   return { ticket, userId: follower, standing };

@@ -8,7 +8,9 @@ import { decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { tables } from '../platform/database.ts';
 import type { EventSchema } from '../platform/event.entity.ts';
 import { viewEvent } from '../platform/event.view.ts';
-import { accessTicket } from './ticket.access.ts';
+import { accessTicket, visibleAmong } from './ticket.access.ts';
+import { otherEndVisibleTo, ticketsNamedIn, withoutUnseen } from './ticket.history.sight.ts';
+import type { TicketSchemas } from './ticket.tables.ts';
 
 const Cursor = z.tuple([z.number().int().nonnegative()]);
 
@@ -19,7 +21,10 @@ export async function listTicketEvents(
   { ticketId, limit, cursor, count }: TicketEvents,
 ): Promise<{ data: EventView[]; page: Page }> {
   const ticket = await accessTicket(em, actor, ticketId);
-  let facts = tables<typeof EventSchema>(em).selectFrom('events').where('ticket_id', '=', ticket.id);
+  let facts = tables<typeof EventSchema | TicketSchemas>(em)
+    .selectFrom('events')
+    .where('ticket_id', '=', ticket.id)
+    .where(otherEndVisibleTo(actor));
   if (!ticket.may('comment:read_internal')) facts = facts.where('type', '!=', 'comment.internal');
   if (!ticket.may('interaction:read')) facts = facts.where('type', '!=', 'interaction.recorded');
 
@@ -35,5 +40,12 @@ export async function listTicketEvents(
   const total = count
     ? (await facts.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
     : undefined;
-  return pageFrom(rows, limit, (row) => [Number(row.position)], viewEvent, total === undefined ? total : Number(total));
+  const seen = await visibleAmong(em, actor, rows.flatMap(ticketsNamedIn));
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [Number(row.position)],
+    (row) => withoutUnseen(viewEvent(row), seen),
+    total === undefined ? total : Number(total),
+  );
 }

@@ -4,6 +4,7 @@ import { denied, notFound } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { Ticket } from './ticket.entity.ts';
+import { requireUnmerged } from './ticket.merged.ts';
 import { may, type Standing, standingColumns, standingOf, ticketsWithin } from './ticket.policy.ts';
 import { byReference } from './ticket.rows.ts';
 import { ticketTables } from './ticket.tables.ts';
@@ -23,9 +24,22 @@ interface Wanted {
  * is not found; visible but out of reach names the permission.
  */
 export async function ticketToChange(scope: Scope<Actor>, wanted: Wanted, permission: Permission): Promise<Found> {
-  const found = await lockTicket(scope, wanted.ticketId, { inTrash: false });
-  if (!may(scope.actor, permission, found.standing)) throw denied(permission);
+  const found = await lockWithin(scope, wanted.ticketId, permission);
+  await requireUnmerged(scope, found.ticket);
   await requireVersion(scope, found.ticket, wanted.expectedVersion);
+  return found;
+}
+
+/** The same for what may be done with a merged ticket too, which stays as it was merged otherwise. */
+export async function ticketToTouch(scope: Scope<Actor>, wanted: Wanted, permission: Permission): Promise<Found> {
+  const found = await lockWithin(scope, wanted.ticketId, permission);
+  await requireVersion(scope, found.ticket, wanted.expectedVersion);
+  return found;
+}
+
+async function lockWithin(scope: Scope<Actor>, reference: string, permission: Permission): Promise<Found> {
+  const found = await lockTicket(scope, reference, { inTrash: false });
+  if (!may(scope.actor, permission, found.standing)) throw denied(permission);
   return found;
 }
 

@@ -3,12 +3,18 @@ import type { Ticket, TransitionAnswer } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { notFound } from '../platform/failure.ts';
 import { standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
+import { linksColumn, relatedColumns } from './ticket.related.ts';
 import { byReference, followersColumn, ticketRows } from './ticket.rows.ts';
 import { judgeTransitions, onlyAllowed } from './ticket.transitions.ts';
 import { viewTicket } from './ticket.view.ts';
 
 const wholeTickets = (em: EntityManager, actor: Actor) =>
-  ticketRows(em).select(['tickets.description', followersColumn]).select(standingColumns(actor));
+  ticketRows(em)
+    .innerJoin('tickets as self', 'self.id', 'tickets.id')
+    .select(['tickets.description', followersColumn])
+    .select(standingColumns(actor))
+    .select(relatedColumns(actor))
+    .select(linksColumn(actor));
 
 type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']>>[number];
 

@@ -5,12 +5,14 @@ import type { StatusSchema, StatusTransitionSchema } from '../statuses/status.en
 import type { TeamMemberSchema, TeamSchema } from '../users/team.entity.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
+import type { TicketLinkSchema } from './ticket-link.entity.ts';
 import type { TicketWordsSchema } from './ticket-words.entity.ts';
 
-type Schemas =
+export type TicketSchemas =
   | typeof TicketSchema
   | typeof TicketFollowerSchema
   | typeof TicketWordsSchema
+  | typeof TicketLinkSchema
   | typeof UserSchema
   | typeof TeamSchema
   | typeof TeamMemberSchema
@@ -19,5 +21,5 @@ type Schemas =
   | typeof StatusTransitionSchema;
 
 /** The tables around a ticket, for plain reads. */
-export type TicketTables = InferKyselyDB<Schemas>;
-export const ticketTables = (em: EntityManager) => tables<Schemas>(em);
+export type TicketTables = InferKyselyDB<TicketSchemas>;
+export const ticketTables = (em: EntityManager) => tables<TicketSchemas>(em);

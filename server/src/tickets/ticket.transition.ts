@@ -55,4 +55,4 @@ export function enterStatus(scope: Scope, ticket: Ticket, to: Status): void {
   });
 }
 
-const statusFacts = ({ id, key, name, state }: Status) => ({ id, key, name, state });
+export const statusFacts = ({ id, key, name, state }: Status) => ({ id, key, name, state });

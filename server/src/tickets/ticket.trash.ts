@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import { denied } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
-import { lockTicket, ticketToChange } from './ticket.lookup.ts';
+import { lockTicket, ticketToTouch } from './ticket.lookup.ts';
 import { may } from './ticket.policy.ts';
 import { changedTicket } from './ticket.queries.ts';
 
@@ -14,7 +14,7 @@ interface Wanted {
 
 /** Moves a ticket to the trash, where nobody sees it until it is restored. */
 export async function deleteTicket(scope: Scope<Actor>, input: Wanted): Promise<Record<string, never>> {
-  const { ticket } = await ticketToChange(scope, input, 'ticket:delete');
+  const { ticket } = await ticketToTouch(scope, input, 'ticket:delete');
   ticket.deletedAt = scope.now;
   scope.record('ticket.deleted', ticket, { ticketId: ticket.id });
   return {};

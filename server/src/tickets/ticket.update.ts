@@ -5,12 +5,15 @@ import { changesBetween } from '../platform/changes.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { ticketToChange } from './ticket.lookup.ts';
+import { giveParent, lockFamily } from './ticket.parent.ts';
 import { changedTicket } from './ticket.queries.ts';
 import { categoryFor } from './ticket.references.ts';
 import { writeTicketWords } from './ticket.words.ts';
 
 export async function updateTicket(scope: Scope<Actor>, input: TicketUpdate): Promise<TicketView> {
-  const { ticket } = await ticketToChange(scope, input, 'ticket:update');
+  if (input.parentId !== undefined) await lockFamily(scope, [input.ticketId, input.parentId]);
+  const found = await ticketToChange(scope, input, 'ticket:update');
+  const { ticket } = found;
   const before = fieldsOf(ticket);
   if (input.subject !== undefined) ticket.subject = input.subject;
   if (input.description !== undefined) ticket.description = input.description;
@@ -22,6 +25,7 @@ export async function updateTicket(scope: Scope<Actor>, input: TicketUpdate): Pr
     ticket.category =
       input.categoryId === null ? null : ref(await categoryFor(scope.em, scope.actor, input.categoryId));
   }
+  if (input.parentId !== undefined) await giveParent(scope, found, input.parentId);
   const changes = changesBetween(before, fieldsOf(ticket));
   if (changes.length > 0) scope.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
   await scope.em.flush();
@@ -40,6 +44,7 @@ function fieldsOf(ticket: Ticket) {
     type: ticket.type,
     tags: ticket.tags,
     dueAt: ticket.dueAt?.toISOString() ?? null,
+    parent: ticket.parent?.id ?? null,
     category: category ? { id: category.id, key: category.key, name: category.name } : null,
   };
 }

@@ -1,29 +1,13 @@
 import type { Ticket, TicketSummary } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
-import { isRequesterOnly } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.rows.ts';
+import { viewStatusRef } from './ticket.status.view.ts';
+import { type LinkRow, viewLink } from './ticket-link.view.ts';
 
 /** PostgreSQL's text of an instant, or a Date, as RFC 3339. */
 const instant = (value: Date | string) => new Date(value).toISOString();
 const optionalInstant = (value: Date | string | null) => (value === null ? null : instant(value));
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
-
-/** A status as `actor` may read it: the customer sees the label that was written for them. */
-export function viewStatusRef(
-  row: Pick<
-    TicketRow,
-    'status_id' | 'status_key' | 'status_name' | 'status_requester_label' | 'status_state' | 'status_color'
-  >,
-  actor: Actor,
-) {
-  return {
-    id: row.status_id,
-    key: row.status_key,
-    name: isRequesterOnly(actor) ? row.status_requester_label : row.status_name,
-    state: row.status_state,
-    color: row.status_color,
-  };
-}
 
 export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
   return {
@@ -61,14 +45,28 @@ export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
   };
 }
 
+interface WholeTicketRow extends TicketRow {
+  readonly description: string;
+  readonly followers: Ticket['followers'];
+  /** Each only where its reader may see that ticket. */
+  readonly parent_id: string | null;
+  readonly merged_into_id: string | null;
+  readonly follow_up_of_id: string | null;
+  readonly links: readonly LinkRow[] | null;
+}
+
 export function viewTicket(
-  row: TicketRow & { description: string; followers: Ticket['followers'] },
+  row: WholeTicketRow,
   availableTransitions: Ticket['availableTransitions'],
   actor: Actor,
 ): Ticket {
   return {
     ...viewTicketSummary(row, actor),
     description: row.description,
+    parentId: row.parent_id,
+    mergedIntoId: row.merged_into_id,
+    followUpOfId: row.follow_up_of_id,
+    links: (row.links ?? []).map((link) => viewLink(link, actor)),
     followers: row.followers,
     availableTransitions,
   };

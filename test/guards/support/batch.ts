@@ -14,6 +14,7 @@ const ORDER = [
   'tickets',
   'ticket_followers',
   'ticket_words',
+  'ticket_links',
   'comments',
   'interactions',
   'sessions',

@@ -6,6 +6,7 @@ import {
   type Account,
   apiKeyRow,
   categoryRow,
+  linkRow,
   newId,
   notificationRow,
   oneTimeTokenRow,
@@ -60,12 +61,12 @@ function addOther(batch: Batch, common: Common, { act, relation }: Cell) {
 function addTicket(
   batch: Batch,
   common: Common,
-  { act, relation }: Cell,
+  { relation }: Cell,
   callerId: string,
   requesterId: string,
+  state: ReturnType<typeof ticketStateOf>,
 ): string {
   const id = newId();
-  const state = ticketStateOf(act);
   batch.add(
     'tickets',
     ticketRow({
@@ -104,7 +105,10 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
   const caller = addCaller(batch, common, cell.caller);
   const other = addOther(batch, common, cell);
   const subjectId = relation === 'own' ? caller.id : other.id;
-  const ticketId = addTicket(batch, common, cell, caller.id, subjectId);
+  const ticketId = addTicket(batch, common, cell, caller.id, subjectId, ticketStateOf(act));
+  const otherTicketId = addTicket(batch, common, cell, caller.id, subjectId, 'new');
+  const linkId = newId();
+  batch.add('ticket_links', linkRow(linkId, ticketId, otherTicketId));
   const configuration = configurationFor(batch, common, cell);
   const [notificationId, apiKeyId] = [newId(), newId()];
   if (kindOf(act) === 'api_key') batch.add('api_keys', apiKeyRow(apiKeyId, subjectId, newWord()));
@@ -120,6 +124,8 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       ...configuration,
       ...addSecrets(batch, cell, subjectId, other),
       ticketId,
+      otherTicketId,
+      linkId,
       notificationId,
       apiKeyId,
       userId: kindOf(act) === 'account' ? subjectId : other.id,

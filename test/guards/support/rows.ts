@@ -70,6 +70,14 @@ export function ticketRow(ticket: TicketFacts): Row {
   };
 }
 
+export const linkRow = (id: string, sourceId: string, targetId: string): Row => ({
+  ...resource(),
+  id,
+  type: 'relates_to',
+  source_id: sourceId,
+  target_id: targetId,
+});
+
 export function sessionRow(id: string, userId: string): Row {
   const { created_at } = resource();
   return { id, user_id: userId, created_at, last_used_at: created_at, expires_at: soon() };

@@ -1,0 +1,50 @@
+import { Done, listOf } from '../contract/common.ts';
+import { TicketLink } from '../contract/links.ts';
+import { TicketLinkCreate, TicketMerge, TicketUnlink } from '../contract/ticket-relations.ts';
+import { Ticket, TicketGet } from '../contract/tickets.ts';
+import { requires, rest, router } from '../platform/trpc.ts';
+import { mergeTicket } from './ticket.merge.ts';
+import { linkTickets, unlinkTickets } from './ticket-link.commands.ts';
+import { listLinks } from './ticket-link.queries.ts';
+
+/** The part of `tickets` that is about several of them. */
+export const ticketRelationRouter = router({
+  links: requires('ticket:read')
+    .meta(rest('GET /tickets/{ticketId}/links', 'List the links of a ticket with others that you may see'))
+    .input(TicketGet)
+    .output(listOf(TicketLink))
+    .query(async ({ ctx, input }) => ({ data: await listLinks(ctx.em, ctx.actor, input.ticketId) })),
+
+  link: requires('ticket:link')
+    .meta(
+      rest('POST /tickets/{ticketId}/links', 'Link a ticket with another', {
+        status: 201,
+        description: 'Takes `ticket:link` on both.',
+      }),
+    )
+    .input(TicketLinkCreate)
+    .output(TicketLink)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => linkTickets(scope, input))),
+
+  unlink: requires('ticket:link')
+    .meta(
+      rest('DELETE /tickets/{ticketId}/links/{linkId}', 'Take a link away, from either of its ends', {
+        status: 204,
+        description: 'Takes `ticket:link` on both.',
+      }),
+    )
+    .input(TicketUnlink)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => unlinkTickets(scope, input))),
+
+  merge: requires('ticket:merge')
+    .meta(
+      rest('POST /tickets/{ticketId}/merge', 'Merge a ticket into another, which is the answer', {
+        description:
+          'Takes `ticket:merge` on both. The ticket is closed for good; its requester and followers follow the other.',
+      }),
+    )
+    .input(TicketMerge)
+    .output(Ticket)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => mergeTicket(scope, input))),
+});

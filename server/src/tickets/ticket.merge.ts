@@ -1,0 +1,81 @@
+import { ref } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import type { Change } from '../contract/events.ts';
+import type { TicketMerge } from '../contract/ticket-relations.ts';
+import type { Ticket as TicketView } from '../contract/tickets.ts';
+import type { Actor } from '../platform/actor.ts';
+import { Failure, invalid } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { Ticket } from './ticket.entity.ts';
+import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
+import { lockToMerge } from './ticket.locks.ts';
+import { ticketToChange } from './ticket.lookup.ts';
+import { changedTicket } from './ticket.queries.ts';
+import { defaultStatus } from './ticket.references.ts';
+import { statusFacts } from './ticket.transition.ts';
+
+/**
+ * Ends a ticket in favour of another, which goes on with its conversation. The one is closed for good, the other keeps
+ * its fields; who could read on in the one can do so in the other.
+ */
+export async function mergeTicket(scope: Scope<Actor>, input: TicketMerge): Promise<TicketView> {
+  const { source, target } = await ticketsToMerge(scope, input);
+  const followerIds = await takeReadersAlong(scope, source, target);
+  await moveChildren(scope, source, target);
+  const changes = await closeInto(scope, source, target);
+  scope.record('ticket.merged', source, { ticketId: source.id, changes, data: { intoId: target.id } });
+  scope.record('ticket.merged', { id: target.id }, { ticketId: target.id, data: { otherId: source.id, followerIds } });
+  await scope.em.flush();
+  return changedTicket(scope.em, scope.actor, target.id);
+}
+
+async function ticketsToMerge(scope: Scope<Actor>, input: TicketMerge): Promise<{ source: Ticket; target: Ticket }> {
+  await lockToMerge(scope, input.ticketId, input.intoId);
+  const { ticket: source } = await ticketToChange(scope, input, 'ticket:merge');
+  const { ticket: target } = await ticketToChange(scope, { ticketId: input.intoId }, 'ticket:merge');
+  if (source.id === target.id) throw invalid('intoId', 'A ticket is not merged into itself');
+  if (target.status.getEntity().state === 'closed') throw new Failure('conflict', `${target.reference} is closed`);
+  return { source, target };
+}
+
+/** However transitions are configured: to merge is a right of its own. It solves nothing, so `solvedAt` stays. */
+async function closeInto({ em, now }: Scope, source: Ticket, target: Ticket): Promise<Change[]> {
+  const from = source.status.getEntity();
+  const to = from.state === 'closed' ? from : await defaultStatus(em, 'closed');
+  source.status = ref(to);
+  source.closedAt ??= now;
+  source.mergedInto = ref(target);
+  const merged: Change = { field: 'mergedInto', from: null, to: target.id };
+  return from === to ? [merged] : [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }, merged];
+}
+
+/** Requester and followers of the one follow the other; the ids of those who did not before. */
+async function takeReadersAlong({ em }: Scope, source: Ticket, target: Ticket): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into ticket_followers (ticket_id, user_id)
+    select ${target.id}, readers.user_id from (
+      select user_id from ticket_followers where ticket_id = ${source.id} union select ${source.requester.id}::uuid
+    ) readers (user_id)
+    where readers.user_id <> ${target.requester.id}
+    on conflict do nothing returning user_id`.execute(em.getKysely());
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Children go along, but for the one that the target is itself below, and those too deep to fit. */
+async function moveChildren(scope: Scope, source: Ticket, target: Ticket): Promise<void> {
+  const { em } = scope;
+  const children = await em.find(Ticket, { parent: source, mergedInto: null }, { limit: MAX_CHILDREN });
+  if (children.length === 0) return;
+  if (children.length + (await em.count(Ticket, { parent: target })) > MAX_CHILDREN) {
+    throw new Failure('conflict', `Together they have more than ${MAX_CHILDREN} children`);
+  }
+  const above = await lineageOf(em, target.id);
+  const heights = await heightsBelow(em, source.id);
+  for (const child of children) {
+    const fits = above.length + (heights.get(child.id) ?? 1) <= MAX_DEPTH;
+    if (!fits || above.includes(child.id)) continue;
+    child.parent = ref(target);
+    const changes = [{ field: 'parent', from: source.id, to: target.id }];
+    scope.record('ticket.updated', child, { ticketId: child.id, changes });
+  }
+}

@@ -1,0 +1,62 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { visibleTo } from './ticket.policy.ts';
+import type { TicketTables } from './ticket.tables.ts';
+import type { LinkRow } from './ticket-link.view.ts';
+
+/**
+ * A query on `tickets` joined with itself as `self`: what it points to is selected from `tickets` again, by the one
+ * predicate that says what an actor may see.
+ */
+type Self = ExpressionBuilder<TicketTables & { self: TicketTables['tickets'] }, 'tickets' | 'self'>;
+
+/** Parent, merge target and origin of a ticket, each null where the actor may not see it. */
+export function relatedColumns(actor: Actor) {
+  return (eb: Self) =>
+    (['parent_id', 'merged_into_id', 'follow_up_of_id'] as const).map((column) =>
+      eb
+        .selectFrom('tickets')
+        .select('tickets.id')
+        .whereRef('tickets.id', '=', `self.${column}`)
+        .where(visibleTo(actor))
+        .as(column),
+    );
+}
+
+/** The links of a ticket whose other end the actor may see, as one JSON value, oldest first. */
+export function linksColumn(actor: Actor) {
+  return (eb: Self) =>
+    eb
+      .selectFrom('ticket_links')
+      .innerJoin('tickets', (join) =>
+        join.on(
+          sql<boolean>`tickets.id = case ticket_links.source_id
+            when self.id then ticket_links.target_id else ticket_links.source_id end`,
+        ),
+      )
+      .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
+      .where((link) =>
+        link.or([
+          link('ticket_links.source_id', '=', link.ref('self.id')),
+          link('ticket_links.target_id', '=', link.ref('self.id')),
+        ]),
+      )
+      .where(visibleTo(actor))
+      .select(
+        sql<LinkRow[]>`coalesce(json_agg(json_build_object(
+          'id', ticket_links.id,
+          'type', ticket_links.type,
+          'from_here', ticket_links.source_id = self.id,
+          'ticket_id', tickets.id,
+          'number', tickets.number,
+          'subject', tickets.subject,
+          'status_id', statuses.id,
+          'status_key', statuses.key,
+          'status_name', statuses.name,
+          'status_requester_label', statuses.requester_label,
+          'status_state', statuses.state,
+          'status_color', statuses.color
+        ) order by ticket_links.created_at, ticket_links.id), '[]')`.as('links'),
+      )
+      .as('links');
+}
