@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let agent: Person;
+let requester: Person;
+let team: { id: string };
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  agent = await service.person('agent');
+  requester = await service.person('requester');
+  team = (await administrator.post('/teams', { name: 'First line' })).body;
+  await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
+});
+afterAll(() => service.stop());
+
+const makeTicket = async (more: object = {}) =>
+  (await administrator.post('/tickets', { subject: 'Printer on fire', teamId: team.id, ...more })).body;
+
+const link = (by: Person, from: string, type: string, targetId: string) =>
+  by.post(`/tickets/${from}/links`, { type, targetId });
+
+const linksOf = async (by: Person, id: string) => {
+  const { data } = (await by.get(`/tickets/${id}/links`)).body;
+  expect((await by.get(`/tickets/${id}`)).body.links).toEqual(data);
+  return data;
+};
+
+const historyOf = async (by: Person, id: string) => (await by.get(`/tickets/${id}/events?limit=100&count=true`)).body;
+
+const CANARY = 'quinquireme';
+
+describe('linking', () => {
+  it('is seen from both ends, each with the other', async () => {
+    const [one, other] = [await makeTicket(), await makeTicket({ subject: 'Server room too warm' })];
+    const made = await link(agent, one.reference, 'caused_by', other.reference);
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        type: 'caused_by',
+        direction: 'outward',
+        ticket: { id: other.id, reference: other.reference, subject: 'Server room too warm', status: { state: 'new' } },
+      },
+    });
+    expect(await linksOf(agent, one.id)).toEqual([made.body]);
+    expect(await linksOf(agent, other.id)).toMatchObject([
+      { id: made.body.id, type: 'caused_by', direction: 'inward', ticket: { id: one.id } },
+    ]);
+    for (const [here, there] of [[one, other] as const, [other, one] as const]) {
+      const [last] = (await historyOf(agent, here.id)).data.slice(-1);
+      expect(last).toMatchObject({ type: 'ticket.linked', data: { linkId: made.body.id, otherId: there.id } });
+    }
+  });
+
+  it('leaves the version of both as it was, which would tell of a link that is not shown', async () => {
+    const [one, other] = [await makeTicket(), await makeTicket()];
+    await link(agent, one.id, 'blocks', other.id);
+    expect((await agent.get(`/tickets/${one.id}`)).body.version).toBe(one.version);
+    expect((await agent.get(`/tickets/${other.id}`)).body.updatedAt).toBe(other.updatedAt);
+  });
+
+  it('is done once, from whichever end two relate to each other', async () => {
+    const [one, other] = [await makeTicket(), await makeTicket()];
+    expect((await link(agent, other.id, 'relates_to', one.id)).status).toBe(201);
+    for (const [from, to] of [[one, other] as const, [other, one] as const]) {
+      expect(await link(agent, from.id, 'relates_to', to.id)).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      });
+      expect(await linksOf(agent, from.id)).toMatchObject([{ direction: 'outward', ticket: { id: to.id } }]);
+    }
+    expect((await link(agent, one.id, 'blocks', other.id)).status).toBe(201);
+    expect((await link(agent, other.id, 'blocks', one.id)).status).toBe(201);
+  });
+
+  it('is done once for many who do it at once, from both ends', async () => {
+    const [one, other] = [await makeTicket(), await makeTicket()];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        n % 2 ? link(agent, one.id, 'relates_to', other.id) : link(agent, other.id, 'relates_to', one.id),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    expect(await linksOf(agent, one.id)).toHaveLength(1);
+  });
+
+  it('refuses itself, an unknown type, and a ticket that is not there or in the trash', async () => {
+    const [one, gone] = [await makeTicket(), await makeTicket({ subject: CANARY })];
+    await administrator.delete(`/tickets/${gone.id}`);
+    const self = await link(agent, one.id, 'blocks', one.reference);
+    expect(self).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/targetId' }] } });
+    expect((await link(agent, one.id, 'hates', gone.id)).body.errors[0].pointer).toBe('#/type');
+    for (const target of [gone.id, gone.reference, 'TKT-999999999']) {
+      expect((await link(administrator, one.id, 'blocks', target)).status).toBe(404);
+    }
+    expect(await linksOf(agent, one.id)).toEqual([]);
+  });
+
+  it('takes ticket:link on both ends [CVE-2026-34722]', async () => {
+    const ours = await makeTicket();
+    const theirs = await makeTicket({ teamId: null, subject: CANARY });
+    for (const [from, to] of [[ours, theirs] as const, [theirs, ours] as const]) {
+      const answer = await link(agent, from.id, 'blocks', to.id);
+      expect(answer.status).toBe(404);
+      expect(JSON.stringify(answer.body)).not.toContain(CANARY);
+    }
+    const own = (await requester.post('/tickets', { subject: 'Mine' })).body;
+    const permission = 'ticket:link';
+    expect(await link(requester, own.id, 'blocks', own.id)).toMatchObject({ status: 403, body: { permission } });
+  });
+
+  it('ends at a hundred links of one ticket', async () => {
+    const [hub, spare] = [await makeTicket(), await makeTicket()];
+    await service.orm.em.fork().execute(
+      `with made as (
+         insert into tickets (id, created_at, updated_at, subject, description, requester_id, status_id, priority, type, tags, channel)
+         select gen_random_uuid(), now(), now(), 'Spoke', '', requester_id, status_id, priority, type, tags, channel
+         from tickets, generate_series(1, 99) where id = ? returning id)
+       insert into ticket_links (id, created_at, updated_at, type, source_id, target_id)
+       select gen_random_uuid(), now(), now(), 'blocks', ?, id from made`,
+      [hub.id, hub.id],
+    );
+    expect((await link(administrator, spare.id, 'blocks', hub.id)).status).toBe(201);
+    expect((await link(administrator, spare.id, 'caused_by', hub.id)).status).toBe(409);
+    expect((await link(administrator, hub.id, 'caused_by', spare.id)).status).toBe(409);
+  });
+});
+
+describe('taking a link away', () => {
+  it('is done from either end, and told on both', async () => {
+    const [one, other] = [await makeTicket(), await makeTicket()];
+    for (const end of [one, other]) {
+      const { id } = (await link(agent, one.id, 'blocks', other.id)).body;
+      expect((await agent.delete(`/tickets/${end.reference}/links/${id}`)).status).toBe(204);
+      expect(await linksOf(agent, one.id)).toEqual([]);
+      expect((await agent.delete(`/tickets/${end.id}/links/${id}`)).status).toBe(404);
+    }
+    for (const end of [one, other]) {
+      const types = (await historyOf(agent, end.id)).data.map(({ type }: { type: string }) => type).slice(-2);
+      expect(types).toEqual(['ticket.linked', 'ticket.unlinked']);
+    }
+  });
+
+  it('is refused at a third ticket, and to who does not see the other end [CVE-2026-34722]', async () => {
+    const [one, third] = [await makeTicket(), await makeTicket()];
+    const hidden = await makeTicket({ teamId: null });
+    const { id } = (await link(administrator, one.id, 'blocks', hidden.id)).body;
+    expect((await administrator.delete(`/tickets/${third.id}/links/${id}`)).status).toBe(404);
+    const answer = await agent.delete(`/tickets/${one.id}/links/${id}`);
+    expect(answer.status).toBe(404);
+    expect(JSON.stringify(answer.body)).not.toContain(hidden.id);
+    expect(await linksOf(administrator, one.id)).toHaveLength(1);
+  });
+});
+
+describe('a link with a ticket that the reader may not see', () => {
+  it('is not there: not on the ticket, nor in its links, its history, or how many events that has', async () => {
+    const ticket = await makeTicket();
+    const hidden = await makeTicket({ teamId: null, subject: CANARY });
+    const before = await historyOf(agent, ticket.id);
+    const { id } = (await link(administrator, ticket.id, 'blocks', hidden.id)).body;
+    await link(administrator, hidden.id, 'relates_to', ticket.id);
+    await administrator.delete(`/tickets/${ticket.id}/links/${id}`);
+    expect(await linksOf(administrator, ticket.id)).toHaveLength(1);
+
+    expect(await linksOf(agent, ticket.id)).toEqual([]);
+    expect(await historyOf(agent, ticket.id)).toEqual(before);
+    const told = JSON.stringify([
+      (await agent.get(`/tickets/${ticket.id}`)).body,
+      (await agent.get('/tickets?limit=100')).body,
+    ]);
+    for (const secret of [CANARY, hidden.id, hidden.reference]) expect(told).not.toContain(secret);
+  });
+
+  it('is not there for its requester, who sees one with another ticket of theirs, in a customer’s words', async () => {
+    const [mine, mineToo] = [
+      (await requester.post('/tickets', { subject: 'Mine' })).body,
+      (await requester.post('/tickets', { subject: 'Mine too' })).body,
+    ];
+    const pending = (await administrator.get('/statuses')).body.data.find(
+      ({ key }: { key: string }) => key === 'pending',
+    );
+    await administrator.post(`/tickets/${mineToo.id}/transition`, { statusId: pending.id });
+    await link(administrator, mine.id, 'caused_by', (await makeTicket({ subject: CANARY })).id);
+    await link(administrator, mine.id, 'relates_to', mineToo.id);
+    expect(await linksOf(requester, mine.id)).toMatchObject([
+      { ticket: { id: mineToo.id, status: { key: 'pending', name: 'Awaiting your reply' } } },
+    ]);
+    expect(JSON.stringify(await historyOf(requester, mine.id))).not.toContain('caused_by');
+  });
+});

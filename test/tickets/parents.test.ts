@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let agent: Person;
+let team: { id: string };
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  agent = await service.person('agent');
+  team = (await administrator.post('/teams', { name: 'First line' })).body;
+  await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
+});
+afterAll(() => service.stop());
+
+const makeTicket = async (more: object = {}) =>
+  (await administrator.post('/tickets', { subject: 'Printer on fire', teamId: team.id, ...more })).body;
+
+const giveParent = (by: Person, { id }: { id: string }, parent: { id: string } | null) =>
+  by.patch(`/tickets/${id}`, { parentId: parent?.id ?? null });
+
+const parentOf = async (by: Person, { id }: { id: string }) => (await by.get(`/tickets/${id}`)).body.parentId;
+
+const childrenOf = async (by: Person, reference: string) =>
+  (await by.get(`/tickets?parent=${reference}&sort=number`)).body.data.map(({ id }: { id: string }) => id);
+
+/** Each the parent of the next. */
+async function makeChain(length: number) {
+  const chain = [await makeTicket()];
+  while (chain.length < length) chain.push(await makeTicket({ parentId: chain.at(-1).id }));
+  return chain;
+}
+
+const CANARY = 'quinquireme';
+
+describe('a parent', () => {
+  it('is given when a ticket is made or changed, by id or reference, and taken away by null', async () => {
+    const parent = await makeTicket();
+    const born = await agent.post('/tickets', { subject: 'Child', parentId: parent.reference });
+    expect(born).toMatchObject({ status: 201, body: { parentId: parent.id, version: 1 } });
+    const grown = await makeTicket();
+    const changed = await agent.patch(`/tickets/${grown.id}`, { parentId: parent.reference });
+    expect(changed).toMatchObject({ status: 200, body: { parentId: parent.id, version: 2 } });
+    expect(await childrenOf(agent, parent.id)).toEqual([born.body.id, grown.id]);
+    expect(await childrenOf(agent, parent.reference)).toEqual([born.body.id, grown.id]);
+
+    expect((await giveParent(agent, grown, null)).body.parentId).toBeNull();
+    const events = (await agent.get(`/tickets/${grown.id}/events`)).body.data.slice(-2);
+    expect(events).toMatchObject([
+      { type: 'ticket.updated', changes: [{ field: 'parent', from: null, to: parent.id }] },
+      { type: 'ticket.updated', changes: [{ field: 'parent', from: parent.id, to: null }] },
+    ]);
+  });
+
+  it('is refused where it is the ticket itself, is not there, was deleted or was merged', async () => {
+    const [child, gone, merged, into] = [
+      await makeTicket(),
+      await makeTicket(),
+      await makeTicket(),
+      await makeTicket(),
+    ];
+    await administrator.delete(`/tickets/${gone.id}`);
+    await administrator.post(`/tickets/${merged.id}/merge`, { intoId: into.id });
+    const self = await giveParent(agent, child, child);
+    expect(self).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/parentId' }] } });
+    expect((await giveParent(agent, child, gone)).status).toBe(404);
+    expect((await administrator.post('/tickets', { subject: 'Orphan', parentId: gone.id })).status).toBe(404);
+    const refusal = await giveParent(agent, child, merged);
+    expect(refusal).toMatchObject({ status: 409, body: { detail: expect.stringContaining(into.reference) } });
+    expect((await administrator.get('/tickets?q=Orphan')).body.data).toEqual([]);
+  });
+
+  it('takes ticket:link on both, when it is given and when it is taken away [CVE-2026-34722]', async () => {
+    const ours = await makeTicket();
+    const theirs = await makeTicket({ teamId: null });
+    expect((await giveParent(agent, ours, theirs)).status).toBe(404);
+    expect((await giveParent(agent, theirs, ours)).status).toBe(404);
+    expect((await agent.post('/tickets', { subject: 'Child', parentId: theirs.id })).status).toBe(404);
+
+    const requester = await service.person('requester');
+    const [mine, mineToo] = [
+      (await requester.post('/tickets', { subject: 'Mine' })).body,
+      (await requester.post('/tickets', { subject: 'Mine too' })).body,
+    ];
+    const refusal = { status: 403, body: { permission: 'ticket:link' } };
+    expect(await giveParent(requester, mine, mineToo)).toMatchObject(refusal);
+    expect(await requester.post('/tickets', { subject: 'Child', parentId: mine.id })).toMatchObject(refusal);
+    await giveParent(administrator, mine, mineToo);
+    expect(await giveParent(requester, mine, null)).toMatchObject(refusal);
+    expect(await parentOf(requester, mine)).toBe(mineToo.id);
+  });
+
+  it('is not there for who may not see it: not on the ticket, in its history, in a list, nor to be taken away', async () => {
+    const child = await makeTicket();
+    const hidden = await makeTicket({ teamId: null, subject: CANARY });
+    await giveParent(administrator, child, hidden);
+    expect(await parentOf(agent, child)).toBeNull();
+    expect(await childrenOf(agent, hidden.id)).toEqual([]);
+    expect(await childrenOf(agent, hidden.reference)).toEqual([]);
+    const history = await agent.get(`/tickets/${child.id}/events`);
+    for (const secret of [CANARY, hidden.id, hidden.reference]) {
+      expect(JSON.stringify(history.body)).not.toContain(secret);
+    }
+    expect((await giveParent(agent, child, null)).status).toBe(200);
+    expect(await parentOf(administrator, child)).toBe(hidden.id);
+  });
+
+  it('does not list a child that its reader may not see', async () => {
+    const parent = await makeTicket();
+    const child = await makeTicket({ parentId: parent.id });
+    await makeTicket({ parentId: parent.id, teamId: null });
+    expect(await childrenOf(agent, parent.id)).toEqual([child.id]);
+  });
+});
+
+describe('a hierarchy', () => {
+  it('has no circle', async () => {
+    const [top, middle, bottom] = await makeChain(3);
+    for (const below of [middle, bottom]) {
+      expect(await giveParent(agent, top, below)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    }
+    expect(await parentOf(agent, top)).toBeNull();
+    expect((await giveParent(agent, bottom, top)).status).toBe(200);
+  });
+
+  it('has none either where two who know nothing of each other would close it together', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [a, b] = await makeChain(2);
+      const [c, d] = await makeChain(2);
+      const answers = await Promise.all([giveParent(agent, a, d), giveParent(administrator, c, b)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [e, f] = [await makeTicket(), await makeTicket()];
+      const crossing = await Promise.all([giveParent(agent, e, f), giveParent(administrator, f, e)]);
+      expect(crossing.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  it('is at most ten deep, counted from the top to the deepest', async () => {
+    const chain = await makeChain(7);
+    const other = await makeChain(3);
+    const [single] = await makeChain(1);
+    expect((await giveParent(agent, other[0], chain[6])).status).toBe(200);
+    expect(await giveParent(agent, single, other[2])).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await giveParent(agent, chain[0], single)).toMatchObject({ status: 409 });
+    expect((await agent.post('/tickets', { subject: 'Eleventh', parentId: other[2].id })).status).toBe(409);
+    expect((await giveParent(agent, single, other[1])).status).toBe(200);
+  });
+});
