@@ -635,6 +635,40 @@ export interface TicketsApi {
   iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Event, void, undefined>;
 
   /**
+   * List the links of a ticket with others that you may see.
+   *
+   * `GET /api/tickets/{ticketId}/links`, takes the permission `ticket:read`.
+   */
+  links(input: TicketLinksInput, options?: CallOptions): Promise<ListOf<TicketLink>>;
+
+  /**
+   * Link a ticket with another.
+   *
+   * Takes `ticket:link` on both.
+   *
+   * `POST /api/tickets/{ticketId}/links`, takes the permission `ticket:link`.
+   */
+  link(input: TicketLinkInput, options?: MutationOptions): Promise<TicketLink>;
+
+  /**
+   * Take a link away, from either of its ends.
+   *
+   * Takes `ticket:link` on both.
+   *
+   * `DELETE /api/tickets/{ticketId}/links/{linkId}`, takes the permission `ticket:link`.
+   */
+  unlink(input: TicketUnlinkInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * Merge a ticket into another, which is the answer.
+   *
+   * Takes `ticket:merge` on both. The ticket is closed for good; its requester and followers follow the other.
+   *
+   * `POST /api/tickets/{ticketId}/merge`, takes the permission `ticket:merge`.
+   */
+  merge(input: TicketMergeInput, options?: MutationOptions): Promise<Ticket>;
+
+  /**
    * Give a ticket another status, with a comment if one is due.
    *
    * `POST /api/tickets/{ticketId}/transition`, takes the permission `ticket:transition`.
@@ -663,14 +697,14 @@ export interface CommentsApi {
   /**
    * Reply in public, or write an internal note.
    *
-   * A public reply also takes `comment:create_public`, an internal note `comment:create_internal`.
+   * A public reply also takes `comment:create_public`, an internal note `comment:create_internal`. A reply to a merged ticket goes to the one that goes on with it, a reply to a closed one opens a follow-up, which takes `ticket:create`: `redirected` says so.
    *
    * `POST /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
    *
    * @example
    * await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });
    */
-  create(input: CommentCreateInput, options?: MutationOptions): Promise<Comment>;
+  create(input: CommentCreateInput, options?: MutationOptions): Promise<CommentCreated>;
 }
 
 export interface InteractionsApi {
@@ -794,7 +828,7 @@ export interface AnalyticsApi {
   /**
    * Show figures on support operations in an interval.
    *
-   * Rests on the tickets that your permission analytics:read reaches, deleted ones left out.
+   * Rests on the tickets that your permission analytics:read reaches, deleted and merged ones left out.
    *
    * `GET /api/analytics/overview`, takes the permission `analytics:read`.
    *
@@ -1363,6 +1397,26 @@ export interface CommentCreateInput {
   channel?: Channel | undefined;
 }
 
+/** A comment just written, with where it went. */
+export interface CommentCreated {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  ticketId: Id;
+  author: UserRef;
+  /** public: a reply the requester sees; internal: a note among agents. */
+  visibility: Visibility;
+  /** Markdown. */
+  body: string;
+  /** The body rendered and sanitised. */
+  bodyHtml: string;
+  channel: Channel;
+  /** null where the comment is on the ticket it was written to. */
+  redirected: Redirected | null;
+}
+
 /** What `comments.list` takes. */
 export interface CommentListInput {
   ticketId: string;
@@ -1582,6 +1636,16 @@ export interface InteractionRecordInput {
   summary: string;
 }
 
+/** Read from the source to the target; relates_to is the same from both ends. */
+export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
+
+export interface LinkedTicket {
+  id: Id;
+  reference: string;
+  subject: string;
+  status: StatusRef;
+}
+
 /** A short list that is always whole. */
 export interface ListOf<Item> {
   data: Item[];
@@ -1783,6 +1847,15 @@ export type PermissionKey =
   | 'setting:manage';
 
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
+
+export interface Redirected {
+  /** merged: into that ticket; follow_up: the ticket was closed. */
+  reason: 'merged' | 'follow_up';
+  ticket: {
+    id: Id;
+    reference: string;
+  };
+}
 
 /** Of the same shape for a new and for a known address. */
 export interface Registered {
@@ -2111,6 +2184,14 @@ export interface Ticket {
     reopens: number;
   };
   description: string;
+  /** null also where you may not see that ticket. */
+  parentId: Id | null;
+  /** The ticket that goes on with this conversation; null also where you may not see it. */
+  mergedIntoId: Id | null;
+  /** The closed ticket that a reply to opened this one; null also where you may not see it. */
+  followUpOfId: Id | null;
+  /** With tickets that you may see. */
+  links: TicketLink[];
   followers: UserRef[];
   availableTransitions: AvailableTransition[];
 }
@@ -2152,6 +2233,11 @@ export interface TicketCreateInput {
   assigneeId?: Id | null | undefined;
   /** Absent: the category's default. */
   teamId?: Id | null | undefined;
+  /**
+   * Takes `ticket:link` on both.
+   * @default null
+   */
+  parentId?: string | null | undefined;
   /** @default null */
   dueAt?: string | null | undefined;
   /** @default null */
@@ -2200,6 +2286,29 @@ export interface TicketGetInput {
   ticketId: string;
 }
 
+/** A link between two tickets, as seen from one of them. */
+export interface TicketLink {
+  id: Id;
+  type: LinkType;
+  /** outward: this ticket blocks the other; inward: the other blocks this one. */
+  direction: 'outward' | 'inward';
+  /** The other end. */
+  ticket: LinkedTicket;
+}
+
+/** What `tickets.link` takes. */
+export interface TicketLinkInput {
+  ticketId: string;
+  type: LinkType;
+  /** Id or reference of the other ticket. */
+  targetId: string;
+}
+
+/** What `tickets.links` takes. */
+export interface TicketLinksInput {
+  ticketId: string;
+}
+
 /** What `tickets.list` takes. */
 export interface TicketListInput {
   /**
@@ -2238,6 +2347,8 @@ export interface TicketListInput {
   externalSource?: string | undefined;
   /** 1 to 200 characters. */
   externalId?: string | undefined;
+  /** Id or reference: its children. */
+  parent?: string | undefined;
   /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
   q?: string | undefined;
   /** An instant with its offset (RFC 3339). */
@@ -2258,6 +2369,15 @@ export interface TicketListInput {
   solvedBefore?: string | undefined;
   /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
   trash?: boolean | undefined;
+}
+
+/** What `tickets.merge` takes. */
+export interface TicketMergeInput {
+  ticketId: string;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** Id or reference of the ticket that goes on. */
+  intoId: string;
 }
 
 /** What `tickets.restore` takes. */
@@ -2345,6 +2465,12 @@ export interface TicketUnfollowInput {
   userId: Id | 'me';
 }
 
+/** What `tickets.unlink` takes. */
+export interface TicketUnlinkInput {
+  ticketId: string;
+  linkId: Id;
+}
+
 /** What `tickets.update` takes. */
 export interface TicketUpdateInput {
   ticketId: string;
@@ -2359,6 +2485,8 @@ export interface TicketUpdateInput {
   type?: TicketType | undefined;
   /** At most 20 items. */
   tags?: string[] | undefined;
+  /** Takes `ticket:link` on both. */
+  parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
 }
 
