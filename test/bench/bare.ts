@@ -6,13 +6,15 @@ import { Pool, type PoolClient } from 'pg';
 import { z } from 'zod';
 import { serveAsChild } from './child.ts';
 import { Ids, isHeads, Script } from './replay.ts';
+import { idIn, lineOf } from './requests.ts';
 
 export const BareTask = z.object({
   address: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
   key: z.record(z.string(), z.unknown()),
   /** The name that the id of the path has in the script for one ticket. */
   ticketId: z.string(),
-  scripts: z.object({ get: Script, list: Script, create: Script }),
+  /** By the line of the request. */
+  scripts: z.record(z.string(), Script),
 });
 export type BareTask = z.infer<typeof BareTask>;
 
@@ -25,11 +27,12 @@ async function startBare({ address, key, ticketId, scripts }: BareTask) {
   const publicKey = createPublicKey({ key, format: 'jwk' });
 
   const answer = async (req: IncomingMessage): Promise<{ status: number; rows: unknown }> => {
-    const { url = '', headers } = req;
+    const { method = '', url = '', headers } = req;
     if (headers.authorization) verifyToken(headers.authorization.slice(7), publicKey);
-    if (req.method === 'POST') return { status: 201, rows: await create(pool, scripts.create, await bodyOf(req)) };
-    const id = /^\/api\/tickets\/([^?]+)/.exec(url)?.[1];
-    const script = id === undefined ? scripts.list : scripts.get;
+    const script = scripts[lineOf(method, url)];
+    if (!script) throw new Error(`Nothing was captured of ${method} ${url}`);
+    if (method === 'POST') return { status: 201, rows: await create(pool, script, await bodyOf(req)) };
+    const id = idIn(url);
     const ids = new Ids(id === undefined ? {} : { [ticketId]: id });
     const rows = [];
     for (const statement of script) {

@@ -1,7 +1,8 @@
 /**
  * The service beside the least that could answer the same: `npx -y pnpm@12 bench [beside-bare] [--rounds 5] [--seconds 3]
- * [--only get,list,create] [--profile DIR]`. Both send the same statements, word for word, to the same PostgreSQL, in
- * turns; one process each, ten connections. `--profile` leaves a CPU profile of the service in DIR.
+ * [--tickets 100000] [--only list,page,search,get,comments,create] [--profile DIR]`. Both send the same statements, word
+ * for word, to the same PostgreSQL, in turns; one process each, ten connections. There are three comments to a ticket;
+ * those that are read have twenty. `--profile` leaves a CPU profile of the service in DIR.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { capture } from './capture.ts';
 import { startServer } from './child.ts';
 import { makeDatabase } from './database.ts';
 import { report } from './report.ts';
+import { kindNames } from './requests.ts';
 import { compare } from './rounds.ts';
 import { seed } from './seed.ts';
 
@@ -19,7 +21,8 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'get,list,create' },
+    tickets: { type: 'string', default: '100000' },
+    only: { type: 'string', default: kindNames.join() },
     profile: { type: 'string' },
   },
 });
@@ -34,10 +37,13 @@ try {
   started.unshift(postgres);
   const { host, port, user } = postgres;
   const address = await makeDatabase({ host, port, user }, 'bench');
-  const seeded = await seed(address);
+  const names = values.only.split(',');
+  const grown = await seed(address, { tickets: Number(values.tickets), commented: true });
   const task = { dataDir: directory, address };
-  const { token, key, scripts } = await capture(task, await mkdtemp(path.join(directory, 'tap-')), seeded);
-  console.log(`Statements: get ${scripts.get.length}, list ${scripts.list.length}, create ${scripts.create.length}\n`);
+  const tapDir = await mkdtemp(path.join(directory, 'tap-'));
+  const { token, key, seeded, scripts } = await capture(task, tapDir, grown, names);
+  const counted = Object.entries(scripts).map(([line, script]) => `${script.length} for ${line.slice(0, 60)}`);
+  console.log(`Statements: ${counted.join(', ')}\n`);
 
   const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
   const ours = await startServer(new URL('ours.ts', import.meta.url), task, profiling);
@@ -46,16 +52,9 @@ try {
   const bare = await startServer(new URL('bare.ts', import.meta.url), { address, key, ticketId, scripts });
   started.unshift(bare);
 
-  const rows = await compare({
-    ours,
-    bare,
-    token,
-    seeded,
-    kinds: values.only.split(','),
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-  });
-  console.log(report(rows));
+  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  console.log(report(await compare({ ours, bare, token, seeded, names, rounds, seconds })));
+  console.log(`\nMost memory that the service took: ${((await ours.peak()) / 1024).toFixed(0)} MB`);
 } finally {
   for (const part of started) await part.stop();
   await rm(directory, { recursive: true, force: true });

@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { Page } from '../../server/src/contract/common.ts';
 import { type OursTask, startOurs } from './ours.ts';
 import { outlineOf, type Script, scriptOf } from './replay.ts';
-import { LIST, ONE, TICKETS, toCreate } from './requests.ts';
+import { type Kind, kinds, lineOf } from './requests.ts';
 import type { Seeded } from './seed.ts';
 import { type Statement, tapWire } from './wire-tap.ts';
 
@@ -8,56 +10,71 @@ export interface Captured {
   readonly token: string;
   /** The public key as a JWK. */
   readonly key: object;
-  readonly scripts: Readonly<Record<'get' | 'list' | 'create', Script>>;
+  readonly seeded: Seeded;
+  /** By the line of the request. */
+  readonly scripts: Readonly<Record<string, Script>>;
 }
 
+const PAGES_TO_THE_CURSOR = 20;
+const Listed = z.object({ page: Page });
+
 /** Asks the service once, through a tap, what it says to the database for each kind of request. */
-export async function capture(task: OursTask, tapDir: string, seeded: Seeded): Promise<Captured> {
-  const { agentId, roleId, categoryId, ticketIds } = seeded;
+export async function capture(
+  task: OursTask,
+  tapDir: string,
+  grown: Omit<Seeded, 'cursor'>,
+  names: readonly string[],
+): Promise<Captured> {
+  const { agentId, roleId, ticketIds } = grown;
   const tap = await tapWire(task.address, tapDir);
   const ours = await startOurs({ ...task, address: { ...task.address, host: tap.host } });
   const identity = { userId: agentId, sessionId: crypto.randomUUID(), name: 'Customer 0', kind: 'user' } as const;
   const claims = { ...identity, verified: true, roleIds: [roleId] };
   const token = ours.services.tokens.sign(claims, new Date());
 
-  const ask = async (path: string, body?: object): Promise<Statement[]> => {
-    tap.take();
+  const send = async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(`http://127.0.0.1:${ours.port}${path}`, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
-    return tap.take().filter(({ text }) => !text.includes('pg_notify'));
+    return response;
   };
-  /** The same twice, so that no background work has come between. */
-  const script = async (one: () => Promise<Statement[]>, other: () => Promise<Statement[]>): Promise<Script> => {
-    for (;;) {
-      const [first, second] = [await one(), await other()];
-      if (outline(first) === outline(second)) return scriptOf(first, second);
+  const cursorAfter = async (pages: number): Promise<string> => {
+    let cursor = '';
+    for (let page = 0; page < pages; page++) {
+      const answer = await send('GET', `/api/tickets?limit=50${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      cursor = Listed.parse(await answer.json()).page.nextCursor ?? '';
     }
+    return cursor;
   };
 
   try {
-    const create = () => ask(TICKETS, toCreate(categoryId));
-    // Before the first of each, connections are opened and statements are built.
-    await Promise.all([ask(ONE(ticketIds[0] ?? '')), ask(LIST), create()]);
-    return {
-      token,
-      key: ours.services.tokens.jwks.keys[0] ?? {},
-      scripts: {
-        get: await script(
-          () => ask(ONE(ticketIds[0] ?? '')),
-          () => ask(ONE(ticketIds[1] ?? '')),
-        ),
-        list: await script(
-          () => ask(LIST),
-          () => ask(LIST),
-        ),
-        create: await script(create, create),
-      },
+    const seeded = { ...grown, cursor: await cursorAfter(PAGES_TO_THE_CURSOR) };
+    const ask = async ({ method, path, body }: Kind, ticketId: string): Promise<Statement[]> => {
+      tap.take();
+      await (await send(method, path(ticketId, seeded), body?.(seeded))).arrayBuffer();
+      return tap.take().filter(({ text }) => !text.includes('pg_notify'));
     };
+    /** About two tickets, until no background work has come between. */
+    const scriptFor = async (kind: Kind): Promise<Script> => {
+      const [one = '', other = ''] = ticketIds;
+      // The first time, connections are opened and statements are built.
+      await ask(kind, one);
+      for (;;) {
+        const [first, second] = [await ask(kind, one), await ask(kind, other)];
+        if (outline(first) === outline(second)) return scriptOf(first, second);
+      }
+    };
+
+    const scripts: Record<string, Script> = {};
+    for (const name of names) {
+      const kind = kinds[name];
+      if (!kind) throw new Error(`There is no kind of request ${name}: give some of ${Object.keys(kinds).join(', ')}`);
+      scripts[lineOf(kind.method, kind.path(ticketIds[0] ?? '', seeded))] = await scriptFor(kind);
+    }
+    return { token, key: ours.services.tokens.jwks.keys[0] ?? {}, seeded, scripts };
   } finally {
     await ours.stop();
     await tap.stop();

@@ -6,6 +6,8 @@ export interface ServerProcess {
   readonly port: number;
   /** CPU time of the process so far, in microseconds. */
   cpu(): Promise<number>;
+  /** The most memory that the process has taken so far (its resident set), in KiB. */
+  peak(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startServer(file: URL, task: object, execArgv: string[] = 
   return {
     port: await ask(task),
     cpu: () => ask('cpu'),
+    peak: () => ask('peak'),
     async stop() {
       child.send('stop');
       await gone;
@@ -41,6 +44,7 @@ export function serveAsChild(start: (task: unknown) => Promise<{ port: number; s
         const { user, system } = process.cpuUsage();
         process.send?.(user + system);
       }
+      if (message === 'peak') process.send?.(process.resourceUsage().maxRSS);
       if (message === 'stop') {
         await server.stop();
         process.exit(0);

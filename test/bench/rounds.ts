@@ -1,7 +1,7 @@
 import type { ServerProcess } from './child.ts';
 import { requestBytes, requestsPerSecond } from './load.ts';
 import type { Row } from './report.ts';
-import { LIST, ONE, TICKETS, toCreate } from './requests.ts';
+import { kinds } from './requests.ts';
 import type { Seeded } from './seed.ts';
 
 const CONNECTIONS = 10;
@@ -12,29 +12,25 @@ interface Comparison {
   readonly bare: ServerProcess;
   readonly token: string;
   readonly seeded: Seeded;
-  /** Of `get`, `list` and `create`. */
-  readonly kinds: readonly string[];
+  /** Of the kinds of request. */
+  readonly names: readonly string[];
   readonly rounds: number;
   readonly seconds: number;
 }
 
 /** Asks one server after the other, round by round, so that whatever else the machine does meets all of them. */
-export async function compare({ ours, bare, token, seeded, kinds, rounds, seconds }: Comparison): Promise<Row[]> {
-  const makers: Record<string, (token: string | null) => Buffer[]> = {
-    get: (bearer) => seeded.ticketIds.map((id) => requestBytes('GET', ONE(id), bearer)),
-    list: (bearer) => [requestBytes('GET', LIST, bearer)],
-    create: (bearer) => [requestBytes('POST', TICKETS, bearer, toCreate(seeded.categoryId))],
-  };
+export async function compare({ ours, bare, token, seeded, names, rounds, seconds }: Comparison): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [kind, requestsWith] of Object.entries(makers).filter(([name]) => kinds.includes(name))) {
-    const status = kind === 'create' ? 201 : 200;
+  for (const [name, { method, path, body, status }] of Object.entries(kinds).filter(([name]) => names.includes(name))) {
+    const requestsWith = (bearer: string | null) =>
+      seeded.ticketIds.map((id) => requestBytes(method, path(id, seeded), bearer, body?.(seeded)));
     const competitors = [
-      { name: 'Ticketwire', server: ours, bearer: token },
-      { name: 'bare, no token', server: bare, bearer: null },
-      { name: 'bare, RS256 verified', server: bare, bearer: token },
-    ].map(({ name, server, bearer }) => {
+      { who: 'Ticketwire', server: ours, bearer: token },
+      { who: 'bare, no token', server: bare, bearer: null },
+      { who: 'bare, RS256 verified', server: bare, bearer: token },
+    ].map(({ who, server, bearer }) => {
       const load = { port: server.port, requests: requestsWith(bearer), connections: CONNECTIONS, status };
-      const row: Row = { what: kind, server: name, perSecond: [], cpu: [] };
+      const row: Row = { what: name, server: who, perSecond: [], cpu: [] };
       return { server, load, row };
     });
     rows.push(...competitors.map(({ row }) => row));

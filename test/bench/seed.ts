@@ -1,16 +1,25 @@
 import { Client, type ClientConfig } from 'pg';
 
-export const TICKETS = 5_000;
-
 export interface Seeded {
   readonly agentId: string;
   readonly roleId: string;
   readonly categoryId: string;
+  /** Tickets that the agent sees, with twenty comments each where there are any. */
   readonly ticketIds: readonly string[];
+  /** Of a page far down the list. */
+  readonly cursor: string;
 }
 
-/** Some thousands of tickets of three teams, with followers; the agent is in one of the teams. */
-export async function seed(address: ClientConfig): Promise<Seeded> {
+interface Size {
+  readonly tickets: number;
+  /** Whether there are comments, three to a ticket on average. */
+  readonly commented: boolean;
+}
+
+const ASKED_FOR = 2_000;
+
+/** Tickets of three teams, with followers; the agent is in one of the teams. */
+export async function seed(address: ClientConfig, { tickets, commented }: Size): Promise<Omit<Seeded, 'cursor'>> {
   const client = new Client(address);
   await client.connect();
   try {
@@ -19,12 +28,14 @@ export async function seed(address: ClientConfig): Promise<Seeded> {
     const [agentId = ''] = await ids(`select id from users where email = 'agent@example.com'`);
     const [roleId = ''] = await ids(`select id from roles where key = 'agent'`);
     await client.query(TEAMS_AND_CATEGORIES);
-    await client.query(TICKET_ROWS);
+    await client.query(TICKET_ROWS, [tickets]);
     await client.query(FOLLOWERS);
+    if (commented) await client.query(COMMENTS);
     await client.query(WORDS);
     await client.query('vacuum analyze');
     const ticketIds = await ids(
-      `select tickets.id from tickets join team_members using (team_id) where user_id = '${agentId}' order by number`,
+      `select tickets.id from tickets join team_members using (team_id)
+      where user_id = '${agentId}' and number % 20 = 0 order by number limit ${ASKED_FOR}`,
     );
     const [categoryId = ''] = await ids(`select id from categories where key = 'topic_1'`);
     return { agentId, roleId, categoryId, ticketIds };
@@ -66,15 +77,35 @@ const TICKET_ROWS = `
     (array['low', 'normal', 'high', 'urgent'])[n % 4 + 1], 'question', array['part', 'area-' || n % 7], 'portal',
     case when n % 2 = 0 then (select id from users where email = 'agent@example.com') end,
     (select id from teams where name = 'Team ' || n % 3 + 1), at
-  from generate_series(1, ${TICKETS}) as n, lateral (select now() - n * interval '20 minutes' as at)`;
+  from generate_series(1, $1::integer) as n, lateral (select now() - n * interval '1 minute' as at)`;
 
 const FOLLOWERS = `
   insert into ticket_followers (ticket_id, user_id)
   select tickets.id, users.id from tickets, users
   where users.email = 'customer-' || tickets.number % 299 + 2 || '@example.com' and tickets.number % 3 = 0`;
 
+/** Of twenty tickets one has twenty, one four, and each of the others two. */
+const COMMENTS = `
+  insert into comments (id, created_at, updated_at, version, ticket_id, author_id, visibility, body, channel, mentions)
+  select uuidv7(), at, at, 1, tickets.id, tickets.requester_id, case when n % 5 = 4 then 'internal' else 'public' end,
+    'Comment ' || n || ': the engineer looked at part ' || tickets.number || ' and ordered another one. ' ||
+      case when tickets.number % 50 = 0 then 'The boiler needs a spare part.' else 'The colour is not the same.' end,
+    'portal', '{}'
+  from tickets, lateral generate_series(1, case tickets.number % 20 when 0 then 20 when 1 then 4 else 2 end) as n,
+    lateral (select tickets.created_at + n * interval '1 minute' as at)`;
+
+/** What subject, description, comments and notes say, each with the weight that the service gives it. */
 const WORDS = `
   insert into ticket_words (ticket_id, public_words, all_words)
-  select id, words, words from tickets, lateral (
+  select tickets.id, own.words || coalesce(said.public, ''),
+    own.words || coalesce(said.public, '') || coalesce(said.internal, '')
+  from tickets
+  cross join lateral (
     select setweight(to_tsvector('simple', subject), 'A') || setweight(to_tsvector('simple', description), 'B') as words
-  ) as _`;
+  ) as own
+  left join (
+    select ticket_id,
+      setweight(to_tsvector('simple', string_agg(body, ' ') filter (where visibility = 'public')), 'C') as public,
+      setweight(to_tsvector('simple', string_agg(body, ' ') filter (where visibility = 'internal')), 'D') as internal
+    from comments group by ticket_id
+  ) as said on said.ticket_id = tickets.id`;
