@@ -1,17 +1,17 @@
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { buildConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
 import { listen } from './listen.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
+import { openLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { appRouter } from './router.ts';
 import { openService, type Service } from './service.ts';
 import { startWorkers } from './workers.ts';
 
 const config = configured();
-const log = pino({ level: config.logLevel });
+const log = openLog(config.logLevel);
 const clock = () => new Date();
 
 /** Longer than requests under way may take. */

@@ -1,5 +1,6 @@
 import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 
 /** Each server is a process of its own, told what to do by one message; it tells its port, and what it has used. */
 export interface ServerProcess {
@@ -12,7 +13,7 @@ export interface ServerProcess {
 }
 
 export async function startServer(file: URL, task: object, execArgv: string[] = []): Promise<ServerProcess> {
-  const child = fork(file, { execArgv });
+  const child = fork(file, { execArgv: [...heapFlags(), ...execArgv] });
   const gone = once(child, 'exit');
   const failed = gone.then(() => Promise.reject(new Error('A server of the benchmark ended before its time')));
   // Of interest only to whoever waits for an answer.
@@ -32,6 +33,13 @@ export async function startServer(file: URL, task: object, execArgv: string[] = 
       await gone;
     },
   };
+}
+
+/** The heap is as large as that of a service that `pnpm start` starts. */
+function heapFlags(): string[] {
+  const file = new URL('../../package.json', import.meta.url);
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(file, 'utf8'));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** The other side: starts what `start` makes of the task, and tells the port. */

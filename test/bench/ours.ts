@@ -1,9 +1,9 @@
 import { devNull } from 'node:os';
-import pino from 'pino';
 import { z } from 'zod';
 import { createApp } from '../../server/src/app.ts';
 import { listen } from '../../server/src/listen.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
+import { openLog } from '../../server/src/platform/log.ts';
 import { createPasswords } from '../../server/src/platform/passwords.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { openService, type Service } from '../../server/src/service.ts';
@@ -21,7 +21,7 @@ export type OursTask = z.infer<typeof OursTask>;
 
 /** The service as it runs, with a key of its own (RS256); its log goes where it costs but is not kept. */
 export async function startOurs({ dataDir, address, environment = {}, rounds = 4 }: OursTask) {
-  const log = pino({ level: 'info' }, pino.destination(devNull));
+  const log = openLog('info', devNull);
   const fixed = { PORT: '0', DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400', ROLE: 'web' };
   const config = readConfig({ ...fixed, ...environment });
   const service: Service = await openService({
