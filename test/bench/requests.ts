@@ -8,7 +8,7 @@ export interface Kind {
   body?(seeded: Seeded): object;
 }
 
-const LIST = '/api/tickets?limit=50';
+export const LIST = '/api/tickets?limit=50';
 
 const get = (path: Kind['path']): Kind => ({ method: 'GET', status: 200, path });
 

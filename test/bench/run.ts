@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   'beside-bare': () => import('./beside-bare.ts'),
   'log-ins': () => import('./log-ins.ts'),
+  sizes: () => import('./sizes.ts'),
   'known-or-not': () => import('./known-or-not.ts'),
 };
 

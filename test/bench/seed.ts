@@ -14,17 +14,21 @@ interface Size {
   readonly tickets: number;
   /** Whether there are comments, three to a ticket on average. */
   readonly commented: boolean;
+  /** Of the agent; absent: nobody signs in. */
+  readonly passwordHash?: string;
 }
 
 const ASKED_FOR = 2_000;
 
 /** Tickets of three teams, with followers; the agent is in one of the teams. */
-export async function seed(address: ClientConfig, { tickets, commented }: Size): Promise<Omit<Seeded, 'cursor'>> {
+export async function seed(address: ClientConfig, size: Size): Promise<Omit<Seeded, 'cursor'>> {
+  const { tickets, commented, passwordHash = null } = size;
   const client = new Client(address);
   await client.connect();
   try {
     const ids = async (sql: string) => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
     await client.query(PEOPLE);
+    await client.query(`update users set password_hash = $1 where email = 'agent@example.com'`, [passwordHash]);
     const [agentId = ''] = await ids(`select id from users where email = 'agent@example.com'`);
     const [roleId = ''] = await ids(`select id from roles where key = 'agent'`);
     await client.query(TEAMS_AND_CATEGORIES);

@@ -7,10 +7,14 @@ import { type ServerProcess, startServer } from './child.ts';
 import { makeDatabase } from './database.ts';
 import type { OursTask } from './ours.ts';
 
+type Address = OursTask['address'];
+
 export interface Stage {
-  readonly address: ClientConfig;
-  /** The service in a process of its own. */
-  start(how: Pick<OursTask, 'environment' | 'rounds'>): Promise<ServerProcess>;
+  readonly address: Address;
+  /** Another database as a first start makes it. */
+  another(name: string): Promise<Address>;
+  /** The service in a process of its own, on the first database where none is given. */
+  start(how: Partial<Pick<OursTask, 'address' | 'environment' | 'rounds'>>): Promise<ServerProcess>;
 }
 
 /** A PostgreSQL with the database of a first start, for as long as `act` takes. */
@@ -29,7 +33,7 @@ export async function onStage(act: (stage: Stage) => Promise<void>): Promise<voi
       started.unshift(server);
       return server;
     };
-    await act({ address, start });
+    await act({ address, another: (name) => makeDatabase({ host, port, user }, name), start });
   } finally {
     for (const part of started) await part.stop();
     await rm(directory, { recursive: true, force: true });
