@@ -7,7 +7,7 @@ let agent: Person;
 let requester: Person;
 let team: { id: string };
 let category: { id: string };
-let closed: string;
+let statuses: Record<string, string>;
 
 beforeAll(async () => {
   service = await startService({ workers: false });
@@ -17,8 +17,8 @@ beforeAll(async () => {
   team = (await administrator.post('/teams', { name: 'First line' })).body;
   await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
   category = (await administrator.post('/categories', { key: 'fire', name: 'Fire' })).body;
-  const statuses = (await administrator.get('/statuses')).body.data;
-  closed = statuses.find(({ state }: { state: string }) => state === 'closed').id;
+  const { data } = (await administrator.get('/statuses')).body;
+  statuses = Object.fromEntries(data.map(({ key, id }: { key: string; id: string }) => [key, id]));
 });
 afterAll(() => service.stop());
 
@@ -37,7 +37,7 @@ const makeTicket = async (more: object = {}): Promise<Ticket> =>
     })
   ).body;
 
-const close = ({ id }: Ticket) => administrator.post(`/tickets/${id}/transition`, { statusId: closed });
+const close = ({ id }: Ticket) => administrator.post(`/tickets/${id}/transition`, { statusId: statuses.closed });
 
 async function makeClosed(more: object = {}): Promise<Ticket> {
   const ticket = await makeTicket(more);
@@ -151,7 +151,9 @@ describe('a reply to a merged ticket', () => {
     const [first, second, last] = [await makeTicket(), await makeTicket(), await makeTicket()];
     await merge(first, second);
     await merge(second, last);
+    await administrator.post(`/tickets/${last.id}/transition`, { statusId: statuses.pending });
     const answer = await reply(requester, first);
+    expect((await read(requester, last.id)).status.state).toBe('open');
     expect(answer.body).toMatchObject({
       ticketId: last.id,
       redirected: { reason: 'merged', ticket: { id: last.id, reference: last.reference } },

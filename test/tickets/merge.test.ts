@@ -82,6 +82,12 @@ describe('merging', () => {
       expect((await reader.get(`/tickets/${target.id}`)).status).toBe(200);
     }
     expect((await read(lead, target)).requester.id).toBe(administrator.id);
+    const followed = (await historyOf(lead, target)).data.filter(
+      ({ type }: { type: string }) => type === 'ticket.followed',
+    );
+    expect(followed.map(({ data }: { data: { userId: string } }) => data.userId).sort()).toEqual(
+      [requester.id, follower.id].sort(),
+    );
   });
 
   it('takes the children along, but not into a circle', async () => {

@@ -20,11 +20,11 @@ import { statusFacts } from './ticket.transition.ts';
  */
 export async function mergeTicket(scope: Scope<Actor>, input: TicketMerge): Promise<TicketView> {
   const { source, target } = await ticketsToMerge(scope, input);
-  const followerIds = await takeReadersAlong(scope, source, target);
+  await takeReadersAlong(scope, source, target);
   await moveChildren(scope, source, target);
   const changes = await closeInto(scope, source, target);
   scope.record('ticket.merged', source, { ticketId: source.id, changes, data: { intoId: target.id } });
-  scope.record('ticket.merged', { id: target.id }, { ticketId: target.id, data: { otherId: source.id, followerIds } });
+  scope.record('ticket.merged', { id: target.id }, { ticketId: target.id, data: { otherId: source.id } });
   await scope.em.flush();
   return changedTicket(scope.em, scope.actor, target.id);
 }
@@ -49,16 +49,22 @@ async function closeInto({ em, now }: Scope, source: Ticket, target: Ticket): Pr
   return from === to ? [merged] : [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }, merged];
 }
 
-/** Requester and followers of the one follow the other; the ids of those who did not before. */
-async function takeReadersAlong({ em }: Scope, source: Ticket, target: Ticket): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    insert into ticket_followers (ticket_id, user_id)
-    select ${target.id}, readers.user_id from (
+/** Requester and followers of the one follow the other. */
+async function takeReadersAlong(scope: Scope, source: Ticket, target: Ticket): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with readers (user_id) as (
       select user_id from ticket_followers where ticket_id = ${source.id} union select ${source.requester.id}::uuid
-    ) readers (user_id)
-    where readers.user_id <> ${target.requester.id}
-    on conflict do nothing returning user_id`.execute(em.getKysely());
-  return rows.map(({ user_id }) => user_id);
+    ), added as (
+      insert into ticket_followers (ticket_id, user_id)
+      select ${target.id}, user_id from readers where user_id <> ${target.requester.id}
+      on conflict do nothing returning user_id
+    )
+    select users.id, users.name from added join users on users.id = added.user_id order by users.id`.execute(
+    scope.em.getKysely(),
+  );
+  for (const { id: userId, name } of rows) {
+    scope.record('ticket.followed', { id: target.id }, { ticketId: target.id, data: { userId, name } });
+  }
 }
 
 /** Children go along, but for the one that the target is itself below, and those too deep to fit. */
