@@ -1,12 +1,11 @@
 import type { Ticket, TicketSummary } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
+import { instantOf } from '../platform/instant.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { viewStatusRef } from './ticket.status.view.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
 
-/** PostgreSQL's text of an instant, or a Date, as RFC 3339. */
-const instant = (value: Date | string) => new Date(value).toISOString();
-const optionalInstant = (value: Date | string | null) => (value === null ? null : instant(value));
+const optionalInstant = (value: Date | string | null) => (value === null ? null : instantOf(value));
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
 export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
@@ -39,8 +38,8 @@ export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
       lastAgentCommentAt: optionalInstant(row.last_agent_comment_at),
     },
     counters: { comments: row.comment_count, reopens: row.reopen_count },
-    createdAt: instant(row.created_at),
-    updatedAt: instant(row.updated_at),
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
     version: row.version,
   };
 }
