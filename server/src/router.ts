@@ -4,7 +4,8 @@ import { auditRouter } from './audit/audit.router.ts';
 import { authRouter, userAccountRouter } from './auth/auth.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
 import { categoryRouter } from './categories/category.router.ts';
-import { commentRouter, interactionRouter, workflowRouter } from './conversation/conversation.router.ts';
+import { commentRouterWith, interactionRouter, workflowRouter } from './conversation/conversation.router.ts';
+import { forgetTold } from './notifications/forget-told.ts';
 import { deliveryRouter, notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
 import { mergeRouters, router } from './platform/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
@@ -28,7 +29,7 @@ export const appRouter = router({
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
   settings: settingRouter,
   tickets: mergeRouters(ticketRouter, ticketRelationRouter, workflowRouter),
-  comments: commentRouter,
+  comments: commentRouterWith({ forgetTold }),
   interactions: interactionRouter,
   notificationRules: notificationRuleRouter,
   notifications: notificationRouter,

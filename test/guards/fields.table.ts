@@ -232,8 +232,11 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'comments.create': {
-    plain: ['ticketId', 'channel'],
+    plain: ['ticketId', 'channel', 'inReplyToId', 'externalId'],
     sides: {
+      mentionIds: [
+        { takes: 'user:read', give: ({ ticketId, userId }) => ({ ticketId, body: 'So', mentionIds: [userId] }) },
+      ],
       body: [{ takes: 'comment:create_public', give: ({ ticketId }) => ({ ticketId, body: 'So' }) }],
       visibility: [
         {
@@ -243,6 +246,18 @@ export const fieldTable: Record<string, Fields> = {
       ],
     },
   },
+  'comments.update': {
+    plain: ['ticketId', 'commentId', 'expectedVersion', 'body'],
+    sides: {
+      mentionIds: [
+        {
+          takes: 'user:read',
+          give: ({ ticketId, commentId, userId }) => ({ ticketId, commentId, body: 'So', mentionIds: [userId] }),
+        },
+      ],
+    },
+  },
+  'comments.redact': plain('ticketId', 'commentId', 'expectedVersion'),
   'interactions.record': plain(
     ...['ticketId', 'kind', 'direction', 'occurredAt', 'durationSeconds', 'participant', 'summary'],
   ),

@@ -2,6 +2,7 @@
 export type IdKind =
   | 'ticket'
   | 'link'
+  | 'comment'
   | 'account'
   | 'api_key'
   | 'session'
@@ -21,6 +22,9 @@ const byField: Readonly<Record<string, IdKind>> = {
   parent: 'ticket',
   'tickets parentId': 'ticket',
   linkId: 'link',
+  commentId: 'comment',
+  inReplyToId: 'comment',
+  mentionIds: 'account',
   userId: 'account',
   requesterId: 'account',
   assigneeId: 'account',

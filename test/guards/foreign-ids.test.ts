@@ -14,6 +14,7 @@ import {
   apiKeyRow,
   categoryRow,
   linkRow,
+  commentRow,
   newId,
   notificationRow,
   roleRow,
@@ -58,6 +59,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   const ids = {
     ticket: newId(),
     link: newId(),
+    comment: newId(),
     api_key: newId(),
     session: newId(),
     notification: newId(),
@@ -71,6 +73,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   const beside = newId();
   batch.add('tickets', ticketRow({ id: beside, words: CANARY, ...requested }));
   batch.add('ticket_links', linkRow(ids.link, ids.ticket, beside));
+  batch.add('comments', commentRow(ids.comment, ids.ticket, account, CANARY));
   batch.add('api_keys', apiKeyRow(ids.api_key, account, CANARY));
   batch.add('sessions', sessionRow(ids.session, account));
   batch.add('notifications', notificationRow(ids.notification, account, ids.ticket, CANARY));

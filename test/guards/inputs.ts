@@ -7,6 +7,8 @@ export interface World {
   /** A ticket to which they stand as to that one, and a link between the two. */
   readonly otherTicketId: string;
   readonly linkId: string;
+  /** On that ticket, by the caller. */
+  readonly commentId: string;
   readonly userId: string;
   readonly sessionId: string;
   readonly notificationId: string;
@@ -44,6 +46,7 @@ export const nowhere: World = {
   ticketId: nil,
   otherTicketId: nil,
   linkId: nil,
+  commentId: nil,
   userId: nil,
   sessionId: nil,
   notificationId: nil,
@@ -73,7 +76,7 @@ const newPassword = 'nine lives of a lighthouse';
  * brackets tells them apart.
  */
 export function makeInputs(world: World): Record<string, Record<string, unknown>> {
-  const { ticketId, userId, teamId, categoryId, roleId, statusId, ruleId, word, password, secret } = world;
+  const { ticketId, commentId, userId, teamId, categoryId, roleId, statusId, ruleId, word, password, secret } = world;
   const { statuses } = world;
   const email = `${word}@example.com`;
   return {
@@ -161,7 +164,11 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'tickets.link': { ticketId, type: 'blocks', targetId: world.otherTicketId },
     'tickets.unlink': { ticketId, linkId: world.linkId },
     'tickets.merge': { ticketId, intoId: world.otherTicketId },
+    'tickets.timeline': { ticketId },
     'comments.list': { ticketId },
+    'comments.get': { ticketId, commentId },
+    'comments.update': { ticketId, commentId, body: 'Hello again' },
+    'comments.redact': { ticketId, commentId },
     'comments.create': { ticketId, body: 'Hello' },
     'comments.create (a note)': { ticketId, body: 'Hello', visibility: 'internal' },
     'comments.create (to a closed ticket)': { ticketId, body: 'Hello' },

@@ -127,6 +127,13 @@ describe.each(signedIn)('%s', (caller) => {
         noted: events.includes('comment.internal'),
         contact: events.includes('interaction.recorded'),
       }).toEqual({ relation, reply: true, note: notes, total: notes ? 2 : 1, noted: notes, contact: contacts });
+      const timeline = JSON.stringify((await ask('tickets.timeline', { ticketId }, token)).body);
+      expect({
+        relation,
+        reply: timeline.includes('In public'),
+        note: timeline.includes('Among us'),
+        contact: timeline.includes('Rang'),
+      }).toEqual({ relation, reply: true, note: notes, contact: contacts });
     }
   });
 

@@ -1,4 +1,4 @@
-import { InteractionRecord } from '../../src/contract/conversation.ts';
+import { CommentCreate, InteractionRecord } from '../../src/contract/conversation.ts';
 import type { State } from '../../src/contract/statuses.ts';
 import { createComment } from '../../src/conversation/comment.commands.ts';
 import { recordInteraction } from '../../src/conversation/interaction.commands.ts';
@@ -66,7 +66,7 @@ function speak(story: Story, texts: readonly string[], minutes: number, to: Stat
   }
   if (to === null) {
     add(story, agent, wait, (scope) =>
-      createComment(scope, { ticketId: ticket.id, body, visibility: 'public', channel: 'portal' }),
+      createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'public', channel: 'portal' })),
     );
     return;
   }
@@ -89,7 +89,7 @@ function hear(story: Story, texts: readonly string[]): boolean {
   const body = wordsOf(story, texts);
   const channel = random.happens(0.5) ? 'email' : 'portal';
   add(story, customer, comesBack ? 2 * DAY : WAIT.answer, (scope) =>
-    createComment(scope, { ticketId: ticket.id, body, visibility: 'public', channel }),
+    createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'public', channel })),
   );
   if (story.state === 'pending' || comesBack) story.state = 'open';
   return true;
@@ -99,7 +99,7 @@ function whisper(story: Story, by: Agent, texts: readonly string[], minutes: num
   const { ticket } = story;
   const body = wordsOf(story, texts);
   add(story, by, minutes, (scope) =>
-    createComment(scope, { ticketId: ticket.id, body, visibility: 'internal', channel: 'portal' }),
+    createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'internal', channel: 'portal' })),
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, InstantInput, line, listing, Markdown, prose, Resource, Timestamp } from './common.ts';
+import { expected, Id, InstantInput, line, listing, Markdown, prose, Resource, Timestamp } from './common.ts';
+import { Event } from './events.ts';
 import { Channel, TicketRef, Visibility } from './tickets.ts';
 import { UserRef } from './users.ts';
 
@@ -7,9 +8,14 @@ export const Comment = Resource.extend({
   ticketId: Id,
   author: UserRef,
   visibility: Visibility.describe('public: a reply the requester sees; internal: a note among agents'),
-  body: z.string().describe('Markdown'),
+  body: z.string().describe('Markdown; empty once it is redacted'),
   bodyHtml: z.string().describe('The body rendered and sanitised'),
   channel: Channel,
+  mentions: z.array(UserRef).describe('People whose attention it asks for'),
+  inReplyToId: Id.nullable().describe('The comment of this ticket that it answers'),
+  externalId: z.string().nullable().describe('What another system knows it by'),
+  editedAt: Timestamp.nullable(),
+  redactedAt: Timestamp.nullable().describe('When what it said was taken away for good'),
 }).meta({ id: 'Comment', description: 'A public reply or an internal note on a ticket.' });
 
 /** Where a reply went that could not stay where it was written. */
@@ -26,12 +32,37 @@ export const CommentCreated = Comment.extend({
 
 export const CommentList = z.strictObject({ ticketId: TicketRef, ...listing });
 
+const ofTicket = { ticketId: TicketRef, commentId: Id };
+
+const mentionIds = z
+  .array(Id)
+  .max(20)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name everybody once')
+  .describe('People who can see the ticket, and for an internal note read internal notes');
+
+export const CommentGet = z.strictObject(ofTicket);
+
 export const CommentCreate = z.strictObject({
   ticketId: TicketRef,
   body: Markdown,
   visibility: Visibility.default('public'),
   channel: Channel.default('api'),
+  mentionIds: mentionIds.default([]),
+  inReplyToId: Id.nullable().default(null).describe('A comment of the same ticket; a public one for a public reply'),
+  externalId: line(200)
+    .nullable()
+    .default(null)
+    .describe('Once among the public replies of a ticket, and once among its internal notes'),
 });
+
+export const CommentUpdate = z.strictObject({
+  ...ofTicket,
+  ...expected,
+  body: Markdown,
+  mentionIds: mentionIds.optional().describe('Absent: those who are mentioned already'),
+});
+
+export const CommentRedact = z.strictObject({ ...ofTicket, ...expected });
 
 export const InteractionKind = z.enum(['phone', 'email', 'chat', 'meeting', 'other']).meta({ id: 'InteractionKind' });
 export const Direction = z.enum(['inbound', 'outbound']);
@@ -59,11 +90,33 @@ export const InteractionRecord = z.strictObject({
   summary: prose(5_000).refine((text) => text.trim() !== '', 'Is empty'),
 });
 
+const entry = { id: Id.describe('That of what it shows'), at: Timestamp };
+
+export const TimelineEntry = z
+  .discriminatedUnion('kind', [
+    z.object({ ...entry, kind: z.literal('comment'), comment: Comment }),
+    z.object({ ...entry, kind: z.literal('interaction'), interaction: Interaction }),
+    z.object({ ...entry, kind: z.literal('change'), event: Event }),
+  ])
+  .meta({ id: 'TimelineEntry', description: 'A comment, a recorded contact, or a change of the ticket.' });
+
+export const TimelineList = z.strictObject({
+  ticketId: TicketRef,
+  limit: listing.limit,
+  cursor: listing.cursor,
+  order: z.enum(['asc', 'desc']).default('asc').describe('asc: oldest first'),
+});
+
 export type Comment = z.infer<typeof Comment>;
 export type CommentCreated = z.infer<typeof CommentCreated>;
 export type Redirected = z.infer<typeof Redirected>;
 export type CommentList = z.infer<typeof CommentList>;
+export type CommentGet = z.infer<typeof CommentGet>;
 export type CommentCreate = z.infer<typeof CommentCreate>;
+export type CommentUpdate = z.infer<typeof CommentUpdate>;
+export type CommentRedact = z.infer<typeof CommentRedact>;
 export type Interaction = z.infer<typeof Interaction>;
 export type InteractionList = z.infer<typeof InteractionList>;
 export type InteractionRecord = z.infer<typeof InteractionRecord>;
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+export type TimelineList = z.infer<typeof TimelineList>;

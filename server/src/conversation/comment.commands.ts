@@ -8,16 +8,17 @@ import { defaultStatus } from '../tickets/ticket.references.ts';
 import { enterStatus } from '../tickets/ticket.transition.ts';
 import { User } from '../users/user.entity.ts';
 import { Comment } from './comment.entity.ts';
-import { viewComment } from './comment.view.ts';
+import { NO_REFERENCES, type References, referencesFor } from './comment.references.ts';
+import { changedComment } from './comment.view.ts';
 import { addCommentWords } from './comment.words.ts';
 import { type Destination, replyDestination } from './reply.destination.ts';
 
 export async function createComment(scope: Scope<Actor>, input: CommentCreate): Promise<CommentCreated> {
   const { ticket, redirected } = await destinationOf(scope, input);
-  const comment = await addComment(scope, ticket, input);
+  const comment = await addComment(scope, ticket, input, await referencesFor(scope, ticket, input));
   if (input.visibility === 'public') await reopenOnReply(scope, ticket);
   await scope.em.flush();
-  return { ...viewComment(comment, scope.actor), redirected };
+  return { ...(await changedComment(scope.em, comment.id)), redirected };
 }
 
 /** A note stays where it was written, also where that ticket was merged. */
@@ -31,7 +32,8 @@ async function destinationOf(scope: Scope<Actor>, input: CommentCreate): Promise
 export async function addComment(
   scope: Scope<Actor>,
   ticket: Ticket,
-  { body, visibility, channel = 'api' }: Omit<CommentCreate, 'ticketId' | 'channel'> & Partial<CommentCreate>,
+  { body, visibility, channel = 'api' }: Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate>,
+  references: References = NO_REFERENCES,
 ): Promise<Comment> {
   const comment = scope.em.create(Comment, {
     ticket: ref(ticket),
@@ -39,14 +41,14 @@ export async function addComment(
     visibility,
     body,
     channel,
-    mentions: [],
+    ...references,
   });
   scope.em.persist(comment);
   const byRequester = ticket.requester.id === scope.actor.id;
   if (visibility === 'public') countReply(ticket, scope, byRequester);
   scope.record(`comment.${visibility}`, comment, {
     ticketId: ticket.id,
-    data: { commentId: comment.id, byRequester },
+    data: { commentId: comment.id, byRequester, mentionIds: references.mentions },
   });
   await addCommentWords(scope.em, { ticketId: ticket.id, visibility, body });
   return comment;

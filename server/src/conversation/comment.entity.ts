@@ -20,7 +20,8 @@ export const CommentSchema = defineEntity({
     editedAt: p.datetime(3).nullable(),
     redactedAt: p.datetime(3).nullable(),
   },
-  uniques: [{ name: 'comments_external', properties: ['ticket', 'externalId'] }],
+  // By visibility, so that an id which an internal note has is no news to a customer who happens upon it.
+  uniques: [{ name: 'comments_external', properties: ['ticket', 'visibility', 'externalId'] }],
   indexes: [{ name: 'comments_ticket', properties: ['ticket', 'createdAt', 'id'] }],
 });
 

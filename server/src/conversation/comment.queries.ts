@@ -2,15 +2,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Page } from '../contract/common.ts';
-import type { CommentList, Comment as CommentView } from '../contract/conversation.ts';
+import type { CommentGet, CommentList, Comment as CommentView } from '../contract/conversation.ts';
 import type { Actor } from '../platform/actor.ts';
-import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf } from '../platform/database.ts';
-import { accessTicket } from '../tickets/ticket.access.ts';
-import { commentRows } from './comment.rows.ts';
+import { notFound } from '../platform/failure.ts';
+import { accessTicket, type TicketAccess } from '../tickets/ticket.access.ts';
+import { commentRows, shownTo } from './comment.rows.ts';
 import { viewCommentRow } from './comment.view.ts';
 
-const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+const Cursor = z.tuple([CursorInstant, z.uuid()]);
+
+const commentsOf = (em: EntityManager, ticket: TicketAccess) =>
+  commentRows(em).where('comments.ticket_id', '=', ticket.id).where('comments.visibility', 'in', shownTo(ticket));
 
 /** The comments of a ticket in the order they were written; internal ones only for those who may read them. */
 export async function listComments(
@@ -18,11 +22,7 @@ export async function listComments(
   actor: Actor,
   { ticketId, limit, cursor, count }: CommentList,
 ): Promise<{ data: CommentView[]; page: Page }> {
-  const ticket = await accessTicket(em, actor, ticketId);
-  const shown = ticket.may('comment:read_internal') ? (['public', 'internal'] as const) : (['public'] as const);
-  const ofTicket = commentRows(em)
-    .where('comments.ticket_id', '=', ticket.id)
-    .where('comments.visibility', 'in', shown);
+  const ofTicket = commentsOf(em, await accessTicket(em, actor, ticketId));
 
   let query = ofTicket
     .orderBy('comments.created_at')
@@ -35,4 +35,15 @@ export async function listComments(
   const rows = await query.execute();
   const total = count ? await countOf(ofTicket) : undefined;
   return pageFrom(rows, limit, (row) => [new Date(row.created_at).toISOString(), row.id], viewCommentRow, total);
+}
+
+export async function getComment(
+  em: EntityManager,
+  actor: Actor,
+  { ticketId, commentId }: CommentGet,
+): Promise<CommentView> {
+  const ofTicket = commentsOf(em, await accessTicket(em, actor, ticketId));
+  const row = await ofTicket.where('comments.id', '=', commentId).executeTakeFirst();
+  if (!row) throw notFound('comment', commentId);
+  return viewCommentRow(row);
 }

@@ -1,22 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Comment as CommentView } from '../contract/conversation.ts';
-import type { Doer } from '../platform/actor.ts';
-import { viewResource } from '../platform/base.entity.ts';
-import type { Comment } from './comment.entity.ts';
-import type { CommentRow } from './comment.rows.ts';
+import { type CommentRow, commentRows } from './comment.rows.ts';
 import { renderMarkdown } from './markdown.ts';
-
-/** A comment just written by `author`. */
-export function viewComment(comment: Comment, author: Doer & { readonly id: string }): CommentView {
-  return {
-    ...viewResource(comment),
-    ticketId: comment.ticket.id,
-    author: { id: author.id, name: author.name },
-    visibility: comment.visibility,
-    body: comment.body,
-    bodyHtml: renderMarkdown(comment.body),
-    channel: comment.channel,
-  };
-}
 
 export function viewCommentRow(row: CommentRow): CommentView {
   return {
@@ -27,8 +12,20 @@ export function viewCommentRow(row: CommentRow): CommentView {
     body: row.body,
     bodyHtml: renderMarkdown(row.body),
     channel: row.channel,
+    mentions: row.mentioned,
+    inReplyToId: row.in_reply_to_id,
+    externalId: row.external_id,
+    editedAt: instant(row.edited_at),
+    redactedAt: instant(row.redacted_at),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     version: row.version,
   };
+}
+
+const instant = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString());
+
+/** A comment that has just been written or changed. */
+export async function changedComment(em: EntityManager, id: string): Promise<CommentView> {
+  return viewCommentRow(await commentRows(em).where('comments.id', '=', id).executeTakeFirstOrThrow());
 }

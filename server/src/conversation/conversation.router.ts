@@ -3,41 +3,83 @@ import {
   Comment,
   CommentCreate,
   CommentCreated,
+  CommentGet,
   CommentList,
+  CommentRedact,
+  CommentUpdate,
   Interaction,
   InteractionList,
   InteractionRecord,
+  TimelineEntry,
+  TimelineList,
 } from '../contract/conversation.ts';
 import { Ticket, TicketTransition } from '../contract/tickets.ts';
 import { requires, rest, router } from '../platform/trpc.ts';
 import { createComment } from './comment.commands.ts';
-import { listComments } from './comment.queries.ts';
+import { getComment, listComments } from './comment.queries.ts';
+import { type ForgetTold, redactComment } from './comment.redact.ts';
+import { updateComment } from './comment.update.ts';
 import { recordInteraction } from './interaction.commands.ts';
 import { listInteractions } from './interaction.queries.ts';
+import { listTimeline } from './timeline.queries.ts';
 import { transitionTicket } from './transition.command.ts';
 
-export const commentRouter = router({
-  list: requires('ticket:read')
-    .meta(rest('GET /tickets/{ticketId}/comments', 'List the comments of a ticket, oldest first', { tag: 'comments' }))
-    .input(CommentList)
-    .output(pageOf(Comment))
-    .query(({ ctx, input }) => listComments(ctx.em, ctx.actor, input)),
+const comments = { tag: 'comments' } as const;
 
-  create: requires('ticket:read')
-    .meta(
-      rest('POST /tickets/{ticketId}/comments', 'Reply in public, or write an internal note', {
-        tag: 'comments',
-        status: 201,
-        description:
-          'A public reply also takes `comment:create_public`, an internal note `comment:create_internal`. A reply to a ' +
-          'merged ticket goes to the one that goes on with it, a reply to a closed one opens a follow-up, which takes ' +
-          '`ticket:create`: `redirected` says so.',
-      }),
-    )
-    .input(CommentCreate)
-    .output(CommentCreated)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => createComment(scope, input))),
-});
+export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
+  router({
+    list: requires('ticket:read')
+      .meta(rest('GET /tickets/{ticketId}/comments', 'List the comments of a ticket, oldest first', comments))
+      .input(CommentList)
+      .output(pageOf(Comment))
+      .query(({ ctx, input }) => listComments(ctx.em, ctx.actor, input)),
+
+    get: requires('ticket:read')
+      .meta(rest('GET /tickets/{ticketId}/comments/{commentId}', 'Read a comment', comments))
+      .input(CommentGet)
+      .output(Comment)
+      .query(({ ctx, input }) => getComment(ctx.em, ctx.actor, input)),
+
+    create: requires('ticket:read')
+      .meta(
+        rest('POST /tickets/{ticketId}/comments', 'Reply in public, or write an internal note', {
+          ...comments,
+          status: 201,
+          description:
+            'A public reply also takes `comment:create_public`, an internal note `comment:create_internal`, and to mention ' +
+            'people `user:read`. A reply to a merged ticket goes to the one that goes on with it, a reply to a closed one ' +
+            'opens a follow-up, which takes `ticket:create`: `redirected` says so.',
+        }),
+      )
+      .input(CommentCreate)
+      .output(CommentCreated)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => createComment(scope, input))),
+
+    update: requires('comment:update_own')
+      .meta(
+        rest('PATCH /tickets/{ticketId}/comments/{commentId}', 'Edit a comment of your own', {
+          ...comments,
+          errors: ['conflict'],
+          description:
+            'For as long after it was written as the settings say, 15 minutes by default, and not on a closed ticket. To mention more people takes `user:read`.',
+        }),
+      )
+      .input(CommentUpdate)
+      .output(Comment)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => updateComment(scope, input))),
+
+    redact: requires('comment:redact')
+      .meta(
+        rest('POST /tickets/{ticketId}/comments/{commentId}/redact', 'Take away for good what a comment says', {
+          ...comments,
+          description:
+            'Its text, its mentions and what was kept of them elsewhere are gone; that it was written, by whom and when stays. To do it again changes nothing.',
+        }),
+      )
+      .input(CommentRedact)
+      .output(Comment)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => redactComment(scope, input, given))),
+  });
 
 export const interactionRouter = router({
   list: requires('interaction:read')
@@ -60,8 +102,19 @@ export const interactionRouter = router({
     .mutation(({ ctx, input }) => ctx.transact((scope) => recordInteraction(scope, input))),
 });
 
-/** The part of `tickets` that also writes a comment. */
+/** The part of `tickets` that knows of their conversation. */
 export const workflowRouter = router({
+  timeline: requires('ticket:read')
+    .meta(
+      rest('GET /tickets/{ticketId}/timeline', 'Read comments, contacts and changes of a ticket in one order', {
+        description:
+          'What you may not read of comments, interactions or events is not among them. An event that only announces a comment or an interaction is not repeated.',
+      }),
+    )
+    .input(TimelineList)
+    .output(pageOf(TimelineEntry))
+    .query(({ ctx, input }) => listTimeline(ctx.em, ctx.actor, input)),
+
   transition: requires('ticket:transition')
     .meta(
       rest('POST /tickets/{ticketId}/transition', 'Give a ticket another status, with a comment if one is due', {

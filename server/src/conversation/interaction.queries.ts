@@ -4,16 +4,16 @@ import { z } from 'zod';
 import type { Page } from '../contract/common.ts';
 import type { InteractionList, Interaction as InteractionView } from '../contract/conversation.ts';
 import type { Actor } from '../platform/actor.ts';
-import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf, tables } from '../platform/database.ts';
 import { denied } from '../platform/failure.ts';
 import { accessTicket } from '../tickets/ticket.access.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import type { InteractionSchema } from './interaction.entity.ts';
 
-const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
-function interactionRows(em: EntityManager) {
+export function interactionRows(em: EntityManager) {
   return tables<typeof InteractionSchema | typeof UserSchema>(em)
     .selectFrom('interactions')
     .innerJoin('users', 'users.id', 'interactions.recorded_by_id')
@@ -46,7 +46,7 @@ export async function listInteractions(
 
 type InteractionRow = Awaited<ReturnType<ReturnType<typeof interactionRows>['execute']>>[number];
 
-function viewInteractionRow(row: InteractionRow): InteractionView {
+export function viewInteractionRow(row: InteractionRow): InteractionView {
   return {
     id: row.id,
     ticketId: row.ticket_id,

@@ -45,7 +45,7 @@ export class Migration20261121210458_tickets_complete extends Migration {
     this.addSql(`alter table "comments" add "in_reply_to_id" uuid null, add "mentions" uuid[] not null default '{}', add "external_id" varchar(200) null, add "edited_at" timestamptz(3) null, add "redacted_at" timestamptz(3) null;`);
     this.addSql(`alter table "comments" alter "mentions" drop default;`);
     this.addSql(`alter table "comments" add constraint "comments_in_reply_to_id_foreign" foreign key ("in_reply_to_id") references "comments" ("id") on delete restrict;`);
-    this.addSql(`alter table "comments" add constraint "comments_external" unique ("ticket_id", "external_id");`);
+    this.addSql(`alter table "comments" add constraint "comments_external" unique ("ticket_id", "visibility", "external_id");`);
 
     this.addSql(`alter table "ticket_views" add constraint "ticket_views_owner_id_foreign" foreign key ("owner_id") references "users" ("id") on delete cascade;`);
     this.addSql(`alter table "ticket_views" add constraint "ticket_views_team_id_foreign" foreign key ("team_id") references "teams" ("id") on delete cascade;`);

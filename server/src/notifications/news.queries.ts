@@ -15,7 +15,12 @@ const db = (em: EntityManager) => tables<Schemas>(em);
 export async function loadNews(em: EntityManager, happenings: readonly Happening[]) {
   const rules = await enabledRules(em, distinct(happenings.map(({ type }) => type)));
   const covered = new Set(rules.map(({ event }) => event));
-  const worthTelling = happenings.filter(({ type }) => covered.has(type));
+  const ruled = happenings.filter(({ type }) => covered.has(type));
+  const comments = byId(await commentsIn(em, distinct(ruled.map(({ commentId }) => commentId))));
+  // Of a comment that was redacted meanwhile there is nothing to tell.
+  const worthTelling = ruled.filter(
+    ({ commentId }) => commentId === null || comments.get(commentId)?.redacted_at === null,
+  );
   const tickets = await ticketsIn(em, distinct(worthTelling.map(({ ticketId }) => ticketId)));
 
   const members = await membersOf(em, distinct(tickets.map(({ team_id }) => team_id)));
@@ -36,7 +41,7 @@ export async function loadNews(em: EntityManager, happenings: readonly Happening
     followers,
     holders,
     people: await recipientsAmong(em, tickets.length > 0 ? candidates : []),
-    comments: byId(await commentsIn(em, distinct(worthTelling.map(({ commentId }) => commentId)))),
+    comments,
     interactions: byId(await interactionsIn(em, distinct(worthTelling.map(({ interactionId }) => interactionId)))),
     statuses: byId(
       await statusesIn(em, distinct(worthTelling.flatMap(({ status }) => [status?.from.id, status?.to.id]))),
@@ -69,7 +74,9 @@ const ticketsIn = async (em: EntityManager, ids: readonly string[]) =>
         .execute();
 
 const commentsIn = async (em: EntityManager, ids: readonly string[]) =>
-  ids.length === 0 ? [] : db(em).selectFrom('comments').select(['id', 'body']).where('id', 'in', ids).execute();
+  ids.length === 0
+    ? []
+    : db(em).selectFrom('comments').select(['id', 'body', 'redacted_at']).where('id', 'in', ids).execute();
 
 const interactionsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0

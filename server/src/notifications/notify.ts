@@ -6,7 +6,8 @@ import { layoutMail } from '../platform/mail/layout.ts';
 import { oneLine } from '../platform/mail/message.ts';
 import { type OutgoingMail, queueMails } from '../platform/mail/queue-mail.ts';
 import { setTime, timeOf } from '../platform/now.ts';
-import { happeningOf } from './happening.ts';
+import { forgetTold } from './forget-told.ts';
+import { type Happening, happeningOf } from './happening.ts';
 import { loadNews } from './news.queries.ts';
 import type { NotificationSchema } from './notification.entity.ts';
 import { type Telling, tellingsOf } from './telling.rules.ts';
@@ -34,12 +35,19 @@ interface NotifierOptions {
 export function createNotifier({ clock, linkTo }: NotifierOptions) {
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
     const oldest = new Date(clock().getTime() - NEWS_MS);
+    setTime(em, clock());
     const happenings = events
       .filter(({ occurredAt }) => occurredAt >= oldest)
       .map(happeningOf)
       .filter((happening) => happening !== null);
-    if (happenings.length === 0) return;
-    setTime(em, clock());
+    if (happenings.length > 0) await tell(em, happenings);
+    // Redaction does so itself, and cannot see what was being told at that very moment.
+    for (const { type, subjectId } of events) {
+      if (type === 'comment.redacted') await forgetTold(em, subjectId);
+    }
+  };
+
+  async function tell(em: EntityManager, happenings: readonly Happening[]): Promise<void> {
     const news = await loadNews(em, happenings);
     const worded = tellingsOf(news).flatMap((telling) => {
       const words = wordsFor(telling, news, linkTo);
@@ -48,7 +56,7 @@ export function createNotifier({ clock, linkTo }: NotifierOptions) {
     const by = (channel: 'in_app' | 'email') => worded.filter(({ telling }) => telling.rule.channel === channel);
     await fillInboxes(em, by('in_app'));
     await queueMails(em, by('email').map(mailOf));
-  };
+  }
 }
 
 interface Worded {

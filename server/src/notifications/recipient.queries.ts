@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import type { RoleSchema } from '../roles/role.entity.ts';
-import { reachOf } from '../roles/role.policy.ts';
 import type { TicketFollowerSchema } from '../tickets/ticket.entity.ts';
+import { knownPeople } from '../users/known-people.queries.ts';
 import type { TeamMemberSchema } from '../users/team.entity.ts';
-import type { UserRoleSchema, UserSchema } from '../users/user.entity.ts';
+import type { UserRoleSchema } from '../users/user.entity.ts';
 
 /** Somebody who can be told something, with what they may see. */
 export interface Recipient extends Actor {
@@ -16,12 +16,7 @@ export interface Recipient extends Actor {
 /** Ids of people by the id of their team, the id of the ticket that they follow, or the key of their role. */
 export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
-type Schemas =
-  | typeof RoleSchema
-  | typeof TeamMemberSchema
-  | typeof TicketFollowerSchema
-  | typeof UserRoleSchema
-  | typeof UserSchema;
+type Schemas = typeof RoleSchema | typeof TeamMemberSchema | typeof TicketFollowerSchema | typeof UserRoleSchema;
 const db = (em: EntityManager) => tables<Schemas>(em);
 
 export async function membersOf(em: EntityManager, teamIds: readonly string[]): Promise<Groups> {
@@ -68,24 +63,8 @@ export async function recipientsAmong(
   em: EntityManager,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  if (ids.length === 0) return new Map();
-  const people = await db(em)
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'locale', 'email_verified_at'])
-    .where('id', 'in', ids)
-    .where('kind', '=', 'person')
-    .where('status', '<>', 'suspended')
-    .execute();
-  const grants = await db(em)
-    .selectFrom('user_roles')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select(['user_roles.user_id', 'roles.grants'])
-    .where('user_roles.user_id', 'in', ids)
-    .execute();
-  const ofPerson = Map.groupBy(grants, ({ user_id }) => user_id);
-  const recipients = people.map(({ id, name, email, locale, email_verified_at }): Recipient => {
-    const reach = reachOf((ofPerson.get(id) ?? []).flatMap((row) => row.grants));
-    return { kind: 'user', id, name, email, locale, verified: email_verified_at !== null, reach, sessionId: null };
-  });
-  return new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  const people = [...(await knownPeople(em, ids)).values()]
+    .filter(({ actor, status }) => actor.kind === 'user' && status !== 'suspended')
+    .map(({ actor, email, locale }): Recipient => ({ ...actor, email, locale }));
+  return new Map(people.map((person) => [person.id, person]));
 }

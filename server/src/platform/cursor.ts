@@ -7,6 +7,11 @@ export function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
+/** An instant in a cursor as `toISOString` writes it, and one that the database knows. */
+export const CursorInstant = z.iso
+  .datetime()
+  .refine((instant) => instant >= '0001', 'The calendar begins with the year 1');
+
 /** The values of a cursor; `schema` is a tuple of what this list sorts by. */
 export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: Schema): z.output<Schema> {
   const parsed = z

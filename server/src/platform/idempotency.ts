@@ -84,6 +84,21 @@ export async function storeAnswer(em: EntityManager, retry: Retry, answer: unkno
     .execute();
 }
 
+/** A repeat by one of `actorIds` is answered with this instead of what was said of the same thing before. */
+export async function replaceAnswers(
+  em: EntityManager,
+  actorIds: readonly string[],
+  answer: { readonly id: string },
+): Promise<void> {
+  if (actorIds.length === 0) return;
+  await tables<typeof IdempotencyRecordSchema>(em)
+    .updateTable('idempotency_records')
+    .set({ answer: jsonb<unknown>(answer) })
+    .where('actor_id', 'in', actorIds)
+    .where(sql<boolean>`answer->>'id' = ${answer.id}`)
+    .execute();
+}
+
 const Sealed = z.object({ sealed: z.string() });
 
 const closed = (answer: unknown, { sealingKey }: Retry): unknown =>

@@ -11,7 +11,7 @@ export interface TicketAccess {
   readonly id: string;
   readonly reference: string;
   readonly mergedIntoId: string | null;
-  may(permission: Permission): boolean;
+  readonly may: (permission: Permission) => boolean;
 }
 
 export async function accessTicket(em: EntityManager, actor: Actor, reference: string): Promise<TicketAccess> {

@@ -17,24 +17,29 @@ const covered: Record<Exclude<Reach, 'all'>, readonly Relation[]> = {
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
-const inSql: Record<Relation, (eb: Tickets, actor: Actor) => Expression<SqlBool>> = {
-  own: (eb, actor) =>
+/** Somebody, or with an expression as id everybody whom a statement goes through. */
+interface Somebody {
+  readonly id: string | Expression<string>;
+}
+
+const inSql: Record<Relation, (eb: Tickets, somebody: Somebody) => Expression<SqlBool>> = {
+  own: (eb, { id }) =>
     eb.or([
-      eb('tickets.requester_id', '=', actor.id),
+      eb('tickets.requester_id', '=', id),
       eb.exists(
         eb
           .selectFrom('ticket_followers')
           .select('ticket_followers.user_id')
           .whereRef('ticket_followers.ticket_id', '=', 'tickets.id')
-          .where('ticket_followers.user_id', '=', actor.id),
+          .where('ticket_followers.user_id', '=', id),
       ),
     ]),
-  assigned: (eb, actor) => eb('tickets.assignee_id', '=', actor.id),
-  team: (eb, actor) =>
+  assigned: (eb, { id }) => eb('tickets.assignee_id', '=', id),
+  team: (eb, { id }) =>
     eb(
       'tickets.team_id',
       'in',
-      eb.selectFrom('team_members').select('team_members.team_id').where('team_members.user_id', '=', actor.id),
+      eb.selectFrom('team_members').select('team_members.team_id').where('team_members.user_id', '=', id),
     ),
 };
 
@@ -67,12 +72,12 @@ export function restorableBy(actor: Actor) {
     ]);
 }
 
-/** How the actor stands to the ticket, to be selected along with it and judged by `may`. */
-export function standingColumns(actor: Actor) {
+/** How somebody stands to the ticket, to be selected along with it and judged by `may`. */
+export function standingColumns(somebody: Somebody) {
   return (eb: Tickets) => [
-    eb.fn.coalesce(inSql.own(eb, actor), eb.lit(false)).as('stands_own'),
-    eb.fn.coalesce(inSql.assigned(eb, actor), eb.lit(false)).as('stands_assigned'),
-    eb.fn.coalesce(inSql.team(eb, actor), eb.lit(false)).as('stands_team'),
+    eb.fn.coalesce(inSql.own(eb, somebody), eb.lit(false)).as('stands_own'),
+    eb.fn.coalesce(inSql.assigned(eb, somebody), eb.lit(false)).as('stands_assigned'),
+    eb.fn.coalesce(inSql.team(eb, somebody), eb.lit(false)).as('stands_team'),
   ];
 }
 

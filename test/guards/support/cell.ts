@@ -7,6 +7,7 @@ import {
   apiKeyRow,
   categoryRow,
   linkRow,
+  commentRow,
   newId,
   notificationRow,
   oneTimeTokenRow,
@@ -110,7 +111,10 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
   const linkId = newId();
   batch.add('ticket_links', linkRow(linkId, ticketId, otherTicketId));
   const configuration = configurationFor(batch, common, cell);
-  const [notificationId, apiKeyId] = [newId(), newId()];
+  const [commentId, notificationId, apiKeyId] = [newId(), newId(), newId()];
+  if (act.startsWith('comments.')) {
+    batch.add('comments', commentRow(commentId, ticketId, caller.id, newWord()));
+  }
   if (kindOf(act) === 'api_key') batch.add('api_keys', apiKeyRow(apiKeyId, subjectId, newWord()));
   if (kindOf(act) === 'notification') {
     batch.add('notifications', notificationRow(notificationId, subjectId, ticketId, newWord()));
@@ -126,6 +130,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       ticketId,
       otherTicketId,
       linkId,
+      commentId,
       notificationId,
       apiKeyId,
       userId: kindOf(act) === 'account' ? subjectId : other.id,

@@ -78,6 +78,17 @@ export const linkRow = (id: string, sourceId: string, targetId: string): Row => 
   target_id: targetId,
 });
 
+export const commentRow = (id: string, ticketId: string, authorId: string, words: string): Row => ({
+  ...resource(),
+  id,
+  ticket_id: ticketId,
+  author_id: authorId,
+  visibility: 'public',
+  body: words,
+  channel: 'api',
+  mentions: [],
+});
+
 export function sessionRow(id: string, userId: string): Row {
   const { created_at } = resource();
   return { id, user_id: userId, created_at, last_used_at: created_at, expires_at: soon() };

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables } from '../platform/database.ts';
+import type { EventSchema } from '../platform/event.entity.ts';
+import { withdrawMails } from '../platform/mail/withdraw-mails.ts';
+import type { TicketSchema } from '../tickets/ticket.entity.ts';
+import type { NotificationSchema } from './notification.entity.ts';
+
+/**
+ * Takes what a comment said out of the inboxes, and out of the mails that tell of it. Only the reference of the ticket
+ * stays: a rule may put the comment into the title too.
+ */
+export async function forgetTold(em: EntityManager, commentId: string): Promise<void> {
+  for (const { id, number, occurred_at } of await tellingsOf(em, commentId)) {
+    const title = `TKT-${number}`;
+    await tables<typeof NotificationSchema>(em)
+      .updateTable('notifications')
+      .set({ title, body: '' })
+      .where('event_id', '=', id)
+      .execute();
+    await withdrawMails(em, {
+      about: id,
+      since: new Date(occurred_at),
+      subject: title,
+      reason: 'The comment was redacted',
+    });
+  }
+}
+
+/** A comment is announced once. */
+const tellingsOf = (em: EntityManager, commentId: string) =>
+  tables<typeof EventSchema | typeof TicketSchema>(em)
+    .selectFrom('events')
+    .innerJoin('tickets', 'tickets.id', 'events.ticket_id')
+    .select(['events.id', 'events.occurred_at', 'tickets.number'])
+    .where('events.subject_id', '=', commentId)
+    .where('events.type', 'in', ['comment.public', 'comment.internal'])
+    .execute();

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Event as EventView } from '../contract/events.ts';
+import type { Actor } from '../platform/actor.ts';
+import { tables } from '../platform/database.ts';
+import type { EventSchema } from '../platform/event.entity.ts';
+import { type EventRow, viewEvent } from '../platform/event.view.ts';
+import { type TicketAccess, visibleAmong } from './ticket.access.ts';
+import { otherEndVisibleTo, ticketsNamedIn, withoutUnseen } from './ticket.history.sight.ts';
+import type { TicketSchemas } from './ticket.tables.ts';
+
+/**
+ * The facts about a ticket that the actor, who has this access to it, may read. What concerns an internal note says so in
+ * its `data.visibility`.
+ */
+export function ticketFacts(em: EntityManager, actor: Actor, { id, may }: TicketAccess) {
+  let facts = tables<typeof EventSchema | TicketSchemas>(em)
+    .selectFrom('events')
+    .where('ticket_id', '=', id)
+    .where(otherEndVisibleTo(actor));
+  if (!may('comment:read_internal')) {
+    facts = facts
+      .where('type', '!=', 'comment.internal')
+      .where(sql<boolean>`events.data->>'visibility' is distinct from 'internal'`);
+  }
+  if (!may('interaction:read')) facts = facts.where('type', '!=', 'interaction.recorded');
+  return facts;
+}
+
+/** How these facts look to the actor: without the ids of tickets that they may not see. */
+export async function factViewFor(
+  em: EntityManager,
+  actor: Actor,
+  rows: readonly EventRow[],
+): Promise<(row: EventRow) => EventView> {
+  const seen = await visibleAmong(em, actor, rows.flatMap(ticketsNamedIn));
+  return (row) => withoutUnseen(viewEvent(row), seen);
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsAbout } from '../support/records.ts';
+import type { Answer } from '../support/service.ts';
+import { type Desk, openDesk } from './support/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.service.stop());
+
+const nobody = '019400f0-0000-7000-8000-000000000000';
+const pointers = ({ body }: Answer) => body.errors.map(({ pointer }: { pointer: string }) => pointer);
+
+describe('a comment', () => {
+  it('is read by itself, as it was answered and as the list shows it', async () => {
+    const { id } = await desk.ticket();
+    const written = await desk.write(desk.agent, id, { externalId: 'mail-1' });
+    expect(written).toMatchObject({
+      externalId: 'mail-1',
+      mentions: [],
+      inReplyToId: null,
+      editedAt: null,
+      redactedAt: null,
+    });
+    const read = await desk.customer.get(`/tickets/${id}/comments/${written.id}`);
+    expect(read).toMatchObject({ status: 200, body: written });
+    expect(read.headers.get('etag')).toBe('"1"');
+    expect((await desk.customer.get(`/tickets/${id}/comments`)).body.data).toEqual([written]);
+  });
+
+  it('is not found on another ticket, nor where there is none', async () => {
+    const [one, other] = [await desk.ticket(), await desk.ticket()];
+    const written = await desk.write(desk.agent, one.id);
+    for (const path of [`${other.id}/comments/${written.id}`, `${one.id}/comments/${nobody}`]) {
+      expect(await desk.agent.get(`/tickets/${path}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+});
+
+describe('an internal note, for who may not read such', () => {
+  it('is not there: not read, edited, redacted or answered', async () => {
+    const { id } = await desk.ticket();
+    const note = await desk.note(desk.agent, id);
+    const path = `/tickets/${id}/comments/${note.id}`;
+    expect((await desk.agent.get(path)).status).toBe(200);
+    expect((await desk.customer.get(path)).status).toBe(404);
+    expect((await desk.customer.patch(path, { body: 'Mine' })).status).toBe(404);
+    const redacting = await roleWith('redacts_own', ['ticket:read', 'comment:redact']);
+    await desk.administrator.put(`/users/${desk.customer.id}/roles`, {
+      roleIds: [await roleId('requester'), redacting],
+    });
+    expect((await desk.customer.post(`${path}/redact`, {})).status).toBe(404);
+    const answer = await desk.customer.post(`/tickets/${id}/comments`, { body: 'So', inReplyToId: note.id });
+    expect(answer.status).toBe(422);
+    const toNothing = await desk.customer.post(`/tickets/${id}/comments`, { body: 'So', inReplyToId: nobody });
+    expect(toNothing.body.errors).toEqual(answer.body.errors);
+  });
+
+  it('takes no external id away from them', async () => {
+    const { id } = await desk.ticket();
+    await desk.note(desk.agent, id, { externalId: 'shared' });
+    expect(await desk.write(desk.customer, id, { externalId: 'shared' })).toMatchObject({ externalId: 'shared' });
+  });
+
+  it('leaves nothing on the ticket or in its history when it is edited and redacted', async () => {
+    const { id } = await desk.ticket();
+    const seen = async () => [
+      (await desk.customer.get(`/tickets/${id}`)).body,
+      (await desk.customer.get(`/tickets/${id}/events?count=true`)).body,
+      (await desk.customer.get(`/tickets/${id}/timeline`)).body,
+    ];
+    const before = await seen();
+    const note = await desk.note(desk.agent, id);
+    await desk.agent.patch(`/tickets/${id}/comments/${note.id}`, { body: 'Other words' });
+    await desk.manager.post(`/tickets/${id}/comments/${note.id}/redact`, {});
+    expect(await seen()).toEqual(before);
+    const facts = (await desk.agent.get(`/tickets/${id}/events?limit=100`)).body.data;
+    expect(facts.slice(-3).map(({ type }: { type: string }) => type)).toEqual([
+      'comment.internal',
+      'comment.updated',
+      'comment.redacted',
+    ]);
+  });
+});
+
+const roleId = async (key: string) =>
+  (await desk.administrator.get('/roles')).body.data.find((role: { key: string }) => role.key === key).id;
+
+async function roleWith(key: string, permissions: readonly string[]): Promise<string> {
+  const grants = permissions.map((permission) => ({ permission, scope: 'own' }));
+  return (await desk.administrator.post('/roles', { key, name: key, grants })).body.id;
+}
+
+describe('answering a comment', () => {
+  it('takes one of the same ticket', async () => {
+    const [one, other] = [await desk.ticket(), await desk.ticket()];
+    const first = await desk.write(desk.customer, one.id);
+    expect(await desk.write(desk.agent, one.id, { inReplyToId: first.id })).toMatchObject({ inReplyToId: first.id });
+    expect(await desk.note(desk.agent, one.id, { inReplyToId: first.id })).toMatchObject({ inReplyToId: first.id });
+    const astray = await desk.agent.post(`/tickets/${other.id}/comments`, { body: 'So', inReplyToId: first.id });
+    expect([astray.status, pointers(astray)]).toEqual([422, ['#/inReplyToId']]);
+  });
+
+  it('keeps a public reply from answering an internal note', async () => {
+    const { id } = await desk.ticket();
+    const note = await desk.note(desk.agent, id);
+    const answer = await desk.agent.post(`/tickets/${id}/comments`, { body: 'So', inReplyToId: note.id });
+    expect([answer.status, pointers(answer)]).toEqual([422, ['#/inReplyToId']]);
+    expect((await desk.customer.get(`/tickets/${id}/comments?count=true`)).body.page.total).toBe(0);
+  });
+});
+
+describe('an external id', () => {
+  it('is given once on a ticket, also by eight at once', async () => {
+    const [one, other] = [await desk.ticket(), await desk.ticket()];
+    const send = () => desk.agent.post(`/tickets/${one.id}/comments`, { body: 'From afar', externalId: 'x-1' });
+    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'conflict', errors: [{ pointer: '#/externalId' }] });
+    expect((await desk.agent.get(`/tickets/${one.id}/comments?count=true`)).body.page.total).toBe(1);
+    await desk.write(desk.agent, other.id, { externalId: 'x-1' });
+  });
+});
+
+describe('a mention', () => {
+  const mention =
+    (mentionIds: readonly string[], more: object = {}) =>
+    async (ticketId: string) =>
+      desk.agent.post(`/tickets/${ticketId}/comments`, { body: 'Look', mentionIds, ...more });
+
+  it('shows the name, and is told in the event', async () => {
+    const { id } = await desk.ticket();
+    const { body } = await mention([desk.customer.id, desk.colleague.id.toUpperCase()])(id);
+    const { customer, colleague } = desk;
+    const named = [customer, colleague].map((person) => ({ id: person.id, name: person.name }));
+    expect(body.mentions).toHaveLength(2);
+    expect(body.mentions).toEqual(expect.arrayContaining(named));
+    const [fact] = await eventsAbout(desk.service, body.id);
+    expect(fact).toMatchObject({ type: 'comment.public', data: { mentionIds: [customer.id, colleague.id] } });
+  });
+
+  it('takes user:read', async () => {
+    const { id } = await desk.ticket();
+    const answer = await desk.customer.post(`/tickets/${id}/comments`, { body: 'Hey', mentionIds: [desk.agent.id] });
+    expect(answer).toMatchObject({ status: 403, body: { permission: 'user:read' } });
+  });
+
+  it('is refused of who cannot see the ticket, is suspended or unverified, is a program, or is nobody', async () => {
+    const { id } = await desk.ticket();
+    const gone = await desk.service.person('manager');
+    await desk.administrator.post(`/users/${gone.id}/suspend`, {});
+    const unverified = await desk.service.person('manager', { verified: false });
+    const managers = [await roleId('manager')];
+    const program = (await desk.administrator.post('/users', { name: 'Robot', kind: 'service', roleIds: managers }))
+      .body;
+    for (const other of [desk.stranger.id, gone.id, unverified.id, program.id, nobody]) {
+      const answer = await mention([desk.manager.id, other])(id);
+      expect([answer.status, pointers(answer)]).toEqual([422, ['#/mentionIds/1']]);
+    }
+  });
+
+  it('in an internal note is refused of who may not read it', async () => {
+    const { id } = await desk.ticket();
+    const answer = await mention([desk.customer.id], { visibility: 'internal' })(id);
+    expect([answer.status, pointers(answer)]).toEqual([422, ['#/mentionIds/0']]);
+    expect((await mention([desk.colleague.id], { visibility: 'internal' })(id)).status).toBe(201);
+  });
+
+  it.each([
+    ['twice the same', (id: string) => [id, id], '#/mentionIds'],
+    [
+      'more than twenty',
+      (id: string) => Array.from({ length: 21 }, (_, n) => id.replace(/..$/, String(10 + n))),
+      '#/mentionIds',
+    ],
+    ['no id', () => ['me'], '#/mentionIds/0'],
+  ])('is refused where it names %s', async (_name, ids, pointer) => {
+    const { id } = await desk.ticket();
+    const answer = await mention(ids(desk.manager.id))(id);
+    expect([answer.status, pointers(answer)]).toEqual([422, [pointer]]);
+  });
+});
+
+it.each(['comments', 'interactions', 'timeline'])(
+  'refuses a forged cursor of %s, and never fails by it',
+  async (list) => {
+    const { id } = await desk.ticket();
+    const forged = [
+      ...[
+        ['0000-01-01T00:00:00.000Z', nobody],
+        ['2026-01-01T00:00:00+23:59', nobody],
+        ['2026-02-30T00:00:00Z', nobody],
+      ],
+      ...[
+        ['asc', '0000-01-01T00:00:00.000Z', nobody],
+        ['desc', '2026-01-01T00:00:00.000Z', nobody],
+        ['asc', 'x', 'y'],
+        {},
+        1,
+      ],
+    ].map((values) => Buffer.from(JSON.stringify(values)).toString('base64url'));
+    for (const cursor of [...forged, 'x', '%00']) {
+      const answer = await desk.agent.get(`/tickets/${id}/${list}?cursor=${cursor}`);
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '#/cursor' }] } });
+    }
+  },
+);

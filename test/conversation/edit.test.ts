@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsAbout } from '../support/records.ts';
+import type { Person } from '../support/service.ts';
+import { type Desk, openDesk } from './support/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.service.stop());
+
+const edit = (by: Person, ticketId: string, commentId: string, body: object, headers = {}) =>
+  by.patch(`/tickets/${ticketId}/comments/${commentId}`, body, headers);
+
+/** Lets the service live `minutes` later while something is done. */
+async function later<Result>(minutes: number, act: () => Promise<Result>): Promise<Result> {
+  const before = desk.service.now;
+  desk.service.now = () => new Date(Date.now() + minutes * 60_000);
+  try {
+    return await act();
+  } finally {
+    desk.service.now = before;
+  }
+}
+
+describe('editing a comment', () => {
+  it('changes what it says, says when, and tells the log that it did and not what', async () => {
+    const { id } = await desk.ticket();
+    const before = (await desk.customer.get(`/tickets/${id}`)).body;
+    const written = await desk.write(desk.customer, id, { body: 'a halcyon day' });
+    const answer = await edit(desk.customer, id, written.id, { body: 'a **sombre** day' });
+    expect(answer).toMatchObject({ status: 200, body: { body: 'a **sombre** day', version: 2 } });
+    expect(answer.body.bodyHtml).toContain('<strong>sombre</strong>');
+    expect(Date.parse(answer.body.editedAt)).toBeGreaterThan(Date.parse(before.createdAt));
+    const facts = await eventsAbout(desk.service, written.id);
+    expect(facts[1]).toMatchObject({
+      type: 'comment.updated',
+      version: 2,
+      changes: [{ field: 'body', from: null, to: null }],
+    });
+    expect(JSON.stringify(facts)).not.toMatch(/halcyon|sombre/);
+  });
+
+  it('changes nothing where nothing is different', async () => {
+    const { id } = await desk.ticket();
+    const written = await desk.write(desk.agent, id, { body: 'Same' });
+    const answer = await edit(desk.agent, id, written.id, { body: 'Same' });
+    expect(answer).toMatchObject({ status: 200, body: { version: 1, editedAt: null } });
+    expect(await eventsAbout(desk.service, written.id)).toHaveLength(1);
+  });
+
+  it('is for its author, who may change their own', async () => {
+    const { id } = await desk.ticket();
+    const written = await desk.write(desk.agent, id);
+    for (const other of [desk.customer, desk.colleague, desk.administrator]) {
+      expect(await edit(other, id, written.id, { body: 'No' })).toMatchObject({
+        status: 403,
+        body: { code: 'permission_denied' },
+      });
+    }
+    expect((await edit(desk.stranger, id, written.id, { body: 'No' })).status).toBe(404);
+  });
+
+  it('is possible as long as the settings say, and not at all where they say so', async () => {
+    const { id } = await desk.ticket();
+    const written = await desk.write(desk.agent, id);
+    await desk.administrator.patch('/settings', { commentEditMinutes: 30 });
+    expect((await later(29, () => edit(desk.agent, id, written.id, { body: 'In time' }))).status).toBe(200);
+    await desk.administrator.patch('/settings', { commentEditMinutes: 0 });
+    expect((await edit(desk.agent, id, written.id, { body: 'Never' })).status).toBe(409);
+    await desk.administrator.patch('/settings', { commentEditMinutes: 15 });
+  });
+
+  it('ends fifteen minutes after it was written, and says so', async () => {
+    const { id } = await desk.ticket();
+    const written = await desk.write(desk.agent, id);
+    const inTime = await later(14, () => edit(desk.agent, id, written.id, { body: 'In time' }));
+    expect(inTime.status).toBe(200);
+    const late = await later(16, () => edit(desk.agent, id, written.id, { body: 'Late' }));
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: expect.stringContaining('15 minutes') },
+    });
+  });
+
+  it('is over once the ticket is closed', async () => {
+    const { id, reference } = await desk.ticket();
+    const written = await desk.write(desk.agent, id);
+    const note = await desk.note(desk.agent, id);
+    await desk.close(id);
+    for (const comment of [written, note]) {
+      expect(await edit(desk.agent, id, comment.id, { body: 'Late' })).toMatchObject({
+        status: 409,
+        body: { detail: `${reference} is closed` },
+      });
+    }
+  });
+
+  it('is refused of what was read in an older version, with what changed since', async () => {
+    const { id } = await desk.ticket();
+    const written = await desk.write(desk.agent, id);
+    expect((await edit(desk.agent, id, written.id, { body: 'Two' }, { 'If-Match': '"1"' })).status).toBe(200);
+    const stale = await edit(desk.agent, id, written.id, { body: 'Three' }, { 'If-Match': '"1"' });
+    expect(stale).toMatchObject({ status: 412, body: { currentVersion: 2, changedFields: ['body'] } });
+  });
+
+  it.each([
+    {},
+    { body: '' },
+    { body: 'a\u0000b' },
+    { body: 'ok', visibility: 'internal' },
+    { body: 'ok', externalId: 'x' },
+  ])('refuses %j', async (body) => {
+    const { id } = await desk.ticket();
+    const written = await desk.write(desk.agent, id);
+    expect((await edit(desk.agent, id, written.id, body)).status).toBe(422);
+  });
+});
+
+describe('the mentions of an edited comment', () => {
+  it('stay unless others are named, and only new ones are judged and told of', async () => {
+    const { id } = await desk.ticket();
+    const fading = await desk.service.person('manager');
+    const written = await desk.write(desk.agent, id, { mentionIds: [fading.id] });
+    await desk.administrator.post(`/users/${fading.id}/suspend`, {});
+    const kept = await edit(desk.agent, id, written.id, { body: 'Again' });
+    expect(kept.body.mentions).toEqual([{ id: fading.id, name: fading.name }]);
+
+    const mentionIds = [fading.id, desk.colleague.id];
+    const more = await edit(desk.agent, id, written.id, { body: 'Again', mentionIds });
+    expect(more.body.mentions).toHaveLength(2);
+    const facts = await eventsAbout(desk.service, written.id);
+    expect(facts.at(-1)).toMatchObject({
+      changes: [{ field: 'mentions', from: [fading.id], to: mentionIds }],
+      data: { mentionIds: [desk.colleague.id] },
+    });
+    const refused = await edit(desk.agent, id, written.id, {
+      body: 'Again',
+      mentionIds: [fading.id, desk.stranger.id],
+    });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/mentionIds/1' }] } });
+  });
+});

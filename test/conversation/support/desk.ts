@@ -1,0 +1,50 @@
+import { type Person, startService, type TestService } from '../../support/service.ts';
+
+/** A service with a team that works on tickets, and a customer. */
+export interface Desk {
+  readonly service: TestService;
+  readonly administrator: Person;
+  readonly manager: Person;
+  /** In the team. */
+  readonly agent: Person;
+  /** In the team as well. */
+  readonly colleague: Person;
+  /** In no team. */
+  readonly stranger: Person;
+  readonly customer: Person;
+  readonly teamId: string;
+  /** A ticket of the customer that the team has. */
+  ticket(): Promise<{ id: string; reference: string; version: number; updatedAt: string }>;
+  write(by: Person, ticketId: string, more?: object): Promise<{ id: string; version: number }>;
+  note(by: Person, ticketId: string, more?: object): Promise<{ id: string; version: number }>;
+  close(ticketId: string): Promise<void>;
+}
+
+export async function openDesk({ workers = false } = {}): Promise<Desk> {
+  const service = await startService({ workers, environment: { ACCESS_TOKEN_TTL: '3600' } });
+  const [administrator, manager] = [await service.person('administrator'), await service.person('manager')];
+  const [agent, colleague] = [await service.person('agent'), await service.person('agent')];
+  const [stranger, customer] = [await service.person('agent'), await service.person('requester')];
+  const teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
+  for (const { id } of [agent, colleague]) await administrator.put(`/teams/${teamId}/members/${id}`, {});
+  const statuses: { id: string; key: string }[] = (await administrator.get('/statuses')).body.data;
+  const closed = statuses.find(({ key }) => key === 'closed')?.id;
+
+  const comment = async (by: Person, ticketId: string, body: object) => {
+    const answer = await by.post(`/tickets/${ticketId}/comments`, { body: 'Words', ...body });
+    if (answer.status !== 201) throw new Error(`Not written: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  return {
+    ...{ service, administrator, manager, agent, colleague, stranger, customer, teamId },
+    async ticket() {
+      const { body } = await customer.post('/tickets', { subject: 'Printer on fire' });
+      return (await administrator.post(`/tickets/${body.id}/assign`, { teamId })).body;
+    },
+    write: (by, ticketId, more) => comment(by, ticketId, { ...more }),
+    note: (by, ticketId, more) => comment(by, ticketId, { visibility: 'internal', ...more }),
+    async close(ticketId) {
+      await administrator.post(`/tickets/${ticketId}/transition`, { statusId: closed });
+    },
+  };
+}
