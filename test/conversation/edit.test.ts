@@ -39,6 +39,8 @@ describe('editing a comment', () => {
       changes: [{ field: 'body', from: null, to: null }],
     });
     expect(JSON.stringify(facts)).not.toMatch(/halcyon|sombre/);
+    const found = async (word: string) => (await desk.customer.get(`/tickets?q=${word}`)).body.data.length;
+    expect([await found('halcyon'), await found('sombre')]).toEqual([0, 1]);
   });
 
   it('changes nothing where nothing is different', async () => {

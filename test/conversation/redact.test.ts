@@ -95,13 +95,15 @@ describe('the words of a redacted comment', () => {
     await eventually(async () => {
       expect(await waiting(reference)).toEqual([expect.objectContaining({ state: 'pending', attempts: 1 })]);
     });
+    expect((await desk.agent.get(`/tickets?q=${word}`)).body.data).toHaveLength(1);
     expect(await tablesWith(desk.service, word)).toEqual(
-      expect.arrayContaining(['comments', 'deliveries', 'idempotency_records', 'notifications']),
+      expect.arrayContaining(['comments', 'deliveries', 'idempotency_records', 'notifications', 'ticket_words']),
     );
 
     for (const { id: commentId } of [written, second.body, note]) await redact(id, commentId);
     expect(await tablesWith(desk.service, word)).toEqual([]);
     expect(await waiting(reference)).toEqual([]);
+    expect((await desk.agent.get(`/tickets?q=${word}`)).body.data).toEqual([]);
     expect(desk.service.logLines.join('\n')).not.toContain(word);
     expect(await create()).toMatchObject({ status: 201, body: { id: written.id, body: '', mentions: [] } });
     const again = await desk.agent.patch(`${path}/${written.id}`, edited, { 'Idempotency-Key': 'edit-1' });

@@ -8,6 +8,7 @@ import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';
+import { rewriteCommentWords } from './comment.words.ts';
 
 /** Takes what a comment said out of what people were told of it. Given from above, where that is known. */
 export type ForgetTold = (em: EntityManager, commentId: string) => Promise<void>;
@@ -33,6 +34,7 @@ export async function redactComment(
     data: { commentId: comment.id, visibility: comment.visibility },
   });
   await em.flush();
+  await rewriteCommentWords(em, ticket.id);
   await forgetTold(em, comment.id);
   const redacted = await changedComment(em, comment.id);
   await replaceAnswers(em, await writersOf(em, comment.id), redacted);

@@ -10,6 +10,7 @@ import type { Comment } from './comment.entity.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { mentionable } from './comment.references.ts';
 import { changedComment } from './comment.view.ts';
+import { rewriteCommentWords } from './comment.words.ts';
 import { requireWithinEditWindow } from './edit-window.ts';
 
 /** An author's second thoughts, for a while. The ticket stays as it is: an edited note leaves no trace on it. */
@@ -30,6 +31,7 @@ export async function updateComment(scope: Scope<Actor>, input: CommentUpdate): 
     const data = { commentId: comment.id, visibility, mentionIds };
     scope.record('comment.updated', comment, { ticketId: ticket.id, changes, data });
     await scope.em.flush();
+    await rewriteCommentWords(scope.em, ticket.id);
   }
   return changedComment(scope.em, comment.id);
 }
