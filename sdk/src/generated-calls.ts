@@ -114,12 +114,17 @@ export const createApi = (call: Call): Api => ({
     link: (input, options) => call(mutation('tickets.link'), input, options),
     unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
     merge: (input, options) => call(mutation('tickets.merge'), input, options),
+    timeline: (input, options) => call(query('tickets.timeline'), input, options),
+    iterateTimeline: (input, options) => iterate((cursor) => call(query('tickets.timeline'), { ...input, cursor }, options)),
     transition: (input, options) => call(mutation('tickets.transition'), input, options),
   },
   comments: {
     list: (input, options) => call(query('comments.list'), input, options),
     iterate: (input, options) => iterate((cursor) => call(query('comments.list'), { ...input, cursor }, options)),
+    get: (input, options) => call(query('comments.get'), input, options),
     create: (input, options) => call(mutation('comments.create'), input, options),
+    update: (input, options) => call(mutation('comments.update'), input, options),
+    redact: (input, options) => call(mutation('comments.redact'), input, options),
   },
   interactions: {
     list: (input, options) => call(query('interactions.list'), input, options),

@@ -669,6 +669,18 @@ export interface TicketsApi {
   merge(input: TicketMergeInput, options?: MutationOptions): Promise<Ticket>;
 
   /**
+   * Read comments, contacts and changes of a ticket in one order.
+   *
+   * What you may not read of comments, interactions or events is not among them. An event that only announces a comment or an interaction is not repeated.
+   *
+   * `GET /api/tickets/{ticketId}/timeline`, takes the permission `ticket:read`.
+   */
+  timeline(input: TicketTimelineInput, options?: CallOptions): Promise<PageOf<TimelineEntry>>;
+
+  /** The same as `timeline` as one sequence: fetches each page when the one before is used up. */
+  iterateTimeline(input: Omit<TicketTimelineInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<TimelineEntry, void, undefined>;
+
+  /**
    * Give a ticket another status, with a comment if one is due.
    *
    * `POST /api/tickets/{ticketId}/transition`, takes the permission `ticket:transition`.
@@ -695,9 +707,16 @@ export interface CommentsApi {
   iterate(input: Omit<CommentListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Comment, void, undefined>;
 
   /**
+   * Read a comment.
+   *
+   * `GET /api/tickets/{ticketId}/comments/{commentId}`, takes the permission `ticket:read`.
+   */
+  get(input: CommentGetInput, options?: CallOptions): Promise<Comment>;
+
+  /**
    * Reply in public, or write an internal note.
    *
-   * A public reply also takes `comment:create_public`, an internal note `comment:create_internal`. A reply to a merged ticket goes to the one that goes on with it, a reply to a closed one opens a follow-up, which takes `ticket:create`: `redirected` says so.
+   * A public reply also takes `comment:create_public`, an internal note `comment:create_internal`, and to mention people `user:read`. A reply to a merged ticket goes to the one that goes on with it, a reply to a closed one opens a follow-up, which takes `ticket:create`: `redirected` says so.
    *
    * `POST /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
    *
@@ -705,6 +724,24 @@ export interface CommentsApi {
    * await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });
    */
   create(input: CommentCreateInput, options?: MutationOptions): Promise<CommentCreated>;
+
+  /**
+   * Edit a comment of your own.
+   *
+   * For as long after it was written as the settings say, 15 minutes by default, and not on a closed ticket. To mention more people takes `user:read`.
+   *
+   * `PATCH /api/tickets/{ticketId}/comments/{commentId}`, takes the permission `comment:update_own`.
+   */
+  update(input: CommentUpdateInput, options?: MutationOptions): Promise<Comment>;
+
+  /**
+   * Take away for good what a comment says.
+   *
+   * Its text, its mentions and what was kept of them elsewhere are gone; that it was written, by whom and when stays. To do it again changes nothing.
+   *
+   * `POST /api/tickets/{ticketId}/comments/{commentId}/redact`, takes the permission `comment:redact`.
+   */
+  redact(input: CommentRedactInput, options?: MutationOptions): Promise<Comment>;
 }
 
 export interface InteractionsApi {
@@ -1379,11 +1416,20 @@ export interface Comment {
   author: UserRef;
   /** public: a reply the requester sees; internal: a note among agents. */
   visibility: Visibility;
-  /** Markdown. */
+  /** Markdown; empty once it is redacted. */
   body: string;
   /** The body rendered and sanitised. */
   bodyHtml: string;
   channel: Channel;
+  /** People whose attention it asks for. */
+  mentions: UserRef[];
+  /** The comment of this ticket that it answers. */
+  inReplyToId: Id | null;
+  /** What another system knows it by. */
+  externalId: string | null;
+  editedAt: Timestamp | null;
+  /** When what it said was taken away for good. */
+  redactedAt: Timestamp | null;
 }
 
 /** What `comments.create` takes. */
@@ -1395,6 +1441,21 @@ export interface CommentCreateInput {
   visibility?: Visibility | undefined;
   /** @default "api" */
   channel?: Channel | undefined;
+  /**
+   * People who can see the ticket, and for an internal note read internal notes. At most 20 items.
+   * @default []
+   */
+  mentionIds?: Id[] | undefined;
+  /**
+   * A comment of the same ticket; a public one for a public reply.
+   * @default null
+   */
+  inReplyToId?: Id | null | undefined;
+  /**
+   * Once among the public replies of a ticket, and once among its internal notes.
+   * @default null
+   */
+  externalId?: string | null | undefined;
 }
 
 /** A comment just written, with where it went. */
@@ -1408,13 +1469,28 @@ export interface CommentCreated {
   author: UserRef;
   /** public: a reply the requester sees; internal: a note among agents. */
   visibility: Visibility;
-  /** Markdown. */
+  /** Markdown; empty once it is redacted. */
   body: string;
   /** The body rendered and sanitised. */
   bodyHtml: string;
   channel: Channel;
+  /** People whose attention it asks for. */
+  mentions: UserRef[];
+  /** The comment of this ticket that it answers. */
+  inReplyToId: Id | null;
+  /** What another system knows it by. */
+  externalId: string | null;
+  editedAt: Timestamp | null;
+  /** When what it said was taken away for good. */
+  redactedAt: Timestamp | null;
   /** null where the comment is on the ticket it was written to. */
   redirected: Redirected | null;
+}
+
+/** What `comments.get` takes. */
+export interface CommentGetInput {
+  ticketId: string;
+  commentId: Id;
 }
 
 /** What `comments.list` takes. */
@@ -1432,6 +1508,26 @@ export interface CommentListInput {
    * @default false
    */
   count?: boolean | undefined;
+}
+
+/** What `comments.redact` takes. */
+export interface CommentRedactInput {
+  ticketId: string;
+  commentId: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `comments.update` takes. */
+export interface CommentUpdateInput {
+  ticketId: string;
+  commentId: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** At most 50,000 characters. */
+  body: string;
+  /** Absent: those who are mentioned already. At most 20 items. */
+  mentionIds?: Id[] | undefined;
 }
 
 /** A message on its way out. */
@@ -2438,6 +2534,23 @@ export interface TicketTakeInput {
   expectedVersion?: number | undefined;
 }
 
+/** What `tickets.timeline` takes. */
+export interface TicketTimelineInput {
+  ticketId: string;
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * asc: oldest first.
+   * @default "asc"
+   */
+  order?: 'asc' | 'desc' | undefined;
+}
+
 /** What `tickets.transition` takes. */
 export interface TicketTransitionInput {
   ticketId: string;
@@ -2489,6 +2602,27 @@ export interface TicketUpdateInput {
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
 }
+
+/** A comment, a recorded contact, or a change of the ticket. */
+export type TimelineEntry = {
+  /** That of what it shows. */
+  id: Id;
+  at: Timestamp;
+  kind: 'comment';
+  comment: Comment;
+} | {
+  /** That of what it shows. */
+  id: Id;
+  at: Timestamp;
+  kind: 'interaction';
+  interaction: Interaction;
+} | {
+  /** That of what it shows. */
+  id: Id;
+  at: Timestamp;
+  kind: 'change';
+  event: Event;
+};
 
 /** Instant in UTC (RFC 3339). */
 export type Timestamp = string;

@@ -13,8 +13,8 @@ import { type Field, fieldsOf, isId, isList, withValue } from './support/input-f
 import {
   apiKeyRow,
   categoryRow,
-  linkRow,
   commentRow,
+  linkRow,
   newId,
   notificationRow,
   roleRow,

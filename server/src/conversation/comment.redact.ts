@@ -3,7 +3,7 @@ import type { CommentRedact, Comment as CommentView } from '../contract/conversa
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import type { EventSchema } from '../platform/event.entity.ts';
-import { replaceAnswers } from '../platform/idempotency.ts';
+import { amendAnswers } from '../platform/idempotency.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { commentToChange } from './comment.lookup.ts';
@@ -37,7 +37,7 @@ export async function redactComment(
   await rewriteCommentWords(em, ticket.id);
   await forgetTold(em, comment.id);
   const redacted = await changedComment(em, comment.id);
-  await replaceAnswers(em, await writersOf(em, comment.id), redacted);
+  await amendAnswers(em, await writersOf(em, comment.id), redacted);
   return redacted;
 }
 

@@ -64,7 +64,9 @@ async function keysOf(
     .selectFrom('interactions')
     .select(['occurred_at as at', 'id'])
     .where('ticket_id', '=', ticket.id);
-  const changes = ticketFacts(em, actor, ticket).select(['occurred_at as at', 'id']).where('type', 'not in', ANNOUNCING);
+  const changes = ticketFacts(em, actor, ticket)
+    .select(['occurred_at as at', 'id'])
+    .where('type', 'not in', ANNOUNCING);
 
   const [direction, further] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const beyond = after ? sql`(at, id) ${further} (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`;

@@ -84,8 +84,8 @@ export async function storeAnswer(em: EntityManager, retry: Retry, answer: unkno
     .execute();
 }
 
-/** A repeat by one of `actorIds` is answered with this instead of what was said of the same thing before. */
-export async function replaceAnswers(
+/** A repeat by one of `actorIds` is answered with this in place of what was said of the same thing before. */
+export async function amendAnswers(
   em: EntityManager,
   actorIds: readonly string[],
   answer: { readonly id: string },
@@ -93,7 +93,7 @@ export async function replaceAnswers(
   if (actorIds.length === 0) return;
   await tables<typeof IdempotencyRecordSchema>(em)
     .updateTable('idempotency_records')
-    .set({ answer: jsonb<unknown>(answer) })
+    .set({ answer: sql<unknown>`answer || ${jsonb(answer)}` })
     .where('actor_id', 'in', actorIds)
     .where(sql<boolean>`answer->>'id' = ${answer.id}`)
     .execute();

@@ -1,5 +1,11 @@
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
+interface Written {
+  readonly id: string;
+  readonly version: number;
+  readonly redirected: object | null;
+}
+
 /** A service with a team that works on tickets, and a customer. */
 export interface Desk {
   readonly service: TestService;
@@ -15,8 +21,8 @@ export interface Desk {
   readonly teamId: string;
   /** A ticket of the customer that the team has. */
   ticket(): Promise<{ id: string; reference: string; version: number; updatedAt: string }>;
-  write(by: Person, ticketId: string, more?: object): Promise<{ id: string; version: number }>;
-  note(by: Person, ticketId: string, more?: object): Promise<{ id: string; version: number }>;
+  write(by: Person, ticketId: string, more?: object): Promise<Written>;
+  note(by: Person, ticketId: string, more?: object): Promise<Written>;
   close(ticketId: string): Promise<void>;
 }
 
