@@ -39,6 +39,7 @@ const TransitionsPage = lazy(() => import('./statuses/transitions/TransitionsPag
 const RuleList = lazy(() => import('./notifications/rules/RuleList.tsx'));
 const RuleEdit = lazy(() => import('./notifications/rules/RuleEdit.tsx'));
 const RuleCreate = lazy(() => import('./notifications/rules/RuleCreate.tsx'));
+const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'));
 const InboxPage = lazy(() => import('./notifications/InboxPage.tsx'));
 const DeliveryList = lazy(() => import('./notifications/DeliveryList.tsx'));
 
@@ -72,6 +73,7 @@ export function App() {
         <Route path="transitions" element={<TransitionsPage />} />
       </Resource>
       <Resource name="notification-rules" list={RuleList} edit={RuleEdit} create={RuleCreate} />
+      <Resource name="settings" list={SettingsPage} />
       <Resource name="notifications" list={InboxPage} />
       <Resource name="deliveries" list={DeliveryList} />
       <CustomRoutes>

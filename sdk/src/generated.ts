@@ -1099,6 +1099,9 @@ export interface ApiKeyWithSecret {
   key: string;
 }
 
+/** How tickets of a team that nobody has come to one of its members. */
+export type AssignmentMode = 'manual' | 'round_robin' | 'least_loaded';
+
 export type Audience = string;
 
 /** Something done to an account, a right or the configuration. */
@@ -2184,10 +2187,17 @@ export interface Team {
   version: number;
   name: string;
   description: string;
+  assignment: TeamAssignment;
   members: {
     user: UserRef;
     role: TeamRole;
   }[];
+}
+
+export interface TeamAssignment {
+  mode: AssignmentMode;
+  /** Whoever has as many unsolved tickets, of any team, is given no more by the service; null: no such limit. */
+  maxOpenPerAgent: number | null;
 }
 
 /** What `teams.create` takes. */
@@ -2199,6 +2209,16 @@ export interface TeamCreateInput {
    * @default ""
    */
   description?: string | undefined;
+  /** @default {"mode":"manual","maxOpenPerAgent":null} */
+  assignment?: {
+    /** @default "manual" */
+    mode?: AssignmentMode | undefined;
+    /**
+     * Whoever has as many unsolved tickets, of any team, is given no more by the service; null: no such limit.
+     * @default null
+     */
+    maxOpenPerAgent?: number | null | undefined;
+  } | undefined;
 }
 
 /** What `teams.delete` takes. */
@@ -2243,6 +2263,11 @@ export interface TeamUpdateInput {
   name?: string | undefined;
   /** At most 500 characters. */
   description?: string | undefined;
+  assignment?: {
+    mode?: AssignmentMode | undefined;
+    /** Whoever has as many unsolved tickets, of any team, is given no more by the service; null: no such limit. */
+    maxOpenPerAgent?: number | null | undefined;
+  } | undefined;
 }
 
 /** Text with variables such as {{ticket.reference}}. */
@@ -2297,6 +2322,7 @@ export interface TicketAssignInput {
   ticketId: string;
   /** Same as the If-Match header. */
   expectedVersion?: number | undefined;
+  /** Absent: who has it; where nobody does, whom the team's way of assignment comes to. null: nobody. */
   assigneeId?: Id | null | undefined;
   teamId?: Id | null | undefined;
 }
@@ -2325,7 +2351,7 @@ export interface TicketCreateInput {
   channel?: Channel | undefined;
   /** Absent: the caller. */
   requesterId?: Id | undefined;
-  /** @default null */
+  /** Absent: whom the team's way of assignment comes to; null: nobody. */
   assigneeId?: Id | null | undefined;
   /** Absent: the category's default. */
   teamId?: Id | null | undefined;

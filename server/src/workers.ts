@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_MAILER, createAccountMailer } from './auth/account-mailer.ts';
 import { createNotifier, NOTIFIER } from './notifications/notify.ts';
+import { SYSTEM } from './platform/actor.ts';
 import type { Config } from './platform/config.ts';
 import { startConsumer } from './platform/event-consumer.ts';
 import type { Hints } from './platform/hints.ts';
@@ -11,8 +12,12 @@ import { startDeliveryWorker } from './platform/mail/delivery-worker.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { forgetOldTimes } from './platform/rate-limit.ts';
 import { repeat } from './platform/repeat.ts';
+import { transactFor } from './platform/scope.ts';
+import { closeSolvedTickets } from './tickets/ticket.closing.ts';
+import { createReturner, RETURNER } from './tickets/ticket.returning.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DELIVERIES_KEPT_MS = 90 * 24 * HOUR_MS;
 
 interface WorkerOptions {
@@ -27,6 +32,9 @@ interface WorkerOptions {
 export function startWorkers({ root, config, clock, hints, log }: WorkerOptions): { stop(): Promise<void> } {
   const transport = openMailTransport(config);
   log.info({ destination: transport.destination }, 'Mail goes out');
+
+  const committed = async () => hints.send('events');
+  const transact = transactFor({ root, clock, committed }, { actor: SYSTEM, requestId: null });
 
   const deliveries = startDeliveryWorker({ root, transport, clock, hints, log });
   const notifications = startConsumer({
@@ -45,6 +53,22 @@ export function startWorkers({ root, config, clock, hints, log }: WorkerOptions)
     hints,
     log,
   });
+  const returns = startConsumer({
+    root,
+    name: RETURNER,
+    handle: createReturner({ transact }),
+    hints,
+    log,
+    fromStart: true,
+  });
+  const closing = repeat({
+    name: 'Closing solved tickets',
+    everyMs: MINUTE_MS,
+    async pass() {
+      if ((await transact(closeSolvedTickets)) > 0) closing.wake();
+    },
+    log,
+  });
   const tidying = repeat({
     name: 'Tidying up',
     everyMs: HOUR_MS,
@@ -58,7 +82,7 @@ export function startWorkers({ root, config, clock, hints, log }: WorkerOptions)
 
   return {
     async stop() {
-      await Promise.all([notifications.stop(), accountMails.stop(), tidying.stop()]);
+      await Promise.all([notifications.stop(), accountMails.stop(), returns.stop(), closing.stop(), tidying.stop()]);
       await deliveries.stop();
     },
   };

@@ -225,6 +225,25 @@ describe('notification rules', () => {
   });
 });
 
+describe('the settings', () => {
+  it('say when solved tickets close and how long comments can be edited', async () => {
+    const page = await test.open(desk.administrator, '/', { name: 'settings' });
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Closed by themselves after, in days').fill('14');
+    await page.getByLabel('Authors may edit them for, in minutes').fill('0');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: 14, commentEditMinutes: 0 });
+
+    await page.reload();
+    await page.getByLabel('Closed by themselves after, in days').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: null, commentEditMinutes: 0 });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
 describe('the inbox', () => {
   it('counts what is unread, leads to the ticket, and is read by it', async () => {
     const agent = await test.service.person('agent', { name: 'Ike Inbox' });

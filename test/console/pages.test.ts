@@ -64,6 +64,7 @@ async function everyPage(): Promise<typeof pages> {
     ['Notification rules', '/notification-rules'],
     ['An internal note was written', `/notification-rules/${rule.id}`],
     ['New rule', '/notification-rules/create'],
+    ['Settings', '/settings'],
     ['Deliveries', '/deliveries'],
     ['My profile', '/profile'],
     ['There is nothing here', '/nowhere'],

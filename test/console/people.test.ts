@@ -78,6 +78,28 @@ describe('teams', () => {
     const team = (await read('/teams')).data.find(({ name }: Named) => name === 'Night shift');
     expect(team.members).toMatchObject([{ user: { name: 'Ada Agent' }, role: 'lead' }]);
   });
+
+  it('share out their tickets, up to a ceiling', async () => {
+    const page = await test.open(desk.administrator, `/teams/${desk.team.id}`, { name: 'assignment' });
+    await page.getByRole('combobox', { name: 'They go to' }).click();
+    await page.getByRole('option', { name: 'Each in turn' }).click();
+    const ceiling = page.getByLabel('Most unsolved tickets of one member');
+    await ceiling.fill('20');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const assignment = async () => (await read(`/teams/${desk.team.id}`)).assignment;
+    expect(await assignment()).toEqual({ mode: 'round_robin', maxOpenPerAgent: 20 });
+
+    await ceiling.fill('0');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.locator('[aria-invalid=true]').waitFor();
+    await ceiling.fill('');
+    await page.getByRole('combobox', { name: 'They go to' }).click();
+    await page.getByRole('option', { name: 'Nobody: a member takes it' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await assignment()).toEqual({ mode: 'manual', maxOpenPerAgent: null });
+  });
 });
 
 describe('roles', () => {

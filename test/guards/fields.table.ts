@@ -126,8 +126,10 @@ export const fieldTable: Record<string, Fields> = {
   },
   'apiKeys.rotate': plain('id', 'expectedVersion', 'keepOldForSeconds'),
   'apiKeys.revoke': plain('id', 'expectedVersion'),
-  'teams.create': plain('name', 'description'),
-  'teams.update': plain('id', 'expectedVersion', 'name', 'description'),
+  'teams.create': plain('name', 'description', 'assignment.mode', 'assignment.maxOpenPerAgent'),
+  'teams.update': plain(
+    ...['id', 'expectedVersion', 'name', 'description', 'assignment.mode', 'assignment.maxOpenPerAgent'],
+  ),
   'teams.delete': plain('id', 'expectedVersion'),
   'teams.setMember': {
     plain: ['id', 'role'],

@@ -1,5 +1,6 @@
 import { client } from './client.ts';
 import { editable } from './editable-category.ts';
+import { theSettings } from './settings.ts';
 import { keysetList, type Source, wholeList } from './source.ts';
 import type { Client, DeliveryState, Input, Status, TicketFilters, TicketSort, UserFilters } from './types.ts';
 
@@ -81,6 +82,12 @@ export const sources = {
     create: (draft: Input<Client['statuses']['create']>) => client.statuses.create(draft),
     update: (target: Versioned, patch: Patch<Client['statuses']['update']>) =>
       client.statuses.update({ ...target, ...patch }),
+  },
+  settings: {
+    list: async ({ signal }) => ({ data: [theSettings(await client.settings.get({ signal }))], total: 1 }),
+    get: async (_id: string, options) => theSettings(await client.settings.get(options)),
+    update: async ({ expectedVersion }: Versioned, patch: Patch<Client['settings']['update']>) =>
+      theSettings(await client.settings.update({ expectedVersion, ...patch })),
   },
   'notification-rules': {
     list: wholeList((_filter, options) => client.notificationRules.list(options)),

@@ -1,4 +1,5 @@
 import type {
+  AssignmentMode,
   Availability,
   CommentRequirement,
   DeliveryState,
@@ -39,6 +40,7 @@ export const userStatuses = every<UserStatus>({ active: true, invited: true, sus
 export const userKinds = every<UserKind>({ person: true, service: true });
 export const availabilities = every<Availability>({ online: true, away: true });
 export const teamRoles = every<TeamRole>({ member: true, lead: true });
+export const assignmentModes = every<AssignmentMode>({ manual: true, round_robin: true, least_loaded: true });
 export const channels = every<NotificationChannel>({ email: true, in_app: true });
 export const deliveryStates = every<DeliveryState>({ pending: true, delivered: true, failed: true });
 export const directions = every<Direction>({ inbound: true, outbound: true });

@@ -19,6 +19,7 @@ const access: Record<ResourceName, Access> = {
   teams: { read: null, write: 'team:manage' },
   categories: { read: null, write: 'category:manage' },
   statuses: { read: null, write: 'status:manage' },
+  settings: { read: 'setting:manage', write: 'setting:manage' },
   'notification-rules': { read: 'notification:manage', write: 'notification:manage' },
   notifications: { read: null, write: 'notification:manage' },
   deliveries: { read: 'notification:manage', write: 'notification:manage' },

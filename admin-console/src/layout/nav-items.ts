@@ -9,6 +9,7 @@ import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
+import TuneIcon from '@mui/icons-material/TuneOutlined';
 import type { Permission } from '../api/types.ts';
 import type { MessageKey } from '../i18n/use-t.ts';
 
@@ -48,6 +49,7 @@ export const navSections: NavSection[] = [
       { to: '/categories', label: 'nav.categories', icon: AccountTreeIcon, needs: 'category:manage' },
       { to: '/statuses', label: 'nav.statuses', icon: FlagIcon, needs: 'status:manage' },
       { to: '/notification-rules', label: 'nav.notificationRules', icon: CampaignIcon, needs: 'notification:manage' },
+      { to: '/settings', label: 'nav.settings', icon: TuneIcon, needs: 'setting:manage' },
       { to: '/deliveries', label: 'nav.deliveries', icon: OutboxIcon, needs: 'notification:manage' },
     ],
   },

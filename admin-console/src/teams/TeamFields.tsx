@@ -1,5 +1,6 @@
 import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
+import { NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { assignmentModes } from '../api/words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { asText } from '../ui/form/as-text.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
@@ -9,11 +10,31 @@ const needed = [required()];
 export function TeamFields() {
   const t = useT();
   return (
-    <Section title={t('teams.edit.details')}>
-      <Fields>
-        <TextInput source="name" label={t('teams.name')} validate={needed} />
-        <TextInput source="description" label={t('teams.description')} multiline minRows={2} parse={asText} />
-      </Fields>
-    </Section>
+    <>
+      <Section title={t('teams.edit.details')}>
+        <Fields>
+          <TextInput source="name" label={t('teams.name')} validate={needed} />
+          <TextInput source="description" label={t('teams.description')} multiline minRows={2} parse={asText} />
+        </Fields>
+      </Section>
+      <Section title={t('teams.edit.assignment')} text={t('teams.edit.assignmentText')}>
+        <Fields columns={2}>
+          <SelectInput
+            source="assignment.mode"
+            label={t('teams.edit.mode')}
+            choices={assignmentModes.map((id) => ({ id, name: t(`words.assignmentMode.${id}`) }))}
+            validate={needed}
+          />
+          <NumberInput
+            source="assignment.maxOpenPerAgent"
+            label={t('teams.edit.maxOpenPerAgent')}
+            helperText={t('teams.edit.maxOpenPerAgentHelp')}
+            min={1}
+            max={1000}
+            step={1}
+          />
+        </Fields>
+      </Section>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCategory } from '../../src/categories/category.commands.ts';
 import { CategoryCreate } from '../../src/contract/categories.ts';
 import type { State } from '../../src/contract/statuses.ts';
+import { TeamCreate } from '../../src/contract/teams.ts';
 import type { Scope } from '../../src/platform/scope.ts';
 import { Role } from '../../src/roles/role.entity.ts';
 import { reachOf } from '../../src/roles/role.policy.ts';
@@ -57,7 +58,7 @@ async function makeTeams(scope: Scope, agents: readonly Agent[]): Promise<Readon
   const ids = new Map<TeamKey, string>();
   const manager = { ...scope, actor: oneWith(agents, 'manager').actor };
   for (const key of ['support', 'billing', 'engineering'] as const) {
-    const { id } = await createTeam(scope, teams[key]);
+    const { id } = await createTeam(scope, TeamCreate.parse(teams[key]));
     ids.set(key, id);
     for (const { team, role, actor } of agents) {
       if (team !== key) continue;

@@ -154,7 +154,7 @@ export const TicketCreate = z.strictObject({
   tags: tags.default([]),
   channel: Channel.default('api'),
   requesterId: Id.optional().describe('Absent: the caller'),
-  assigneeId: Id.nullable().default(null),
+  assigneeId: Id.nullable().optional().describe("Absent: whom the team's way of assignment comes to; null: nobody"),
   teamId: Id.nullable().optional().describe("Absent: the category's default"),
   parentId: TicketRef.nullable().default(null).describe('Takes `ticket:link` on both'),
   dueAt: InstantInput.nullable().default(null),
@@ -180,7 +180,9 @@ export const TicketAssign = z
   .strictObject({
     ticketId: TicketRef,
     ...expected,
-    assigneeId: Id.nullable().optional(),
+    assigneeId: Id.nullable()
+      .optional()
+      .describe("Absent: who has it; where nobody does, whom the team's way of assignment comes to. null: nobody"),
     teamId: Id.nullable().optional(),
   })
   .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {

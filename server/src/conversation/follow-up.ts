@@ -3,6 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import { denied } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { addTicket } from '../tickets/ticket.create.ts';
+import { memberInTurn } from '../tickets/ticket.distribution.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
 import { ticketToChange } from '../tickets/ticket.lookup.ts';
 import { visibleTo } from '../tickets/ticket.policy.ts';
@@ -48,7 +49,8 @@ function requireCreating(actor: Actor, closed: Ticket): void {
 
 async function createFollowUp(scope: Scope<Actor>, closed: Ticket, channel: Ticket['channel']): Promise<Ticket> {
   const { subject, requester, category, team, priority, type, tags } = closed;
-  return addTicket(scope, {
+  const inTurn = await memberInTurn(scope.em, team?.getEntity() ?? null, { requesterId: requester.id });
+  const followUp = {
     subject,
     description: '',
     requester,
@@ -61,5 +63,6 @@ async function createFollowUp(scope: Scope<Actor>, closed: Ticket, channel: Tick
     status: ref(await defaultStatus(scope.em, 'new')),
     followUpOf: ref(closed),
     firstAssignedAt: team ? scope.now : null,
-  });
+  };
+  return addTicket(scope, followUp, inTurn);
 }

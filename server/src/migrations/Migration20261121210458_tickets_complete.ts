@@ -31,8 +31,8 @@ export class Migration20261121210458_tickets_complete extends Migration {
     this.addSql(`drop index "tickets_words";`);
     // What waits to be closed by itself, the oldest first: however many tickets are closed, only these are looked at.
     this.addSql(`create index "tickets_solved" on "tickets" ("solved_at") where "closed_at" is null and "deleted_at" is null;`);
-    // What somebody has to do now: counted before the service gives them more.
-    this.addSql(`create index "tickets_unsolved" on "tickets" ("assignee_id") where "solved_at" is null;`);
+    // What somebody has to do now, counted before the service gives them more. A merged ticket is closed and was never solved.
+    this.addSql(`create index "tickets_unsolved" on "tickets" ("assignee_id") where "solved_at" is null and "closed_at" is null;`);
     this.addSql(`alter table "tickets" add "parent_id" uuid null, add "merged_into_id" uuid null, add "follow_up_of_id" uuid null;`);
     this.addSql(`alter table "tickets" add constraint "tickets_parent_id_foreign" foreign key ("parent_id") references "tickets" ("id") on delete restrict;`);
     this.addSql(`alter table "tickets" add constraint "tickets_merged_into_id_foreign" foreign key ("merged_into_id") references "tickets" ("id") on delete restrict;`);

@@ -12,7 +12,13 @@ import { viewTeam } from './team.view.ts';
 
 export async function createTeam(scope: Scope, input: TeamCreate): Promise<TeamView> {
   await requireFreeName(scope, input.name);
-  const team = scope.em.create(Team, input);
+  const { name, description, assignment } = input;
+  const team = scope.em.create(Team, {
+    name,
+    description,
+    assignmentMode: assignment.mode,
+    maxOpenPerAgent: assignment.maxOpenPerAgent,
+  });
   scope.record('team.created', team, { changes: changesBetween({}, fieldsOf(team)), data: { name: team.name } });
   await scope.em.flush();
   return viewTeam(await getTeam(scope.em, team.id));
@@ -24,6 +30,8 @@ export async function updateTeam(scope: Scope, input: TeamUpdate): Promise<TeamV
   const before = fieldsOf(team);
   team.name = input.name ?? team.name;
   team.description = input.description ?? team.description;
+  team.assignmentMode = input.assignment?.mode ?? team.assignmentMode;
+  if (input.assignment?.maxOpenPerAgent !== undefined) team.maxOpenPerAgent = input.assignment.maxOpenPerAgent;
   const changes = changesBetween(before, fieldsOf(team));
   if (changes.length > 0) scope.record('team.updated', team, { changes });
   await scope.em.flush();
@@ -50,4 +58,8 @@ async function requireFreeName({ em }: Scope, name: string): Promise<void> {
   if ((await em.count(Team, { name })) > 0) throw invalid('name', 'Another team has this name', 'taken');
 }
 
-const fieldsOf = ({ name, description }: Team) => ({ name, description });
+const fieldsOf = ({ name, description, assignmentMode, maxOpenPerAgent }: Team) => ({
+  name,
+  description,
+  assignment: { mode: assignmentMode, maxOpenPerAgent },
+});

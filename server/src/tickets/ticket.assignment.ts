@@ -7,6 +7,7 @@ import { Failure } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Team } from '../users/team.entity.ts';
 import type { User } from '../users/user.entity.ts';
+import { memberInTurn } from './ticket.distribution.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { ticketToChange } from './ticket.lookup.ts';
 import { changedTicket } from './ticket.queries.ts';
@@ -17,14 +18,19 @@ interface Assignment {
   readonly team: Team | null;
 }
 
-/** Gives a ticket to an agent, to a team, to both, or to nobody. What the input leaves out stays. */
+/**
+ * Gives a ticket to an agent, to a team, to both, or to nobody. What the input leaves out stays; a team to which it comes
+ * without anybody shares it out in its own way.
+ */
 export async function assignTicket(scope: Scope<Actor>, input: TicketAssign): Promise<TicketView> {
   const { ticket } = await ticketToChange(scope, input, 'ticket:assign');
-  const { assignee, team } = assignmentOf(ticket);
-  await reassign(scope, ticket, {
-    assignee: await chosen(input.assigneeId, assignee, (id) => assigneeFor(scope.em, id)),
-    team: await chosen(input.teamId, team, (id) => teamFor(scope.em, id)),
-  });
+  const present = assignmentOf(ticket);
+  // In the order in which all lock that lock both.
+  const team = await chosen(input.teamId, present.team, (id) => teamFor(scope.em, id));
+  const assignee = await chosen(input.assigneeId, present.assignee, (id) => assigneeFor(scope.em, id));
+  const isLeftToTeam = input.teamId && input.assigneeId === undefined && !assignee;
+  if (isLeftToTeam) await leaveToTeam(scope, ticket, team);
+  else await reassign(scope, ticket, { assignee, team });
   return changedTicket(scope.em, scope.actor, ticket.id);
 }
 
@@ -40,13 +46,30 @@ export async function takeTicket(
   return changedTicket(scope.em, scope.actor, ticket.id);
 }
 
-async function reassign(scope: Scope<Actor>, ticket: Ticket, next: Assignment): Promise<void> {
+/** Takes a ticket from whoever has it: to the member whom the team's way of assignment comes to, else to all of them. */
+export async function leaveToTeam(
+  scope: Scope,
+  ticket: Ticket,
+  team: Team | null,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const isWaiting = [ticket.solvedAt, ticket.closedAt, ticket.deletedAt].every((at) => at == null);
+  const inTurn = isWaiting ? await memberInTurn(scope.em, team, { requesterId: ticket.requester.id }) : null;
+  await reassign(scope, ticket, { assignee: inTurn?.assignee ?? null, team }, inTurn ? { by: inTurn.by } : data);
+}
+
+async function reassign(
+  scope: Scope,
+  ticket: Ticket,
+  next: Assignment,
+  data: Record<string, unknown> = {},
+): Promise<void> {
   const changes = assignmentChanges(assignmentOf(ticket), next);
   if (changes.length === 0) return;
   ticket.assignee = next.assignee && ref(next.assignee);
   ticket.team = next.team && ref(next.team);
   ticket.firstAssignedAt ??= scope.now;
-  scope.record('ticket.assigned', ticket, { ticketId: ticket.id, changes });
+  scope.record('ticket.assigned', ticket, { ticketId: ticket.id, changes, data });
   await scope.em.flush();
 }
 
@@ -56,7 +79,7 @@ async function chosen<One>(id: string | null | undefined, present: One | null, f
   return id === null ? null : find(id);
 }
 
-const assignmentOf = (ticket: Ticket): Assignment => ({
+export const assignmentOf = (ticket: Ticket): Assignment => ({
   assignee: ticket.assignee?.getEntity() ?? null,
   team: ticket.team?.getEntity() ?? null,
 });

@@ -8,6 +8,7 @@ import type { Team } from '../users/team.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { accessTicket } from './ticket.access.ts';
 import { assignmentChanges } from './ticket.assignment.ts';
+import { type Chosen, memberInTurn } from './ticket.distribution.ts';
 import { Ticket, TicketFollower } from './ticket.entity.ts';
 import { lockFamily, parentFor } from './ticket.parent.ts';
 import { changedTicket } from './ticket.queries.ts';
@@ -23,11 +24,13 @@ export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Pr
   const status = await defaultStatus(em, 'new');
   const requester = input.requesterId ? await requesterFor(em, input.requesterId) : em.getReference(User, actor.id);
   const category = input.categoryId ? await categoryFor(em, actor, input.categoryId) : null;
-  const assignee = input.assigneeId ? await assigneeFor(em, input.assigneeId) : null;
   const team = input.teamId ? await teamFor(em, input.teamId) : defaultTeam(category, input);
   const parent = input.parentId === null ? null : await parentFor(scope, input.parentId, null);
+  const assignee = input.assigneeId ? await assigneeFor(em, input.assigneeId) : null;
+  const isLeftToTeam = input.assigneeId === undefined;
+  const inTurn = isLeftToTeam ? await memberInTurn(em, team, { requesterId: requester.id }) : null;
 
-  const ticket = await addTicket(scope, {
+  const facts = {
     subject: input.subject,
     description: input.description,
     requester: ref(requester),
@@ -44,15 +47,20 @@ export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Pr
     externalId: input.externalId,
     parent: parent && ref(parent),
     firstAssignedAt: assignee || team ? now : null,
-  });
+  };
+  const ticket = await addTicket(scope, facts, inTurn);
   if (parent) await requireLinkable(scope, ticket);
   return changedTicket(em, actor, ticket.id);
 }
 
-/** Brings a ticket into the world, with the facts and the follower that follow from it. */
-export async function addTicket(scope: Scope<Actor>, facts: RequiredEntityData<Ticket>): Promise<Ticket> {
+/** Brings a ticket into the world, with the facts and the follower that follow from it; `inTurn` is who gets it. */
+export async function addTicket(
+  scope: Scope<Actor>,
+  facts: RequiredEntityData<Ticket>,
+  inTurn: Chosen | null,
+): Promise<Ticket> {
   const { em } = scope;
-  const ticket = em.create(Ticket, facts);
+  const ticket = em.create(Ticket, { ...facts, ...(inTurn && { assignee: ref(inTurn.assignee) }) });
   em.persist(ticket);
   await em.flush();
   await writeTicketWords(em, ticket);
@@ -67,7 +75,10 @@ export async function addTicket(scope: Scope<Actor>, facts: RequiredEntityData<T
   scope.record('ticket.created', ticket, { ticketId: ticket.id, data: born });
   await keepInSight(scope, ticket);
   const changes = assignmentChanges({ assignee: null, team: null }, { assignee, team });
-  if (changes.length > 0) scope.record('ticket.assigned', ticket, { ticketId: ticket.id, changes });
+  if (changes.length > 0) {
+    const data = inTurn ? { by: inTurn.by } : {};
+    scope.record('ticket.assigned', ticket, { ticketId: ticket.id, changes, data });
+  }
   return ticket;
 }
 
@@ -94,7 +105,7 @@ function requireSideRights(actor: Actor, input: TicketCreate): void {
   if (forAnother && actor.reach.get('ticket:create') !== 'all') throw denied('ticket:create');
 
   const takes = input.assigneeId === actor.id && actor.reach.has('ticket:take');
-  const handsOut = Boolean(input.teamId) || (input.assigneeId !== null && !takes);
+  const handsOut = Boolean(input.teamId) || (Boolean(input.assigneeId) && !takes);
   if (handsOut && !actor.reach.has('ticket:assign')) throw denied('ticket:assign');
 }
 

@@ -68,7 +68,8 @@ export const TicketSchema = defineEntity({
     },
     {
       name: 'tickets_unsolved',
-      expression: (c, t) => `create index "tickets_unsolved" on ${t} (${c.assignee}) where ${c.solvedAt} is null`,
+      expression: (c, t) =>
+        `create index "tickets_unsolved" on ${t} (${c.assignee}) where ${c.solvedAt} is null and ${c.closedAt} is null`,
     },
     { name: 'tickets_requester', properties: ['requester', 'updatedAt'] },
     { name: 'tickets_assignee', properties: ['assignee', 'updatedAt'] },

@@ -6,10 +6,10 @@ import type { State } from '../contract/statuses.ts';
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import { invalid } from '../platform/failure.ts';
-import type { RoleSchema } from '../roles/role.entity.ts';
 import { Status } from '../statuses/status.entity.ts';
-import { Team } from '../users/team.entity.ts';
-import { User, type UserRoleSchema } from '../users/user.entity.ts';
+import { Team, type TeamSchema } from '../users/team.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { canWorkOnTickets } from './ticket.agents.ts';
 import { isRequesterOnly } from './ticket.policy.ts';
 
 /** Held against being deleted before this transaction ends. */
@@ -36,28 +36,20 @@ export async function requesterFor(em: EntityManager, id: string): Promise<User>
 }
 
 export async function teamFor(em: EntityManager, id: string): Promise<Team> {
-  const team = await em.findOne(Team, id, KEEP);
+  // No more than against its deletion: two who held it by more would each wait for the other to give out a ticket of it.
+  await tables<typeof TeamSchema>(em).selectFrom('teams').select('id').where('id', '=', id).forKeyShare().execute();
+  const team = await em.findOne(Team, id);
   if (!team) throw invalid('teamId', 'There is no such team');
   return team;
 }
 
-/** Somebody who can work on tickets: active, and with a role that reaches further than their own tickets. */
+/** Somebody who can work on tickets. Held: a suspension waits for this to be done, and then gives the ticket back too. */
 export async function assigneeFor(em: EntityManager, id: string): Promise<User> {
-  const assignee = await em.findOne(User, { id, status: 'active' });
-  if (!assignee || !(await isAgent(em, id))) throw invalid('assigneeId', 'This is nobody who can work on tickets');
+  const assignee = await em.findOne(User, id, KEEP);
+  if (!assignee || !(await canWorkOnTickets(em, id))) {
+    throw invalid('assigneeId', 'This is nobody who can work on tickets');
+  }
   return assignee;
-}
-
-async function isAgent(em: EntityManager, userId: string): Promise<boolean> {
-  const roles = await tables<typeof RoleSchema | typeof UserRoleSchema>(em)
-    .selectFrom('user_roles')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select('roles.grants')
-    .where('user_roles.user_id', '=', userId)
-    .execute();
-  return roles
-    .flatMap(({ grants }) => grants)
-    .some(({ permission, scope }) => permission === 'ticket:read' && scope !== 'own');
 }
 
 /** The status that stands for a state. */

@@ -39,7 +39,7 @@ function requireComment(
 }
 
 /** Gives the ticket its new status, with the milestones and the fact that follow from it. */
-export function enterStatus(scope: Scope, ticket: Ticket, to: Status): void {
+export function enterStatus(scope: Scope, ticket: Ticket, to: Status, data: Record<string, unknown> = {}): void {
   const from = ticket.status.getEntity();
   ticket.status = ref(to);
   if (isSolve(from.state, to.state)) ticket.solvedAt = scope.now;
@@ -52,6 +52,7 @@ export function enterStatus(scope: Scope, ticket: Ticket, to: Status): void {
   scope.record(reopened ? 'ticket.reopened' : 'ticket.status_changed', ticket, {
     ticketId: ticket.id,
     changes: [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }],
+    data,
   });
 }
 

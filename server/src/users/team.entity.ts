@@ -13,7 +13,7 @@ export const TeamSchema = defineEntity({
     assignmentMode: p.enum(['manual', 'round_robin', 'least_loaded'] as const).default('manual'),
     /** How many unsolved tickets the service gives one person; null: any number. */
     maxOpenPerAgent: p.integer().nullable(),
-    /** Whom round robin came to last. */
+    /** Whom the service gave a ticket last; it is nobody's configuration, and leaves the version as it is. */
     lastAssignee: () => p.manyToOne(User).nullable().ref().deleteRule('set null'),
   },
 });

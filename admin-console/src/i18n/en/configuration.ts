@@ -97,3 +97,14 @@ export const transitions = {
   saved: 'Transitions saved',
   covered: 'Allowed by the row “Any status”',
 };
+
+export const settings = {
+  title: 'Settings',
+  text: 'What holds for the whole service.',
+  tickets: 'Solved tickets',
+  closeSolvedAfterDays: 'Closed by themselves after, in days',
+  closeSolvedAfterDaysHelp: 'From 1 to 365. Leave it empty, and they are only closed by somebody.',
+  comments: 'Comments',
+  commentEditMinutes: 'Authors may edit them for, in minutes',
+  commentEditMinutesHelp: 'From 0 to 1440. With 0 nobody edits a comment.',
+};

@@ -1,6 +1,6 @@
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
-import { categories, statuses, transitions } from './configuration.ts';
+import { categories, settings, statuses, transitions } from './configuration.ts';
 import { dashboard, profile } from './dashboard.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
@@ -24,6 +24,7 @@ export const en = {
   profile,
   roles,
   rules,
+  settings,
   statuses,
   teams,
   tickets,

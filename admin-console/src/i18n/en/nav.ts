@@ -12,6 +12,7 @@ export const nav = {
   categories: 'Categories',
   statuses: 'Statuses',
   notificationRules: 'Notification rules',
+  settings: 'Settings',
   deliveries: 'Deliveries',
   profile: 'My profile',
   themes: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },

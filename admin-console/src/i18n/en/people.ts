@@ -44,7 +44,7 @@ export const users = {
     tickets: 'Their tickets',
     suspend: 'Suspend',
     suspendTitle: 'Suspend %{name}?',
-    suspendText: 'They are shut out at once, on every device. Their tickets and comments stay.',
+    suspendText: 'They are shut out at once, on every device. Their unsolved tickets go back to their teams.',
     suspended: '%{name} is suspended',
     activate: 'Let in again',
     activated: '%{name} may sign in again',
@@ -53,7 +53,7 @@ export const users = {
 
 export const teams = {
   title: 'Teams',
-  text: 'People who answer tickets together. A ticket goes to a team, and somebody in it takes it.',
+  text: 'People who answer tickets together. A ticket goes to a team, and somebody in it takes it, or is given it.',
   empty: { title: 'No teams yet', text: 'Make one, and put the people in it who answer tickets together.' },
   columns: { name: 'Team', members: 'Members', description: 'What for' },
   add: 'New team',
@@ -62,6 +62,12 @@ export const teams = {
   create: { title: 'New team', text: 'You add its members on the next page.' },
   edit: {
     details: 'Team',
+    assignment: 'New tickets',
+    assignmentText:
+      'Who gets a ticket that comes to the team and that nobody has. Only members who are online are given any.',
+    mode: 'They go to',
+    maxOpenPerAgent: 'Most unsolved tickets of one member',
+    maxOpenPerAgentHelp: 'Counted over all teams. Whoever has as many is given no more; empty: no limit.',
     members: 'Members',
     membersText: 'A lead sees and assigns all tickets of the team, where their role includes it.',
     noMembers: 'Nobody is in this team yet.',

@@ -24,6 +24,11 @@ export const words = {
   userStatus: { invited: 'Invited', active: 'Active', suspended: 'Suspended' },
   userKind: { person: 'Person', service: 'Service' },
   availability: { online: 'Online', away: 'Away' },
+  assignmentMode: {
+    manual: 'Nobody: a member takes it',
+    round_robin: 'Each in turn',
+    least_loaded: 'Whoever has the fewest unsolved',
+  },
   teamRole: { member: 'Member', lead: 'Lead' },
   reach: { own: 'Own', assigned: 'Assigned', team: 'Team', all: 'All' },
   reachMeaning: {

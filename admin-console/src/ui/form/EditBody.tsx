@@ -8,7 +8,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { useLiveRecord } from './use-live-record.ts';
 
 export interface EditView<Item extends RaRecord> {
-  back: { to: string; label: string };
+  back?: { to: string; label: string };
   title: (record: Item) => string;
   text?: (record: Item) => ReactNode;
   aside?: (record: Item) => ReactNode;

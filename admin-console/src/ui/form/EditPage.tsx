@@ -7,6 +7,8 @@ import { EditBody, type EditView } from './EditBody.tsx';
 import { frozen, useRefresh } from './frozen.ts';
 
 interface Props<Item extends RaRecord> extends EditView<Item> {
+  /** Absent: the one of the route. */
+  id?: string;
   /** The fields of the form. */
   children: ReactNode;
 }
@@ -15,13 +17,14 @@ interface Props<Item extends RaRecord> extends EditView<Item> {
  * One record to change: saved when asked for and not before, refusals at their field, and a question where somebody else
  * saved meanwhile.
  */
-export function EditPage<Item extends RaRecord>({ children, ...view }: Props<Item>) {
+export function EditPage<Item extends RaRecord>({ id, children, ...view }: Props<Item>) {
   const notices = useNotices();
   const refresh = useRefresh();
   const resource = useResourceContext() ?? '';
   const [refused, setRefused] = useState<Partial<Item>>();
   return (
     <EditBase<Item>
+      id={id}
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ ...frozen, onError: () => {} }}

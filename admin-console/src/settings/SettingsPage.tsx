@@ -1,0 +1,43 @@
+import { required } from 'ra-core';
+import { NumberInput } from 'ra-ui-materialui';
+import { SETTINGS } from '../api/settings.ts';
+import type { Settings } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { EditPage } from '../ui/form/EditPage.tsx';
+import { Fields, Section } from '../ui/form/Section.tsx';
+
+const needed = [required()];
+
+/** How the service works for everybody. */
+export default function SettingsPage() {
+  const t = useT();
+  return (
+    <EditPage<Settings> id={SETTINGS} title={() => t('settings.title')} text={() => t('settings.text')}>
+      <Section title={t('settings.tickets')}>
+        <Fields>
+          <NumberInput
+            source="closeSolvedAfterDays"
+            label={t('settings.closeSolvedAfterDays')}
+            helperText={t('settings.closeSolvedAfterDaysHelp')}
+            min={1}
+            max={365}
+            step={1}
+          />
+        </Fields>
+      </Section>
+      <Section title={t('settings.comments')}>
+        <Fields>
+          <NumberInput
+            source="commentEditMinutes"
+            label={t('settings.commentEditMinutes')}
+            helperText={t('settings.commentEditMinutesHelp')}
+            min={0}
+            max={1440}
+            step={1}
+            validate={needed}
+          />
+        </Fields>
+      </Section>
+    </EditPage>
+  );
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Team } from '../../server/src/contract/teams.ts';
+import { listening } from '../notifications/told.ts';
+import { eventsAbout, faults, refused } from '../support/records.ts';
+import { type Person, type RoleKey, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let admin: Person;
+let requester: Person;
+let told: ReturnType<typeof listening>;
+
+beforeAll(async () => {
+  service = await startService();
+  told = listening(service);
+  admin = await service.person('administrator');
+  requester = await service.person('requester');
+});
+afterAll(() => service.stop());
+
+let made = 0;
+async function makeTeam(assignment: Partial<Team['assignment']>, members: readonly Person[] = []): Promise<Team> {
+  made += 1;
+  const { body } = await admin.post('/teams', { name: `Team ${made}`, assignment });
+  for (const { id } of members) await admin.put(`/teams/${body.id}/members/${id}`, {});
+  return body;
+}
+
+/** In the order in which they take turns. */
+async function makePeople(count: number, role: RoleKey = 'agent'): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let index = 0; index < count; index++) people.push(await service.person(role));
+  return people;
+}
+
+const makeTicket = async (more: object, by: Person = admin) => {
+  const { status, body } = await by.post('/tickets', { subject: 'Printer on fire', ...more });
+  expect(status).toBe(201);
+  return body;
+};
+const assigneeOf = async (more: object, by: Person = admin) => (await makeTicket(more, by)).assignee?.id ?? null;
+const statusId = async (key: string) =>
+  (await admin.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
+const solve = async (ticket: { id: string }) =>
+  expect((await admin.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId('solved') })).status).toBe(
+    200,
+  );
+const goAway = (person: Person) => admin.patch(`/users/${person.id}`, { availability: 'away' });
+
+describe('the way of a team', () => {
+  it('is manual until another is chosen, and changes field by field', async () => {
+    const team = (await admin.post('/teams', { name: 'By hand' })).body;
+    expect(team.assignment).toEqual({ mode: 'manual', maxOpenPerAgent: null });
+    const changed = await admin.patch(`/teams/${team.id}`, { assignment: { maxOpenPerAgent: 7 } });
+    expect(changed.body).toMatchObject({ assignment: { mode: 'manual', maxOpenPerAgent: 7 }, version: 2 });
+    await admin.patch(`/teams/${team.id}`, { assignment: { mode: 'least_loaded' } });
+    expect((await admin.get(`/teams/${team.id}`)).body.assignment).toEqual({
+      mode: 'least_loaded',
+      maxOpenPerAgent: 7,
+    });
+    expect((await eventsAbout(service, team.id)).at(-1)).toMatchObject({
+      type: 'team.updated',
+      changes: [
+        {
+          field: 'assignment',
+          from: { mode: 'manual', maxOpenPerAgent: 7 },
+          to: { mode: 'least_loaded', maxOpenPerAgent: 7 },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [{ mode: 'random' }, '#/assignment/mode'],
+    [{ mode: null }, '#/assignment/mode'],
+    [{ maxOpenPerAgent: 0 }, '#/assignment/maxOpenPerAgent'],
+    [{ maxOpenPerAgent: 1001 }, '#/assignment/maxOpenPerAgent'],
+    [{ lastAssignee: 'me' }, '#/assignment/lastAssignee'],
+  ])('is not %j', async (assignment, pointer) => {
+    const team = await makeTeam({});
+    const problem = await refused(service, 422, () => admin.patch(`/teams/${team.id}`, { assignment }));
+    expect(faults(problem)[0]).toMatch(pointer);
+  });
+});
+
+describe('round robin', () => {
+  it('goes around, and goes on where it was', async () => {
+    const [ada, bob, cy] = await makePeople(3);
+    const team = await makeTeam(
+      { mode: 'round_robin' },
+      [cy, ada, bob].map((one) => one ?? expect.unreachable()),
+    );
+    const turns = [];
+    for (let turn = 0; turn < 5; turn++) turns.push(await assigneeOf({ teamId: team.id }));
+    expect(turns).toEqual([ada?.id, bob?.id, cy?.id, ada?.id, bob?.id]);
+    expect((await admin.get(`/teams/${team.id}`)).body.version).toBe(4);
+  });
+
+  it('passes over who is away, suspended or only a requester, and asks nobody who is not there', async () => {
+    const [ada, bob, cy] = await makePeople(3);
+    const [customer] = await makePeople(1, 'requester');
+    if (!ada || !bob || !cy || !customer) throw new TypeError('Somebody is missing');
+    const team = await makeTeam({ mode: 'round_robin' }, [customer, ada, bob, cy]);
+    await goAway(bob);
+    await admin.post(`/users/${cy.id}/suspend`);
+    expect([await assigneeOf({ teamId: team.id }), await assigneeOf({ teamId: team.id })]).toEqual([ada.id, ada.id]);
+    await goAway(ada);
+    expect(await makeTicket({ teamId: team.id })).toMatchObject({ assignee: null, team: { id: team.id } });
+  });
+});
+
+describe('the least loaded', () => {
+  it('is who has the fewest unsolved tickets, of whatever team; among equals they take turns', async () => {
+    const [ada, bob, cy] = await makePeople(3);
+    if (!ada || !bob || !cy) throw new TypeError('Somebody is missing');
+    const team = await makeTeam({ mode: 'least_loaded' }, [ada, bob, cy]);
+    await makeTicket({ assigneeId: ada.id });
+    await makeTicket({ assigneeId: ada.id });
+    await makeTicket({ assigneeId: bob.id });
+    await solve(await makeTicket({ assigneeId: cy.id }));
+    const turns = [];
+    for (let turn = 0; turn < 5; turn++) turns.push(await assigneeOf({ teamId: team.id }));
+    // Ada has 2, Bob 1, Cy none: Cy, then Bob and Cy in turn until all have two, then the one behind the last.
+    expect(turns.slice(0, 3)).toEqual([cy.id, bob.id, cy.id]);
+    expect(new Set(turns.slice(3))).toEqual(new Set([ada.id, bob.id]));
+  });
+});
+
+describe('the ceiling', () => {
+  it('counts all that somebody has not solved, and leaves the rest with the team', async () => {
+    const [ada, bob] = await makePeople(2);
+    if (!ada || !bob) throw new TypeError('Somebody is missing');
+    const team = await makeTeam({ mode: 'round_robin', maxOpenPerAgent: 2 }, [ada, bob]);
+    const other = await makeTicket({ assigneeId: ada.id });
+    const turns = [];
+    for (let turn = 0; turn < 4; turn++) turns.push(await assigneeOf({ teamId: team.id }));
+    expect(turns).toEqual([ada.id, bob.id, bob.id, null]);
+    await solve(other);
+    expect(await assigneeOf({ teamId: team.id })).toBe(ada.id);
+    expect(await assigneeOf({ teamId: team.id, assigneeId: bob.id }), 'by hand it holds nobody back').toBe(bob.id);
+  });
+});
+
+describe('a ticket is given to a member', () => {
+  let ada: Person;
+  let bob: Person;
+  let team: Team;
+  beforeEach(async () => {
+    ada = await service.person('agent');
+    bob = await service.person('agent');
+    team = await makeTeam({ mode: 'round_robin' }, [ada, bob]);
+  });
+
+  it('when a requester creates it in a category of the team, who may assign nothing', async () => {
+    made += 1;
+    const category = { key: `category_${made}`, name: `Category ${made}`, defaultTeamId: team.id };
+    const { id: categoryId } = (await admin.post('/categories', category)).body;
+    const ticket = await makeTicket({ categoryId }, requester);
+    expect(ticket).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id }, version: 1 });
+    expect(ticket.milestones.firstAssignedAt).not.toBeNull();
+    expect((await eventsAbout(service, ticket.id)).at(-1)).toMatchObject({
+      type: 'ticket.assigned',
+      changes: [
+        { field: 'assignee', to: { id: ada.id } },
+        { field: 'team', to: { id: team.id } },
+      ],
+      data: { by: 'round_robin' },
+    });
+    expect(await told(ticket)).toEqual(
+      expect.arrayContaining([`email ${ada.name}: ticket.assigned`, `in_app ${ada.name}: ticket.assigned`]),
+    );
+  });
+
+  it('when it is assigned to the team', async () => {
+    const ticket = await makeTicket({}, requester);
+    const { body } = await admin.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
+    expect(body).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id } });
+    expect((await eventsAbout(service, ticket.id)).at(-1)).toMatchObject({ data: { by: 'round_robin' } });
+  });
+
+  it('but not when somebody has it, or is chosen, or nobody is', async () => {
+    const other = await service.person('agent');
+    const ticket = await makeTicket({ assigneeId: other.id });
+    const assign = async (to: object) => (await admin.post(`/tickets/${ticket.id}/assign`, to)).body;
+    expect(await assign({ teamId: team.id })).toMatchObject({ assignee: { id: other.id }, team: { id: team.id } });
+    expect(await assign({ teamId: team.id, assigneeId: bob.id })).toMatchObject({ assignee: { id: bob.id } });
+    expect(await assign({ teamId: team.id, assigneeId: null })).toMatchObject({ assignee: null });
+    expect((await eventsAbout(service, ticket.id)).at(-1)?.data).toEqual({});
+    expect(await assigneeOf({ teamId: team.id, assigneeId: null })).toBeNull();
+    expect(await assigneeOf({ teamId: team.id, assigneeId: other.id })).toBe(other.id);
+  });
+
+  it('but never to its requester', async () => {
+    const turns = [];
+    for (let turn = 0; turn < 3; turn++) turns.push(await assigneeOf({ teamId: team.id, requesterId: ada.id }));
+    expect(turns).toEqual([bob.id, bob.id, bob.id]);
+  });
+
+  it('but not when it is solved', async () => {
+    const ticket = await makeTicket({});
+    await solve(ticket);
+    const { body } = await admin.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
+    expect(body).toMatchObject({ assignee: null, team: { id: team.id } });
+  });
+
+  it('but not when it comes out of the trash', async () => {
+    const ticket = await makeTicket({ teamId: team.id, assigneeId: null });
+    await admin.delete(`/tickets/${ticket.id}`);
+    expect((await admin.post(`/tickets/${ticket.id}/restore`)).body).toMatchObject({ assignee: null });
+  });
+});

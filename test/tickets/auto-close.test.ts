@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../../server/src/platform/actor.ts';
+import { transactFor } from '../../server/src/platform/scope.ts';
+import { closeSolvedTickets } from '../../server/src/tickets/ticket.closing.ts';
+import { eventually } from '../platform/harness.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+const DAY_MS = 86_400_000;
+
+let service: TestService;
+let admin: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400' } });
+  admin = await service.person('administrator');
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.now = () => new Date();
+  await admin.patch('/settings', { closeSolvedAfterDays: 3 });
+});
+
+const statusId = async (key: string): Promise<string> =>
+  (await admin.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
+const moveTo = async (ticket: { id: string }, key: string) =>
+  expect((await admin.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId(key) })).status).toBe(200);
+const read = async (ticket: { id: string }) => (await admin.get(`/tickets/${ticket.id}`)).body;
+
+async function makeSolved(): Promise<{ id: string; reference: string }> {
+  const { body } = await admin.post('/tickets', { subject: 'Printer on fire' });
+  await moveTo(body, 'solved');
+  return body;
+}
+
+/** What the workers of several processes do, at once and until nothing is left, this many days from now. */
+async function closeAfter(days: number, workers = 1): Promise<void> {
+  const then = new Date(Date.now() + days * DAY_MS);
+  const transact = transactFor({ ...service.transactions, clock: () => then }, { actor: SYSTEM, requestId: null });
+  const untilNone = async () => {
+    while ((await transact(closeSolvedTickets)) > 0);
+  };
+  await Promise.all(Array.from({ length: workers }, untilNone));
+}
+
+const closings = async (ticket: { id: string }) =>
+  (await admin.get(`/tickets/${ticket.id}/events?limit=100`)).body.data.filter(
+    ({ type, data }: { type: string; data: { by?: string } }) =>
+      type === 'ticket.status_changed' && data.by === 'settings',
+  );
+
+describe('a ticket that was solved as many days ago as the settings say', () => {
+  it('is closed by the service, and no day sooner', async () => {
+    const ticket = await makeSolved();
+    await closeAfter(2.99);
+    expect(await read(ticket)).toMatchObject({ status: { state: 'solved' }, milestones: { closedAt: null } });
+    await closeAfter(3.01);
+    const closed = await read(ticket);
+    expect(closed).toMatchObject({ status: { key: 'closed', state: 'closed' } });
+    expect(closed.milestones.closedAt).not.toBeNull();
+    expect(await closings(ticket)).toMatchObject([
+      {
+        actor: { kind: 'system' },
+        changes: [{ field: 'status', from: { state: 'solved' }, to: { state: 'closed' } }],
+      },
+    ]);
+  });
+
+  it('takes the status that stands for closed', async () => {
+    const { body } = await admin.post('/statuses', { key: 'filed', name: 'Filed', state: 'closed' });
+    await admin.patch(`/statuses/${body.id}`, { isDefault: true });
+    const ticket = await makeSolved();
+    await closeAfter(3.01);
+    expect(await read(ticket)).toMatchObject({ status: { key: 'filed' } });
+  });
+
+  it('stays where the settings name no days', async () => {
+    const ticket = await makeSolved();
+    await admin.patch('/settings', { closeSolvedAfterDays: null });
+    await closeAfter(400);
+    expect(await read(ticket)).toMatchObject({ status: { state: 'solved' } });
+  });
+
+  it('is not touched when it was reopened, is not solved, or lies in the trash', async () => {
+    const [reopened, trashed] = [await makeSolved(), await makeSolved()];
+    const { body: open } = await admin.post('/tickets', { subject: 'Never solved' });
+    await moveTo(reopened, 'open');
+    await admin.delete(`/tickets/${trashed.id}`);
+    await closeAfter(30);
+    expect(await read(reopened)).toMatchObject({ status: { state: 'open' } });
+    expect(await read(open)).toMatchObject({ status: { state: 'new' } });
+    expect((await admin.post(`/tickets/${trashed.id}/restore`)).body).toMatchObject({ status: { state: 'solved' } });
+  });
+
+  it('is closed once, however many workers are at it, and in as many batches as it takes', async () => {
+    const tickets = await Promise.all(Array.from({ length: 120 }, makeSolved));
+    await closeAfter(4, 4);
+    const rows = await service.orm.em.fork().execute<{ times: number; tickets: number }[]>(
+      `select times, count(*)::integer as tickets from (
+         select ticket_id, count(*)::integer as times from events
+         where data->>'by' = 'settings' and ticket_id in (?) group by ticket_id
+       ) as closings group by times`,
+      [tickets.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([{ times: 1, tickets: tickets.length }]);
+  });
+
+  it('is found by an index of the tickets that wait to be closed, not by reading them all', async () => {
+    const [plan] = await service.orm.em.fork().transactional(async (em) => {
+      await em.execute('set local enable_seqscan = off');
+      return em.execute(
+        `explain (format json) select id from tickets where solved_at <= now() and closed_at is null and deleted_at is null
+         order by solved_at limit 50 for update skip locked`,
+      );
+    });
+    expect(JSON.stringify(plan)).toContain('tickets_solved');
+  });
+});
+
+it('the workers of a process do it by themselves', async () => {
+  const solvedId = await statusId('solved');
+  service.now = () => new Date(Date.now() - 10 * DAY_MS);
+  const past = await service.person('administrator');
+  const { body: ticket } = await past.post('/tickets', { subject: 'Long ago' });
+  await past.post(`/tickets/${ticket.id}/transition`, { statusId: solvedId });
+  service.now = () => new Date();
+  const beside = await startService({ database: service.database });
+  await eventually(async () => expect(await read(ticket)).toMatchObject({ status: { state: 'closed' } }));
+  await beside.stop();
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startHints } from '../../server/src/platform/hints.ts';
+import { startWorkers } from '../../server/src/workers.ts';
+import { eventually, makeLog } from '../platform/harness.ts';
+import { eventsAbout } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let admin: Person;
+let leaver: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
+  admin = await service.person('administrator');
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  leaver = await service.person('agent');
+});
+
+const read = async (ticket: { id: string }) => (await admin.get(`/tickets/${ticket.id}`)).body;
+const makeTicket = async (more: object = {}) =>
+  (await admin.post('/tickets', { subject: 'Printer on fire', assigneeId: leaver.id, ...more })).body;
+const moveTo = async (ticket: { id: string }, key: string) => {
+  const { data } = (await admin.get('/statuses')).body;
+  const statusId = data.find((status: { key: string }) => status.key === key).id;
+  expect((await admin.post(`/tickets/${ticket.id}/transition`, { statusId })).status).toBe(200);
+};
+const suspend = async (person: Person) => expect((await admin.post(`/users/${person.id}/suspend`)).status).toBe(200);
+
+let made = 0;
+async function makeTeam(mode: string, members: readonly Person[]) {
+  made += 1;
+  const { body } = await admin.post('/teams', { name: `Team ${made}`, assignment: { mode } });
+  for (const { id } of members) await admin.put(`/teams/${body.id}/members/${id}`, {});
+  return body;
+}
+
+/** Lets two workers read what there is to read. */
+async function workersRead(): Promise<void> {
+  const log = makeLog();
+  const { services, orm } = service;
+  const workers = [1, 2].map(() => {
+    const hints = startHints({ address: null, log });
+    return startWorkers({ root: orm.em, config: services.config, clock: services.clock, hints, log });
+  });
+  await eventually(async () => {
+    const behind = await orm.em.fork().execute(
+      `select c.consumer, c.stream from event_consumers c join event_heads h on h.stream = c.stream
+       where c.consumer = 'returned-tickets' and h.head <> c.position
+       union all select 'not begun', 0 where not exists (select 1 from event_consumers where consumer = 'returned-tickets')`,
+    );
+    expect(behind).toEqual([]);
+  });
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(log.error).not.toHaveBeenCalled();
+}
+
+const assignments = async (ticket: { id: string }) =>
+  (await admin.get(`/tickets/${ticket.id}/events?limit=100`)).body.data.filter(
+    ({ type, actor }: { type: string; actor: { kind: string } }) =>
+      type === 'ticket.assigned' && actor.kind === 'system',
+  );
+
+describe('who is suspended', () => {
+  it('gives unsolved tickets back to their teams, or to nobody, once each, and keeps the others', async () => {
+    const team = await makeTeam('manual', [leaver]);
+    const ofTeam = await makeTicket({ teamId: team.id });
+    const ofNobody = await makeTicket();
+    const onHold = await makeTicket({ teamId: team.id });
+    await moveTo(onHold, 'on_hold');
+    const [solved, closed] = [await makeTicket({ teamId: team.id }), await makeTicket()];
+    await moveTo(solved, 'solved');
+    await moveTo(closed, 'closed');
+    await suspend(leaver);
+    await workersRead();
+
+    for (const ticket of [ofTeam, onHold]) {
+      expect(await read(ticket)).toMatchObject({ assignee: null, team: { id: team.id } });
+      expect(await assignments(ticket)).toMatchObject([
+        { changes: [{ field: 'assignee', from: { id: leaver.id }, to: null }], data: { by: 'return' } },
+      ]);
+    }
+    expect(await read(ofNobody)).toMatchObject({ assignee: null, team: null });
+    for (const ticket of [solved, closed]) {
+      expect(await read(ticket)).toMatchObject({ assignee: { id: leaver.id } });
+      expect(await assignments(ticket)).toEqual([]);
+    }
+  });
+
+  it('leaves their tickets to the others of the team where it shares them out', async () => {
+    const [ada, bob] = [await service.person('agent'), await service.person('agent')];
+    const team = await makeTeam('round_robin', [leaver, ada, bob]);
+    const tickets = [];
+    for (let each = 0; each < 4; each++) tickets.push(await makeTicket({ teamId: team.id }));
+    await suspend(leaver);
+    await workersRead();
+    const assignees = await Promise.all(tickets.map(async (ticket) => (await read(ticket)).assignee.id));
+    expect(assignees.toSorted()).toEqual([ada.id, ada.id, bob.id, bob.id].toSorted());
+    for (const ticket of tickets) {
+      expect(await assignments(ticket)).toMatchObject([{ data: { by: 'round_robin' } }]);
+    }
+  });
+
+  it('keeps them when let in again before', async () => {
+    const ticket = await makeTicket();
+    await suspend(leaver);
+    expect((await admin.post(`/users/${leaver.id}/activate`)).status).toBe(200);
+    await workersRead();
+    expect(await read(ticket)).toMatchObject({ assignee: { id: leaver.id } });
+    expect(await assignments(ticket)).toEqual([]);
+  });
+
+  it('does not have them again when they come out of the trash', async () => {
+    const team = await makeTeam('round_robin', [await service.person('agent')]);
+    const ticket = await makeTicket({ teamId: team.id });
+    await admin.delete(`/tickets/${ticket.id}`);
+    await suspend(leaver);
+    await workersRead();
+    expect((await admin.post(`/tickets/${ticket.id}/restore`)).body).toMatchObject({
+      assignee: null,
+      team: { id: team.id },
+    });
+  });
+
+  it('is given nothing by an assignment that began before', async () => {
+    const tickets = [];
+    for (let each = 0; each < 5; each++) tickets.push(await makeTicket({ assigneeId: null }));
+    await Promise.all([
+      ...tickets.map(({ id }) => admin.post(`/tickets/${id}/assign`, { assigneeId: leaver.id })),
+      suspend(leaver),
+    ]);
+    await workersRead();
+    for (const ticket of tickets) expect(await read(ticket)).toMatchObject({ assignee: null });
+  });
+});
+
+describe('who loses every role that works on tickets', () => {
+  it('gives them back as well', async () => {
+    const ticket = await makeTicket();
+    const requesterRole = (await admin.get('/roles')).body.data.find(({ key }: { key: string }) => key === 'requester');
+    await admin.put(`/users/${leaver.id}/roles`, { roleIds: [requesterRole.id] });
+    await workersRead();
+    expect(await read(ticket)).toMatchObject({ assignee: null });
+    expect((await eventsAbout(service, ticket.id)).at(-1)).toMatchObject({ type: 'ticket.assigned' });
+  });
+});
