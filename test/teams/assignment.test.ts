@@ -134,7 +134,8 @@ describe('the ceiling', () => {
     const turns = [];
     for (let turn = 0; turn < 4; turn++) turns.push(await assigneeOf({ teamId: team.id }));
     expect(turns).toEqual([ada.id, bob.id, bob.id, null]);
-    await solve(other);
+    const { body: into } = await admin.post('/tickets', { subject: 'The same' });
+    expect((await admin.post(`/tickets/${other.id}/merge`, { intoId: into.id })).status).toBe(200);
     expect(await assigneeOf({ teamId: team.id })).toBe(ada.id);
     expect(await assigneeOf({ teamId: team.id, assigneeId: bob.id }), 'by hand it holds nobody back').toBe(bob.id);
   });
@@ -175,6 +176,15 @@ describe('a ticket is given to a member', () => {
     const { body } = await admin.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
     expect(body).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id } });
     expect((await eventsAbout(service, ticket.id)).at(-1)).toMatchObject({ data: { by: 'round_robin' } });
+  });
+
+  it('when it goes on with a closed one', async () => {
+    const closed = await makeTicket({ teamId: team.id, assigneeId: bob.id }, admin);
+    await admin.post(`/tickets/${closed.id}/transition`, { statusId: await statusId('closed') });
+    const { body: comment } = await admin.post(`/tickets/${closed.id}/comments`, { body: 'Once more' });
+    const { body } = await admin.get(`/tickets/${comment.ticketId}`);
+    expect(body).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id } });
+    expect(body.id).not.toBe(closed.id);
   });
 
   it('but not when somebody has it, or is chosen, or nobody is', async () => {
