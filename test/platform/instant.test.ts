@@ -15,7 +15,11 @@ it('reads what PostgreSQL writes, for every instant that four digits of a year c
     max: new Date('9999-12-31T23:59:59.999Z'),
     noInvalidDate: true,
   });
-  fc.assert(fc.property(instants, (instant) => expect(instantOf(asPostgres(instant))).toBe(instant.toISOString())));
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(instantOf(asPostgres(instant))).toBe(instant.toISOString());
+    }),
+  );
 });
 
 it.each([
