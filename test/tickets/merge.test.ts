@@ -103,6 +103,17 @@ describe('merging', () => {
     });
   });
 
+  it('leaves a child where it is that would be nested too deep', async () => {
+    const source = await makeTicket();
+    const [child, parent] = [await makeTicket({ parentId: source.id }), await makeTicket({ parentId: source.id })];
+    await makeTicket({ parentId: parent.id });
+    let target = await makeTicket();
+    for (let depth = 2; depth <= 9; depth++) target = await makeTicket({ parentId: target.id });
+    await merge(lead, source, target);
+    expect((await read(lead, child)).parentId).toBe(target.id);
+    expect((await read(lead, parent)).parentId).toBe(source.id);
+  });
+
   it('refuses the ticket itself, one that is closed, one that was merged, and one in the trash', async () => {
     const [source, closed, merged, into, gone] = await Promise.all(Array.from({ length: 5 }, () => makeTicket()));
     await close(closed);

@@ -33,6 +33,16 @@ async function makeChain(length: number) {
   return chain;
 }
 
+async function makeChildren({ id }: { id: string }, count: number): Promise<void> {
+  await service.orm.em.fork().execute(
+    `insert into tickets (id, created_at, updated_at, subject, description, requester_id, status_id, priority, type, tags,
+       channel, parent_id)
+     select gen_random_uuid(), now(), now(), 'Child', '', requester_id, status_id, priority, type, tags, channel, id
+     from tickets, generate_series(1, ?) where id = ?`,
+    [count, id],
+  );
+}
+
 const CANARY = 'quinquireme';
 
 describe('a parent', () => {
@@ -146,5 +156,15 @@ describe('a hierarchy', () => {
     expect(await giveParent(agent, chain[0], single)).toMatchObject({ status: 409 });
     expect((await agent.post('/tickets', { subject: 'Eleventh', parentId: other[2].id })).status).toBe(409);
     expect((await giveParent(agent, single, other[1])).status).toBe(200);
+  });
+
+  it('is at most a thousand wide, below one ticket', async () => {
+    const parent = await makeTicket();
+    await makeChildren(parent, 999);
+    const [last, oneMore] = [await makeTicket(), await makeTicket()];
+    expect((await giveParent(agent, last, parent)).status).toBe(200);
+    expect((await giveParent(agent, last, parent)).status).toBe(200);
+    expect(await giveParent(agent, oneMore, parent)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await agent.post('/tickets', { subject: 'One more', parentId: parent.id })).status).toBe(409);
   });
 });
