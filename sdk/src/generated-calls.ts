@@ -95,8 +95,6 @@ export const createApi = (call: Call): Api => ({
     update: (input, options) => call(mutation('settings.update'), input ?? {}, options),
   },
   tickets: {
-    list: (input, options) => call(query('tickets.list'), input ?? {}, options),
-    iterate: (input, options) => iterate((cursor) => call(query('tickets.list'), { ...input, cursor }, options)),
     get: (input, options) => call(query('tickets.get'), input, options),
     create: (input, options) => call(mutation('tickets.create'), input, options),
     update: (input, options) => call(mutation('tickets.update'), input, options),
@@ -114,6 +112,8 @@ export const createApi = (call: Call): Api => ({
     link: (input, options) => call(mutation('tickets.link'), input, options),
     unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
     merge: (input, options) => call(mutation('tickets.merge'), input, options),
+    list: (input, options) => call(query('tickets.list'), input ?? {}, options),
+    iterate: (input, options) => iterate((cursor) => call(query('tickets.list'), { ...input, cursor }, options)),
     timeline: (input, options) => call(query('tickets.timeline'), input, options),
     iterateTimeline: (input, options) => iterate((cursor) => call(query('tickets.timeline'), { ...input, cursor }, options)),
     transition: (input, options) => call(mutation('tickets.transition'), input, options),

@@ -509,26 +509,6 @@ export interface SettingsApi {
 
 export interface TicketsApi {
   /**
-   * List tickets.
-   *
-   * `GET /api/tickets`, takes the permission `ticket:read`.
-   *
-   * @example
-   * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
-   */
-  list(input?: TicketListInput, options?: CallOptions): Promise<PageOf<TicketSummary>>;
-
-  /**
-   * The same as `list` as one sequence: fetches each page when the one before is used up.
-   *
-   * @example
-   * for await (const ticket of client.tickets.iterate({ status: ['open'], tag: ['vip'] })) {
-   *   console.log(ticket.reference, ticket.subject);
-   * }
-   */
-  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<TicketSummary, void, undefined>;
-
-  /**
    * Read a ticket.
    *
    * `GET /api/tickets/{ticketId}`, takes the permission `ticket:read`.
@@ -667,6 +647,26 @@ export interface TicketsApi {
    * `POST /api/tickets/{ticketId}/merge`, takes the permission `ticket:merge`.
    */
   merge(input: TicketMergeInput, options?: MutationOptions): Promise<Ticket>;
+
+  /**
+   * List tickets.
+   *
+   * `GET /api/tickets`, takes the permission `ticket:read`.
+   *
+   * @example
+   * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
+   */
+  list(input?: TicketListInput, options?: CallOptions): Promise<PageOf<FoundTicket>>;
+
+  /**
+   * The same as `list` as one sequence: fetches each page when the one before is used up.
+   *
+   * @example
+   * for await (const ticket of client.tickets.iterate({ status: ['open'], tag: ['vip'] })) {
+   *   console.log(ticket.reference, ticket.subject);
+   * }
+   */
+  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<FoundTicket, void, undefined>;
 
   /**
    * Read comments, contacts and changes of a ticket in one order.
@@ -1667,6 +1667,38 @@ export type EventType =
   | 'notification_rule.updated'
   | 'notification_rule.deleted';
 
+/** A ticket as the list shows it. */
+export interface FoundTicket {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  number: number;
+  /** Such as TKT-1042; good wherever an id is. */
+  reference: string;
+  subject: string;
+  status: StatusRef;
+  priority: Priority;
+  type: TicketType;
+  tags: string[];
+  channel: Channel;
+  category: CategoryRef | null;
+  requester: UserRef;
+  assignee: UserRef | null;
+  team: TeamRef | null;
+  dueAt: Timestamp | null;
+  externalSource: string | null;
+  externalId: string | null;
+  milestones: Milestones;
+  counters: {
+    comments: number;
+    reopens: number;
+  };
+  /** HTML: text, escaped, in which <mark> surrounds the words of q; null without q. */
+  excerpt: string | null;
+}
+
 /** A permission and how far it reaches. */
 export interface Grant {
   permission: PermissionKey;
@@ -2509,7 +2541,7 @@ export interface TicketRestoreInput {
   expectedVersion?: number | undefined;
 }
 
-/** Walking the pages by createdAt or number, which never change, gives every ticket that was there at the start exactly once, whatever others do meanwhile. By updatedAt, dueAt, priority or -relevance a ticket that changes meanwhile may be met twice or not at all. -relevance takes q, and ranks the newest 10,000 matches. */
+/** Walking the pages by createdAt or number, which never change, gives every ticket that was there at the start exactly once, whatever others do meanwhile. By updatedAt, dueAt, priority or -relevance a ticket that changes meanwhile may be met twice or not at all. -relevance takes q, and ranks the newest 5,000 matches. */
 export type TicketSort =
   | 'createdAt'
   | '-createdAt'
@@ -2522,36 +2554,6 @@ export type TicketSort =
   | 'number'
   | '-number'
   | '-relevance';
-
-/** A ticket as lists show it. */
-export interface TicketSummary {
-  id: Id;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
-  version: number;
-  number: number;
-  /** Such as TKT-1042; good wherever an id is. */
-  reference: string;
-  subject: string;
-  status: StatusRef;
-  priority: Priority;
-  type: TicketType;
-  tags: string[];
-  channel: Channel;
-  category: CategoryRef | null;
-  requester: UserRef;
-  assignee: UserRef | null;
-  team: TeamRef | null;
-  dueAt: Timestamp | null;
-  externalSource: string | null;
-  externalId: string | null;
-  milestones: Milestones;
-  counters: {
-    comments: number;
-    reopens: number;
-  };
-}
 
 /** What `tickets.take` takes. */
 export interface TicketTakeInput {

@@ -52,6 +52,14 @@ export const TicketSummary = Resource.extend({
   counters: z.object({ comments: z.int(), reopens: z.int() }),
 }).meta({ id: 'TicketSummary', description: 'A ticket as lists show it.' });
 
+/** A ticket in the list, with where it says what was asked for. */
+export const FoundTicket = TicketSummary.extend({
+  excerpt: z
+    .string()
+    .nullable()
+    .describe('HTML: text, escaped, in which <mark> surrounds the words of q; null without q'),
+}).meta({ id: 'FoundTicket', description: 'A ticket as the list shows it.' });
+
 /** A status that this actor may give this ticket now. */
 export const AvailableTransition = z
   .object({ status: StatusRef, requiresComment: CommentRequirement })
@@ -89,7 +97,7 @@ export const TicketSort = z.enum([...sorts, '-relevance']).meta({
   description:
     'Walking the pages by createdAt or number, which never change, gives every ticket that was there at the start ' +
     'exactly once, whatever others do meanwhile. By updatedAt, dueAt, priority or -relevance a ticket that changes ' +
-    'meanwhile may be met twice or not at all. -relevance takes q, and ranks the newest 10,000 matches.',
+    'meanwhile may be met twice or not at all. -relevance takes q, and ranks the newest 5,000 matches.',
 });
 
 /** A person by id, `me`, or `none`. */
@@ -203,6 +211,7 @@ export const TicketFollower = z.strictObject({
 });
 
 export type Visibility = z.infer<typeof Visibility>;
+export type FoundTicket = z.infer<typeof FoundTicket>;
 export type TicketSummary = z.infer<typeof TicketSummary>;
 export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;

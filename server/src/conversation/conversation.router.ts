@@ -13,12 +13,13 @@ import {
   TimelineEntry,
   TimelineList,
 } from '../contract/conversation.ts';
-import { Ticket, TicketTransition } from '../contract/tickets.ts';
+import { FoundTicket, Ticket, TicketList, TicketTransition } from '../contract/tickets.ts';
 import { requires, rest, router } from '../platform/trpc.ts';
 import { createComment } from './comment.commands.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { type ForgetTold, redactComment } from './comment.redact.ts';
 import { updateComment } from './comment.update.ts';
+import { findTickets } from './excerpt.queries.ts';
 import { recordInteraction } from './interaction.commands.ts';
 import { listInteractions } from './interaction.queries.ts';
 import { listTimeline } from './timeline.queries.ts';
@@ -104,6 +105,12 @@ export const interactionRouter = router({
 
 /** The part of `tickets` that knows of their conversation. */
 export const workflowRouter = router({
+  list: requires('ticket:read')
+    .meta(rest('GET /tickets', 'List tickets'))
+    .input(TicketList)
+    .output(pageOf(FoundTicket))
+    .query(({ ctx, input }) => findTickets(ctx.em, ctx.actor, input)),
+
   timeline: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}/timeline', 'Read comments, contacts and changes of a ticket in one order', {

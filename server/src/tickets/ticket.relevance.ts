@@ -8,7 +8,7 @@ import { selected } from './ticket.selection.ts';
 import { ticketTables } from './ticket.tables.ts';
 
 /** Of more matches, only the newest are ranked: a word of every other ticket must not read half the database. */
-export const RANKED_MATCHES = 10_000;
+const RANKED_MATCHES = 5_000;
 
 /** Where a page goes on: after this value of what is sorted by, and this id. */
 export interface After {

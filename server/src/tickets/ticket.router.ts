@@ -7,8 +7,6 @@ import {
   TicketCreate,
   TicketFollower,
   TicketGet,
-  TicketList,
-  TicketSummary,
   TicketUpdate,
   TransitionAnswer,
 } from '../contract/tickets.ts';
@@ -18,18 +16,11 @@ import { assignTicket, takeTicket } from './ticket.assignment.ts';
 import { createTicket } from './ticket.create.ts';
 import { followTicket, listFollowers, unfollowTicket } from './ticket.followers.ts';
 import { listTicketEvents } from './ticket.history.ts';
-import { listTickets } from './ticket.list.ts';
 import { getTicket, listTransitions } from './ticket.queries.ts';
 import { deleteTicket, restoreTicket } from './ticket.trash.ts';
 import { updateTicket } from './ticket.update.ts';
 
 export const ticketRouter = router({
-  list: requires('ticket:read')
-    .meta(rest('GET /tickets', 'List tickets'))
-    .input(TicketList)
-    .output(pageOf(TicketSummary))
-    .query(({ ctx, input }) => listTickets(ctx.em, ctx.actor, input)),
-
   get: requires('ticket:read')
     .meta(rest('GET /tickets/{ticketId}', 'Read a ticket'))
     .input(TicketGet)

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let manager: Person;
+let rita: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  manager = await service.person('manager');
+  rita = await service.person('requester');
+});
+afterAll(() => service.stop());
+
+let words = 0;
+/** A word that no other test uses. */
+const newWord = () => `wort${(words++).toString(36)}x`;
+
+const makeTicket = async (more: object = {}): Promise<{ id: string }> =>
+  (await manager.post('/tickets', { subject: 'Something', requesterId: rita.id, ...more })).body;
+
+const say = (ticket: { id: string }, body: string, visibility = 'public') =>
+  manager.post(`/tickets/${ticket.id}/comments`, { body, visibility });
+
+const excerpts = async (person: Person, query: string): Promise<(string | null)[]> =>
+  (await person.get(`/tickets?${query}`)).body.data.map(({ excerpt }: { excerpt: string | null }) => excerpt);
+
+describe('an excerpt', () => {
+  it('shows where the subject, the description and the comments say it', async () => {
+    const word = newWord();
+    await makeTicket({ subject: `About ${word}` });
+    await makeTicket({ description: `${'before '.repeat(100)}the ${word.toUpperCase()}, and so on` });
+    await say(await makeTicket(), `I said:\n\n${word}`);
+    expect(await excerpts(rita, `q=${word}&sort=number`)).toEqual([
+      `About <mark>${word}</mark>`,
+      expect.stringContaining(`before the <mark>${word.toUpperCase()}</mark>`),
+      `Something I said: <mark>${word}</mark>`,
+    ]);
+  });
+
+  it('is null where nothing is searched', async () => {
+    await makeTicket();
+    expect(await excerpts(rita, 'limit=1')).toEqual([null]);
+  });
+
+  it('quotes no note to whom may not read it', async () => {
+    const [word, secret] = [newWord(), newWord()];
+    const ticket = await makeTicket({ subject: word });
+    await say(ticket, `${word} ${secret}`, 'internal');
+    expect(await excerpts(rita, `q=${word}`)).toEqual([`<mark>${word}</mark>`]);
+    expect((await excerpts(manager, `q=${word}`)).join()).toContain(secret);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['<mark>not a hit</mark>', '&lt;mark&gt;not a hit&lt;/mark&gt;'],
+    ['</mark><img src=x onerror=alert(1)>', '&lt;/mark&gt;&lt;img src=x onerror=alert(1)&gt;'],
+    ['&lt;b&gt; & "quotes" \'single\'', '&amp;lt;b&amp;gt; &amp; &quot;quotes&quot; &#39;single&#39;'],
+    ['\u0001forged\u0002', 'forged'],
+    ['\u0003script\u0003', 'script'],
+    ['StartSel=<b>, StopSel=</b>', 'StartSel=&lt;b&gt;, StopSel=&lt;/b&gt;'],
+  ])('shows %j as text', async (hostile, shown) => {
+    const word = newWord();
+    await makeTicket({ description: `${hostile} ${word}` });
+    expect(await excerpts(rita, `q=${word}`)).toEqual([`Something ${shown} <mark>${word}</mark>`]);
+  });
+
+  it('marks a word between hostile brackets, and nothing else', async () => {
+    const word = newWord();
+    await makeTicket({ subject: `An <${word} onclick="x"> end` });
+    expect(await excerpts(rita, `q=${word}`)).toEqual([`An &lt;<mark>${word}</mark> onclick=&quot;x&quot;&gt; end`]);
+  });
+
+  it('of a ticket whose hit lies very far back shows how it begins', async () => {
+    const word = newWord();
+    await makeTicket({ description: `${'z '.repeat(24_000)}${word}` });
+    expect(await excerpts(rita, `q=${word}`)).toEqual([expect.stringMatching(/^Something z z/)]);
+  });
+});

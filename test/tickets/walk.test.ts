@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  manager = await service.person('manager');
+});
+afterAll(() => service.stop());
+
+const EARLY = 50;
+const CHANGES = 500;
+const ROUNDS = 10;
+
+const addTicket = async (subject: string): Promise<string> => (await manager.post('/tickets', { subject })).body.id;
+
+/** What others do in one round: half of it adds tickets, the other half changes those of the beginning. */
+async function disturb(ids: readonly string[], round: number): Promise<void> {
+  for (let n = 0; n < CHANGES / ROUNDS; n += 2) {
+    await addTicket(`Late ${n}`);
+    const id = ids[(round * 11 + n) % ids.length];
+    const answer = await manager.patch(`/tickets/${id}`, { subject: `Changed ${round}`, priority: 'urgent' });
+    expect(answer.status).toBe(200);
+  }
+}
+
+/** Goes through a list, a page at a time. */
+function walker(sort: string) {
+  const met: string[] = [];
+  let cursor: string | null = '';
+  return {
+    met,
+    hasMore: () => cursor !== null,
+    async step() {
+      if (cursor === null) return;
+      const { body } = await administrator.get(`/tickets?limit=7&sort=${sort}${cursor && `&cursor=${cursor}`}`);
+      met.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.page.nextCursor;
+    },
+  };
+}
+
+it('meets each ticket of the beginning once by what never changes, while 500 are added and changed', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < EARLY; n++) ids.push(await addTicket(`Early ${n}`));
+  const walkers = ['createdAt', '-createdAt', 'number', '-number'].map(walker);
+  for (let round = 0; round < ROUNDS || walkers.some(({ hasMore }) => hasMore()); round++) {
+    const steps = walkers.map(({ step }) => step());
+    await Promise.all(round < ROUNDS ? [...steps, disturb(ids, round)] : steps);
+  }
+  for (const { met } of walkers) {
+    expect(new Set(met).size).toBe(met.length);
+    expect(met.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
+  }
+  // Those who went towards the present also met what came in on their way.
+  expect(walkers.filter(({ met }) => met.length > EARLY).length).toBeGreaterThanOrEqual(2);
+});
