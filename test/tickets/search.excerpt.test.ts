@@ -71,6 +71,17 @@ describe('an excerpt', () => {
     expect(await excerpts(rita, `q=${word}`)).toEqual([`An &lt;<mark>${word}</mark> onclick=&quot;x&quot;&gt; end`]);
   });
 
+  it('and the rank of a text made of what is searched take no time', async () => {
+    const word = newWord();
+    await makeTicket({ description: `${word} ${'a b '.repeat(12_000)}` });
+    const crowd = Array.from({ length: 60 }, (_, n) => `c${n}`).join(' ');
+    await makeTicket({ description: `${word} ${`${crowd} `.repeat(200)}` });
+    const began = performance.now();
+    expect((await excerpts(rita, `q=${word} "a b a b a b a b"`))[0]).toContain('<mark>');
+    expect((await excerpts(rita, `q=${word} ${crowd}`))[0]).toContain('<mark>');
+    expect(performance.now() - began).toBeLessThan(1_500);
+  });
+
   it('of a ticket whose hit lies very far back shows how it begins', async () => {
     const word = newWord();
     await makeTicket({ description: `${'z '.repeat(24_000)}${word}` });

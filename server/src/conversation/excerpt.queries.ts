@@ -5,7 +5,7 @@ import type { FoundTicket, TicketList } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listTickets } from '../tickets/ticket.list.ts';
 import { ticketsWithin } from '../tickets/ticket.policy.ts';
-import { queryOf } from '../tickets/ticket.search.ts';
+import { anyOf, queryOf } from '../tickets/ticket.search.ts';
 import { ticketTables } from '../tickets/ticket.tables.ts';
 import { markedHtml, SIGNS, withSigns } from './excerpt.ts';
 
@@ -49,7 +49,10 @@ async function excerptsOf(
     .selectFrom('tickets')
     .select((eb) => {
       const text = withSigns(textFor(ticketsWithin(actor, 'comment:read_internal')(eb)));
-      return ['tickets.id', sql<string>`ts_headline('simple', ${text}, ${queryOf(q)}, ${OPTIONS})`.as('headline')];
+      return [
+        'tickets.id',
+        sql<string>`ts_headline('simple', ${text}, ${anyOf(queryOf(q))}, ${OPTIONS})`.as('headline'),
+      ];
     })
     .where('tickets.id', 'in', ids)
     .execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TicketList } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ticketRows } from './ticket.rows.ts';
-import { queryOf, readableWords } from './ticket.search.ts';
+import { queryOf, rankedBy, readableWords } from './ticket.search.ts';
 import { selected } from './ticket.selection.ts';
 import { ticketTables } from './ticket.tables.ts';
 
@@ -35,7 +35,7 @@ export function relevantRows(em: EntityManager, actor: Actor, input: TicketList 
     .innerJoin(newest.as('newest'), 'newest.id', 'tickets.id')
     .select((eb) => [
       'tickets.id',
-      sql<number>`floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${readableWords(eb, actor)}, ${queryOf(input.q)}, 32))::integer`.as(
+      sql<number>`floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${readableWords(eb, actor)}, ${rankedBy(queryOf(input.q))}, 32))::integer`.as(
         'rank',
       ),
     ]);

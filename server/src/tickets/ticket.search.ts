@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { reachesAsFarAs, ticketsWithin } from './ticket.policy.ts';
 import type { TicketTables } from './ticket.tables.ts';
@@ -13,6 +13,20 @@ const IDLE_DASH = /-(?!"?[\p{L}\p{N}])/gu;
 
 /** Words in web-search syntax as PostgreSQL's query. One without a searchable word is empty, and matches nothing. */
 export const queryOf = (q: string) => sql`websearch_to_tsquery('simple', ${q.replace(IDLE_DASH, ' ')})`;
+
+/**
+ * The same with any of its words being enough. To find all of many words close together, or a phrase, in a text that is
+ * made of them takes PostgreSQL seconds, and a single word no time.
+ */
+export const anyOf = (query: RawBuilder<unknown>) =>
+  sql`regexp_replace(querytree(${query}), '&|<(-|[0-9]+)>', '|', 'g')::tsquery`;
+
+/** Of a longer query, counted in words and operators, no nearness is measured. */
+const NEARNESS_NODES = 24;
+
+/** What matches are ranked by. */
+export const rankedBy = (query: RawBuilder<unknown>) =>
+  sql`case when numnode(${query}) <= ${sql.lit(NEARNESS_NODES)} then ${query} else ${anyOf(query)} end`;
 
 /** The one column with what `actor` may read on every ticket in their sight, or null where each ticket decides. */
 function columnFor(actor: Actor) {
