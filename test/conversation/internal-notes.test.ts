@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilTold } from '../notifications/told.ts';
+import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
+import { type About, acts, type Call, silent, telling, type Ways } from './support/ways-to-a-note.ts';
+
+/**
+ * An internal note on a ticket is nothing to whoever may not read it: all that they are answered, by whatever way they
+ * ask, is the same to the byte before the note and after it, its edit and its redaction.
+ */
+let service: TestService;
+let administrator: Person;
+let author: Person;
+let colleague: Person;
+let mentioned: Person;
+let teamId: string;
+let statusId: string;
+
+const STARTED = Date.UTC(2026, 10, 21, 9);
+let seconds = 0;
+/** Everything has an instant of its own, so that what was touched shows. */
+const tick = () => {
+  seconds += 1;
+};
+const now = () => new Date(STARTED + seconds * 1000);
+
+beforeAll(async () => {
+  service = await startService({ environment: { RATE_LIMIT: 'off' } });
+  service.now = now;
+  administrator = await service.person('administrator');
+  author = await service.person('agent', { name: 'Wilhelmina Ghostwriter' });
+  colleague = await service.person('team_lead');
+  mentioned = await service.person('team_lead', { name: 'Ottoline Mentioned' });
+  teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
+  for (const { id } of [author, colleague, mentioned]) await administrator.put(`/teams/${teamId}/members/${id}`, {});
+  const statuses = (await administrator.get('/statuses')).body.data;
+  statusId = statuses.find(({ state }: { state: string }) => state === 'open').id;
+});
+afterAll(() => service.stop());
+
+let scenes = 0;
+
+/** Two tickets of one requester: the first is to have a note, the second was changed after it. */
+async function makeScene() {
+  scenes += 1;
+  tick();
+  const from = now().toISOString();
+  const requester = await service.person('requester');
+  const shared = `harbour${scenes}`;
+  const subject = `The ${shared} crane is stuck`;
+  const externalId = `crane-${scenes}`;
+  const made = { requesterId: requester.id, teamId, tags: ['quay', shared] };
+  const ticket = await administrator.post('/tickets', { ...made, subject, externalSource: 'erp', externalId });
+  tick();
+  const reply = await administrator.post(`/tickets/${ticket.body.id}/comments`, { body: 'We are on our way' });
+  const beside = await administrator.post('/tickets', { ...made, subject: `The ${shared} lamps are out` });
+  expect([ticket.status, reply.status, beside.status]).toEqual([201, 201, 201]);
+  tick();
+  const about: About = {
+    ticketId: ticket.body.id,
+    reference: ticket.body.reference,
+    subject,
+    externalId,
+    besideId: beside.body.id,
+    noteId: crypto.randomUUID(),
+    replyId: reply.body.id,
+    authorId: author.id,
+    mentionedId: mentioned.id,
+    statusId,
+    shared,
+    word: `zanzibar${scenes}`,
+    key: `of the author ${scenes}`,
+    earlier: now().toISOString(),
+    from,
+    to: new Date(STARTED + 86_400_000).toISOString(),
+  };
+  tick();
+  await untilTold(service);
+  return { about, requester };
+}
+type Scene = Awaited<ReturnType<typeof makeScene>>;
+
+const TIMED = /^(date|x-request-id|connection|keep-alive)$/;
+
+/** An answer to the byte, but for the time of day. What stands for the note reads as the note. */
+async function answerTo({ method, path, body, headers }: Call, token: string | null, noteId: string): Promise<string> {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: {
+      'X-Request-Id': 'the-same-request',
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const kept = [...response.headers].filter(([name]) => !TIMED.test(name)).map((pair) => pair.join(': '));
+  return [response.status, ...kept, await response.text()].join('\n').replaceAll(noteId, '<the note>');
+}
+
+async function askAll(asked: Ways, about: About, token: string | null): Promise<Map<string, string>> {
+  const answers = await Promise.all(
+    Object.entries(asked).map(async ([way, call]) => [way, await answerTo(call(about), token, about.noteId)] as const),
+  );
+  return new Map(answers);
+}
+
+const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
+  [...before.keys()].filter((way) => before.get(way) !== after.get(way));
+
+/** Each step in the life of a note has an instant of its own, and leads to what may be asked after it. */
+async function stepBy(answer: Promise<Answer>, status: number): Promise<Answer> {
+  tick();
+  const done = await answer;
+  expect(done).toMatchObject({ status });
+  tick();
+  return done;
+}
+
+/** A note and another in answer to it. */
+async function writeNote({ shared, word, key, ticketId, ...about }: About): Promise<About> {
+  const note = author.post(
+    `/tickets/${ticketId}/comments`,
+    {
+      body: `${word}: ${shared} ${shared} ${shared} is their own fault`,
+      visibility: 'internal',
+      mentionIds: [mentioned.id],
+      externalId: `note-on-${shared}`,
+    },
+    { 'Idempotency-Key': key },
+  );
+  const { body } = await stepBy(note, 201);
+  const answer = { body: `Indeed, ${word}`, visibility: 'internal', inReplyToId: body.id };
+  await stepBy(colleague.post(`/tickets/${ticketId}/comments`, answer), 201);
+  return { ...about, shared, word, key, ticketId, noteId: body.id };
+}
+
+const life: readonly (readonly [step: string, take: (about: About) => Promise<unknown>])[] = [
+  [
+    'edited',
+    ({ ticketId, noteId, word }) =>
+      stepBy(author.patch(`/tickets/${ticketId}/comments/${noteId}`, { body: `Again, ${word}`, mentionIds: [] }), 200),
+  ],
+  ['redacted', ({ ticketId, noteId }) => stepBy(colleague.post(`/tickets/${ticketId}/comments/${noteId}/redact`), 200)],
+];
+
+/** What somebody was told by mail and in their inbox. */
+async function toldTo({ id, email }: Person): Promise<unknown[]> {
+  await untilTold(service);
+  return service.orm.em.fork().execute(
+    `select title as what from notifications where user_id = ?
+     union all select mail->>'subject' from deliveries where mail->>'to' = ? order by 1`,
+    [id, email],
+  );
+}
+
+const everyWay: Ways = { ...telling, ...silent, ...acts };
+
+/** Each may see the ticket or not, and may not read its notes. */
+const outsiders: Readonly<Record<string, (scene: Scene) => Promise<Person>>> = {
+  'its requester': async ({ requester }) => requester,
+  'a customer who follows it': async ({ about }) => {
+    const follower = await service.person('requester');
+    const answer = await administrator.put(`/tickets/${about.ticketId}/followers/${follower.id}`, {});
+    expect(answer.status).toBe(204);
+    return follower;
+  },
+  'an agent of another team': async () => {
+    const outsider = await service.person('agent');
+    const team = await administrator.post('/teams', { name: `Another line ${scenes}` });
+    await administrator.put(`/teams/${team.body.id}/members/${outsider.id}`, {});
+    return outsider;
+  },
+  'an auditor who sees every ticket and no note': () =>
+    personWith(['ticket:read', 'analytics:read', 'audit:read', 'user:read']),
+  'a clerk who may change every ticket and read no note': () =>
+    personWith([
+      ...['ticket:read', 'ticket:update', 'ticket:transition', 'ticket:link', 'ticket:merge', 'ticket:export'],
+      ...[
+        'comment:create_public',
+        'comment:redact',
+        'comment:update_own',
+        'attachment:delete',
+        'attachment:create',
+        'interaction:read',
+      ],
+    ]),
+};
+
+async function personWith(permissions: readonly string[]): Promise<Person> {
+  scenes += 1;
+  const grants = permissions.map((permission) => ({ permission, scope: 'all' }));
+  const role = await administrator.post('/roles', { key: `role_${scenes}`, name: 'Reads no notes', grants });
+  const person = await service.person('requester');
+  tick();
+  const answer = await administrator.put(`/users/${person.id}/roles`, { roleIds: [role.body.id] });
+  expect(answer.status).toBe(200);
+  return person;
+}
+
+describe.each(Object.entries(outsiders))('%s', (_name, find) => {
+  it('learns nothing of an internal note by any way there is [CVE-2026-34722] [CVE-2026-44569]', async () => {
+    const scene = await makeScene();
+    const outsider = await find(scene);
+    const told = await toldTo(outsider);
+    const before = await askAll(everyWay, scene.about, outsider.token);
+
+    const about = await writeNote(scene.about);
+    const differingNow = async () => differing(before, await askAll(everyWay, about, outsider.token));
+    expect({ step: 'written', differing: await differingNow() }).toEqual({ step: 'written', differing: [] });
+    for (const [step, take] of life) {
+      await take(about);
+      expect({ step, differing: await differingNow() }).toEqual({ step, differing: [] });
+    }
+    expect(await toldTo(outsider)).toEqual(told);
+  });
+});
+
+it('tells nobody without an account whether there is a ticket', async () => {
+  const scene = await makeScene();
+  const before = await askAll(everyWay, scene.about, null);
+  const after = await askAll(everyWay, await writeNote(scene.about), null);
+  expect(differing(before, after)).toEqual([]);
+  expect([...after.values()].every((answer) => /^(401|204|404|405)/.test(answer))).toBe(true);
+});
+
+it('tells a colleague who may read notes, by these ways and by no other', async () => {
+  const scene = await makeScene();
+  const asked = { ...telling, ...silent };
+  const before = await askAll(asked, scene.about, colleague.token);
+  const after = await askAll(asked, await writeNote(scene.about), colleague.token);
+  expect(differing(before, after)).toEqual(Object.keys(telling));
+});
