@@ -47,6 +47,7 @@ describe('ok', () => {
       changes: [
         { field: 'name', from: null, to: 'Billing' },
         { field: 'description', from: null, to: 'Money' },
+        { field: 'assignment', from: null, to: { mode: 'manual', maxOpenPerAgent: null } },
       ],
       data: { name: 'Billing' },
       requestId: 'request-of-mine',
