@@ -151,6 +151,11 @@ export const TicketList = z.strictObject({
 });
 
 export const TicketGet = z.strictObject({ ticketId: TicketRef });
+export const TicketRead = TicketGet.extend({
+  at: InstantInput.optional().describe(
+    'An instant that has passed: the ticket as it was then, without availableTransitions',
+  ),
+});
 export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 
 export const TicketCreate = z.strictObject({

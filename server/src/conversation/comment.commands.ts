@@ -47,7 +47,7 @@ export async function addComment(
   const byRequester = ticket.requester.id === scope.actor.id;
   if (visibility === 'public') countReply(ticket, scope, byRequester);
   scope.record(`comment.${visibility}`, comment, {
-    ticketId: ticket.id,
+    ...(visibility === 'public' ? { ticket } : { ticketId: ticket.id }),
     data: { commentId: comment.id, byRequester, mentionIds: references.mentions },
   });
   await addCommentWords(scope.em, { ticketId: ticket.id, visibility, body });

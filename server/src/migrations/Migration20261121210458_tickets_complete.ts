@@ -49,6 +49,10 @@ export class Migration20261121210458_tickets_complete extends Migration {
     this.addSql(`alter table "comments" add constraint "comments_in_reply_to_id_foreign" foreign key ("in_reply_to_id") references "comments" ("id") on delete restrict;`);
     this.addSql(`alter table "comments" add constraint "comments_external" unique ("ticket_id", "visibility", "external_id");`);
 
+    this.addSql(`alter table "events" add "ticket_before" jsonb null;`);
+    this.addSql(`drop index "events_ticket";`);
+    this.addSql(`create index "events_ticket" on "events" ("ticket_id", "position");`);
+
     this.addSql(`alter table "ticket_views" add constraint "ticket_views_owner_id_foreign" foreign key ("owner_id") references "users" ("id") on delete cascade;`);
     this.addSql(`alter table "ticket_views" add constraint "ticket_views_team_id_foreign" foreign key ("team_id") references "teams" ("id") on delete cascade;`);
 

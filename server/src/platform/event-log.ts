@@ -3,15 +3,21 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change, EventType } from '../contract/events.ts';
 import type { Doer } from './actor.ts';
+import { beforeOf } from './before.ts';
 import { jsonb, tables } from './database.ts';
 import type { EventHeadSchema, EventSchema } from './event.entity.ts';
 
 export const STREAMS = 16;
 
+/** A statement takes at most 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000;
+
 export interface Fact {
   readonly type: EventType;
   /** Read when it is stored, after the flush: then its version is the one this change made. */
   readonly subject: { readonly id: string; readonly version?: number };
+  /** The ticket that changes with it, where the subject is a part of one. */
+  readonly ticket?: object | undefined;
   readonly ticketId: string | null;
   readonly actor: Doer;
   readonly at: Date;
@@ -49,13 +55,17 @@ async function appendToStream(em: EntityManager, stream: number, facts: readonly
     .returning('head')
     .executeTakeFirstOrThrow();
   const first = Number(head) - facts.length + 1;
-  await db
-    .insertInto('events')
-    .values(facts.map((fact, index) => rowOf(fact, stream, first + index)))
-    .execute();
+  const rows = facts.map((fact, index) => rowOf(fact, stream, first + index));
+  for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
+    await db
+      .insertInto('events')
+      .values(rows.slice(done, done + ROWS_AT_ONCE))
+      .execute();
+  }
 }
 
 function rowOf(fact: Fact, stream: number, position: number) {
+  const before = beforeOf(fact.ticket ?? fact.subject);
   return {
     stream,
     position,
@@ -74,6 +84,7 @@ function rowOf(fact: Fact, stream: number, position: number) {
     occurred_at: fact.at,
     changes: jsonb([...fact.changes]),
     data: jsonb(fact.data),
+    ticket_before: before ? jsonb(before) : null,
     request_id: fact.requestId,
   };
 }

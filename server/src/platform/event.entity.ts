@@ -28,6 +28,8 @@ export const EventSchema = defineEntity({
     occurredAt: p.datetime(3),
     changes: p.json<Change[]>(),
     data: p.json<Record<string, unknown>>(),
+    /** What the service itself counts on the ticket, before this change; null where the ticket has no new version. */
+    ticketBefore: p.json<Record<string, unknown>>().nullable(),
     requestId: p.string().nullable(),
   },
   // Append-only for everybody, also for who reaches the database by other ways than this service.
@@ -41,7 +43,7 @@ export const EventSchema = defineEntity({
     },
   ],
   indexes: [
-    { name: 'events_ticket', properties: ['ticketId', 'occurredAt'] },
+    { name: 'events_ticket', properties: ['ticketId', 'position'] },
     { name: 'events_subject', properties: ['subjectId', 'subjectVersion'] },
     {
       name: 'events_audit',

@@ -8,6 +8,8 @@ import { retried } from './transaction-retry.ts';
 
 interface About {
   readonly ticketId?: string | null;
+  /** The ticket that changes, where the fact is about a part of it, such as a comment. */
+  readonly ticket?: { readonly id: string };
   readonly changes?: readonly Change[];
   readonly data?: Record<string, unknown>;
   /** Who did it, where the transaction learns that only on its way. */
@@ -72,8 +74,8 @@ async function once<Who extends Doer, Result>(
     em,
     actor,
     now,
-    record: (type, subject, { ticketId = null, changes = [], data = {}, by = actor } = {}) =>
-      facts.push({ type, subject, ticketId, actor: by, at: now, changes, data, requestId, ip }),
+    record: (type, subject, { ticket, ticketId = ticket?.id ?? null, changes = [], data = {}, by = actor } = {}) =>
+      facts.push({ type, subject, ticket, ticketId, actor: by, at: now, changes, data, requestId, ip }),
   });
   await em.flush();
   if (retry) await storeAnswer(em, retry, result, now);

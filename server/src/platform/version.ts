@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { tables } from './database.ts';
 import type { EventSchema } from './event.entity.ts';
 import { Failure } from './failure.ts';
@@ -14,11 +15,23 @@ export async function requireVersion(
   const seen = Math.min(expectedVersion, subject.version);
   const since = await tables<typeof EventSchema>(scope.em)
     .selectFrom('events')
-    .select('changes')
-    .where('subject_id', '=', subject.id)
-    .where('subject_version', '>', seen)
+    .select(['subject_id', 'subject_type', 'changes'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('subject_id', '=', subject.id), eb('subject_version', '>', seen)]),
+        eb.and([
+          eb('ticket_id', '=', subject.id),
+          eb('subject_id', '!=', subject.id),
+          sql<boolean>`(ticket_before ->> 'version')::int >= ${seen}`,
+        ]),
+      ]),
+    )
     .limit(1000)
     .execute();
-  const changedFields = [...new Set(since.flatMap(({ changes }) => changes.map(({ field }) => field)))];
+  // A part of a ticket that changes it, such as a reply, goes by its kind.
+  const fields = since.flatMap(({ subject_id, subject_type, changes }) =>
+    subject_id === subject.id ? changes.map(({ field }) => field) : [`${subject_type}s`],
+  );
+  const changedFields = [...new Set(fields)];
   throw new Failure('version_conflict', undefined, { currentVersion: subject.version, changedFields });
 }

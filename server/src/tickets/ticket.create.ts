@@ -10,6 +10,7 @@ import { accessTicket } from './ticket.access.ts';
 import { assignmentChanges } from './ticket.assignment.ts';
 import { type Chosen, memberInTurn } from './ticket.distribution.ts';
 import { Ticket, TicketFollower } from './ticket.entity.ts';
+import { recordFollowing } from './ticket.followers.ts';
 import { lockFamily, parentFor } from './ticket.parent.ts';
 import { changedTicket } from './ticket.queries.ts';
 import { assigneeFor, categoryFor, defaultStatus, requesterFor, teamFor } from './ticket.references.ts';
@@ -88,9 +89,11 @@ async function requireLinkable({ em, actor }: Scope<Actor>, { id }: Ticket): Pro
 }
 
 /** Who creates a ticket in another's name follows it: else many could not see what they have just made. */
-async function keepInSight({ em, actor }: Scope<Actor>, ticket: Ticket): Promise<void> {
+async function keepInSight(scope: Scope<Actor>, ticket: Ticket): Promise<void> {
+  const { em, actor } = scope;
   if (ticket.requester.id === actor.id || actor.reach.get('ticket:read') === 'all') return;
   em.persist(em.create(TicketFollower, { ticket: ticket.id, user: actor.id }));
+  recordFollowing(scope, ticket, actor);
   await em.flush();
 }
 

@@ -4,6 +4,7 @@ import { resourceColumns } from '../platform/base.entity.ts';
 import { Status } from '../statuses/status.entity.ts';
 import { Team } from '../users/team.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { rememberTicketBefore } from './ticket.before.ts';
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 const types = ['question', 'incident', 'problem', 'task'] as const;
@@ -44,6 +45,7 @@ export const TicketSchema = defineEntity({
     reopenCount: p.integer().default(0),
     deletedAt: p.datetime(3).nullable(),
   },
+  hooks: { beforeUpdate: [rememberTicketBefore] },
   uniques: [{ name: 'tickets_external', properties: ['externalSource', 'externalId'] }],
   indexes: [
     {

@@ -4,9 +4,10 @@ import type { Event as EventView } from '../contract/events.ts';
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import type { EventSchema } from '../platform/event.entity.ts';
-import { type EventRow, viewEvent } from '../platform/event.view.ts';
+import type { EventRow } from '../platform/event.view.ts';
 import { type TicketAccess, visibleAmong } from './ticket.access.ts';
 import { otherEndVisibleTo, ticketsNamedIn, withoutUnseen } from './ticket.history.sight.ts';
+import { viewTicketEvent } from './ticket.status-then.ts';
 import type { TicketSchemas } from './ticket.tables.ts';
 
 /**
@@ -34,5 +35,5 @@ export async function factViewFor(
   rows: readonly EventRow[],
 ): Promise<(row: EventRow) => EventView> {
   const seen = await visibleAmong(em, actor, rows.flatMap(ticketsNamedIn));
-  return (row) => withoutUnseen(viewEvent(row), seen);
+  return (row) => withoutUnseen(viewTicketEvent(row, actor), seen);
 }

@@ -30,8 +30,14 @@ export async function followTicket(scope: Scope<Actor>, input: FollowerInput) {
   if (!user) throw invalid('userId', 'There is no such active account');
   if ((await scope.em.count(TicketFollower, { ticket: ticket.id, user: userId })) > 0) return {};
   scope.em.persist(scope.em.create(TicketFollower, { ticket: ticket.id, user: userId }));
-  scope.record('ticket.followed', { id: ticket.id }, { ticketId: ticket.id, data: { userId, name: user.name } });
+  recordFollowing(scope, ticket, user);
   return {};
+}
+
+/** The fact is about the ticket, but gives it no new version. */
+export function recordFollowing(scope: Scope, { id }: { id: string }, follower: { id: string; name: string }): void {
+  const data = { userId: follower.id, name: follower.name };
+  scope.record('ticket.followed', { id }, { ticketId: id, data });
 }
 
 export async function unfollowTicket(scope: Scope<Actor>, input: FollowerInput) {

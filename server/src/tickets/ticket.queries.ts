@@ -18,7 +18,8 @@ const wholeTickets = (em: EntityManager, actor: Actor) =>
 
 type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']>>[number];
 
-async function visibleTicket(em: EntityManager, actor: Actor, reference: string): Promise<WholeTicket> {
+/** The row of a ticket that `actor` sees. */
+export async function visibleTicket(em: EntityManager, actor: Actor, reference: string): Promise<WholeTicket> {
   const row = await wholeTickets(em, actor).where(byReference(reference)).where(visibleTo(actor)).executeTakeFirst();
   if (!row) throw notFound('ticket', reference);
   return row;

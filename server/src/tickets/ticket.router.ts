@@ -7,6 +7,7 @@ import {
   TicketCreate,
   TicketFollower,
   TicketGet,
+  TicketRead,
   TicketUpdate,
   TransitionAnswer,
 } from '../contract/tickets.ts';
@@ -16,16 +17,19 @@ import { assignTicket, takeTicket } from './ticket.assignment.ts';
 import { createTicket } from './ticket.create.ts';
 import { followTicket, listFollowers, unfollowTicket } from './ticket.followers.ts';
 import { listTicketEvents } from './ticket.history.ts';
+import { getTicketAt } from './ticket.past.ts';
 import { getTicket, listTransitions } from './ticket.queries.ts';
 import { deleteTicket, restoreTicket } from './ticket.trash.ts';
 import { updateTicket } from './ticket.update.ts';
 
 export const ticketRouter = router({
   get: requires('ticket:read')
-    .meta(rest('GET /tickets/{ticketId}', 'Read a ticket'))
-    .input(TicketGet)
+    .meta(rest('GET /tickets/{ticketId}', 'Read a ticket, as it is or as it was'))
+    .input(TicketRead)
     .output(Ticket)
-    .query(({ ctx, input }) => getTicket(ctx.em, ctx.actor, input.ticketId)),
+    .query(({ ctx: { em, actor, services }, input: { ticketId, at } }) =>
+      at === undefined ? getTicket(em, actor, ticketId) : getTicketAt(em, actor, { ticketId, at }, services.clock()),
+    ),
 
   create: requires('ticket:create')
     .meta(rest('POST /tickets', 'Create a ticket', { status: 201 }))

@@ -56,4 +56,12 @@ export function enterStatus(scope: Scope, ticket: Ticket, to: Status, data: Reco
   });
 }
 
-export const statusFacts = ({ id, key, name, state }: Status) => ({ id, key, name, state });
+/** All of a status that is shown of a ticket, also when it is no longer there. */
+export const statusFacts = ({ id, key, name, requesterLabel, state, color }: Status) => ({
+  id,
+  key,
+  name,
+  requesterLabel,
+  state,
+  color,
+});

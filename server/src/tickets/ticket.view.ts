@@ -1,12 +1,26 @@
 import type { Ticket, TicketSummary } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { instantOf } from '../platform/instant.ts';
+import { type Counted, countedOf, optionalInstant } from './ticket.counted.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { viewStatusRef } from './ticket.status.view.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
 
-const optionalInstant = (value: Date | string | null) => (value === null ? null : instantOf(value));
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+export const viewCounted = (row: TicketRow): Counted =>
+  countedOf({
+    firstResponseAt: row.first_response_at,
+    firstAssignedAt: row.first_assigned_at,
+    solvedAt: row.solved_at,
+    closedAt: row.closed_at,
+    lastRequesterCommentAt: row.last_requester_comment_at,
+    lastAgentCommentAt: row.last_agent_comment_at,
+    commentCount: row.comment_count,
+    reopenCount: row.reopen_count,
+    updatedAt: row.updated_at,
+    version: row.version,
+  });
 
 export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
   return {
@@ -29,18 +43,8 @@ export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
     dueAt: optionalInstant(row.due_at),
     externalSource: row.external_source,
     externalId: row.external_id,
-    milestones: {
-      firstResponseAt: optionalInstant(row.first_response_at),
-      firstAssignedAt: optionalInstant(row.first_assigned_at),
-      solvedAt: optionalInstant(row.solved_at),
-      closedAt: optionalInstant(row.closed_at),
-      lastRequesterCommentAt: optionalInstant(row.last_requester_comment_at),
-      lastAgentCommentAt: optionalInstant(row.last_agent_comment_at),
-    },
-    counters: { comments: row.comment_count, reopens: row.reopen_count },
     createdAt: instantOf(row.created_at),
-    updatedAt: instantOf(row.updated_at),
-    version: row.version,
+    ...viewCounted(row),
   };
 }
 

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ticket } from '../../server/src/contract/tickets.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+/** `?at=`: the ticket as it was. Each step of a test is a second after the one before. */
+let service: TestService;
+let administrator: Person;
+let requester: Person;
+let agent: Person;
+let team: { id: string };
+let categoryId: string;
+let time = Date.now();
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  service.now = () => new Date(time);
+  [administrator, requester, agent] = await Promise.all([
+    service.person('administrator'),
+    service.person('requester'),
+    service.person('agent'),
+  ]);
+  team = (await administrator.post('/teams', { name: 'First line' })).body;
+  categoryId = (await administrator.post('/categories', { key: 'outage', name: 'Outage' })).body.id;
+  await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
+});
+afterAll(() => service.stop());
+
+const makeTicket = async (): Promise<Ticket> => (await requester.post('/tickets', { subject: 'No light' })).body;
+
+const statusId = async (key: string): Promise<string> =>
+  (await administrator.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
+
+const instant = () => new Date(time).toISOString();
+
+/** Lets time pass, so that each change has an instant of its own. */
+function pass(milliseconds = 1_000): string {
+  time += milliseconds;
+  return instant();
+}
+
+const sql = (query: string, values: unknown[]) =>
+  service.orm.em.fork().getConnection().execute<object[]>(query, values);
+
+const then = (who: Person, id: string, at: string) => who.get(`/tickets/${id}?at=${encodeURIComponent(at)}`);
+
+/** What `who` read at an instant, to be compared with what `?at=` says of it later. */
+async function noted(who: Person, id: string): Promise<{ at: string; ticket: Ticket }> {
+  const { status, body } = await who.get(`/tickets/${id}`);
+  expect(status).toBe(200);
+  return { at: instant(), ticket: { ...body, availableTransitions: [] } };
+}
+
+describe('a ticket as it was', () => {
+  it('is what was read then, whatever was done to it since', async () => {
+    const { id } = await makeTicket();
+    const path = `/tickets/${id}`;
+    const [pending, solved] = [await statusId('pending'), await statusId('solved')];
+    const steps = [
+      () => administrator.patch(path, { subject: 'No light at all', priority: 'high', tags: ['dark', 'cellar'] }),
+      () =>
+        requester.patch(path, { description: 'Since *noon*', type: 'incident', dueAt: '2030-01-01T00:00:00+02:00' }),
+      () => administrator.patch(path, { categoryId }),
+      () => administrator.put(`${path}/followers/${agent.id}`),
+      () => administrator.post(`${path}/assign`, { teamId: team.id, assigneeId: administrator.id }),
+      () => administrator.post(`${path}/comments`, { body: 'Which floor?' }),
+      () => administrator.post(`${path}/transition`, { statusId: pending, comment: { body: 'And which room?' } }),
+      () => requester.post(`${path}/comments`, { body: 'All of them' }),
+      () => administrator.post(`${path}/comments`, { body: 'A fuse, surely', visibility: 'internal' }),
+      () => administrator.post(`${path}/transition`, { statusId: solved }),
+      () => requester.post(`${path}/comments`, { body: 'Dark again' }),
+      () => administrator.delete(`${path}/followers/${agent.id}`),
+      () => administrator.put(`${path}/followers/me`),
+      () => administrator.post(`${path}/assign`, { assigneeId: null, teamId: null }),
+      () => administrator.patch(path, { categoryId: null, dueAt: null, tags: [] }),
+    ];
+    const notes = [await noted(administrator, id)];
+    const seen = [await noted(requester, id)];
+    for (const step of steps) {
+      pass();
+      expect((await step()).status).toBeLessThan(300);
+      pass();
+      notes.push(await noted(administrator, id));
+      seen.push(await noted(requester, id));
+    }
+    for (const { at, ticket } of notes) expect((await then(administrator, id, at)).body).toEqual(ticket);
+    for (const { at, ticket } of seen) expect((await then(requester, id, at)).body).toEqual(ticket);
+  });
+
+  it('is found by its reference, and by an instant with any offset', async () => {
+    const ticket = await makeTicket();
+    const at = instant();
+    pass();
+    await requester.patch(`/tickets/${ticket.id}`, { subject: 'Light' });
+    const elsewhere = at.replace('Z', '+00:00');
+    expect((await then(requester, ticket.reference, elsewhere)).body).toMatchObject({
+      subject: 'No light',
+      version: 1,
+    });
+  });
+
+  it('was not there before it was created: 404', async () => {
+    const at = instant();
+    pass();
+    const { id } = await makeTicket();
+    expect((await then(requester, id, at)).status).toBe(404);
+    expect((await then(requester, id, '0001-01-01T00:00:00Z')).status).toBe(404);
+  });
+
+  it('was nobody’s to see while it was in the trash: 404', async () => {
+    const { id } = await makeTicket();
+    const before = instant();
+    pass();
+    await administrator.delete(`/tickets/${id}`);
+    const meanwhile = instant();
+    expect((await then(administrator, id, before)).status).toBe(404);
+    pass();
+    await administrator.post(`/tickets/${id}/restore`);
+    expect((await then(administrator, id, meanwhile)).status).toBe(404);
+    expect((await then(requester, id, before)).body).toMatchObject({ id, version: 1 });
+    expect((await then(requester, id, instant())).body).toMatchObject({ id, version: 3 });
+  });
+
+  it('is shown to whoever sees it now, and to nobody else', async () => {
+    const { id } = await makeTicket();
+    const follower = await service.person('requester');
+    const unfollowed = instant();
+    expect((await then(follower, id, unfollowed)).status).toBe(404);
+    pass();
+    await administrator.put(`/tickets/${id}/followers/${follower.id}`);
+    const followed = instant();
+    expect((await then(follower, id, unfollowed)).body.followers).toEqual([]);
+    pass();
+    await administrator.delete(`/tickets/${id}/followers/${follower.id}`);
+    expect((await then(follower, id, followed)).status).toBe(404);
+  });
+
+  it('has yet to come: 422', async () => {
+    const { id } = await makeTicket();
+    const answer = await then(requester, id, new Date(time + 1).toISOString());
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/at', code: 'in_future' }] } });
+    const pointedAt = expect.arrayContaining([expect.objectContaining({ pointer: '#/at' })]);
+    for (const at of ['yesterday', '2026-11-21', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '']) {
+      expect(await then(requester, id, at)).toMatchObject({ status: 422, body: { errors: pointedAt } });
+    }
+  });
+
+  it('is never a mixture, where a change had waited for one that began later', async () => {
+    const { id } = await makeTicket();
+    pass();
+    await requester.patch(`/tickets/${id}`, { subject: 'Began late, was first' });
+    time -= 500;
+    await requester.patch(`/tickets/${id}`, { priority: 'high' });
+    time += 250;
+    expect((await then(requester, id, instant())).body).toMatchObject({
+      subject: 'No light',
+      priority: 'normal',
+      version: 1,
+    });
+    time += 250;
+    expect((await then(requester, id, instant())).body).toMatchObject({ priority: 'high', version: 3 });
+  });
+
+  it('takes its whole history back, page by page', async () => {
+    const { id } = await makeTicket();
+    const { at, ticket } = await noted(requester, id);
+    pass();
+    // More than one page of the log, written as the service writes it.
+    await sql(
+      `with log as (
+         update event_heads set head = head + 1200
+         where stream = (select stream from events where ticket_id = ?) returning stream, head - 1200 as head
+       )
+       insert into events (stream, position, id, type, subject_type, subject_id, subject_version, ticket_id,
+         actor_kind, actor_name, occurred_at, changes, data)
+       select stream, head + n, gen_random_uuid(), 'ticket.updated', 'ticket', ?::uuid, n + 1, ?::uuid,
+         'user', 'Somebody', ?::timestamptz,
+         jsonb_build_array(jsonb_build_object('field', 'subject', 'from', 'No light' || repeat('!', n - 1), 'to', '')), '{}'
+       from log, generate_series(1, 1200) n`,
+      [id, id, id, instant()],
+    );
+    expect((await then(requester, id, at)).body).toEqual(ticket);
+  });
+});
+
+describe('the version of a ticket as it was', () => {
+  it('is its ETag, and no version to change it by once there is another', async () => {
+    const { id } = await makeTicket();
+    const at = instant();
+    const same = await then(requester, id, at);
+    expect(same.headers.get('etag')).toBe('"1"');
+    pass();
+    const headers = { 'If-Match': same.headers.get('etag') ?? '' };
+    expect((await requester.patch(`/tickets/${id}`, { subject: 'Light' }, headers)).status).toBe(200);
+    const old = await then(requester, id, at);
+    expect(old.headers.get('etag')).toBe('"1"');
+    const late = await requester.patch(`/tickets/${id}`, { subject: 'Dark' }, headers);
+    expect(late).toMatchObject({ status: 412, body: { currentVersion: 2, changedFields: ['subject'] } });
+    const known = (version: number, path: string) => requester.get(path, { 'If-None-Match': `"${version}"` });
+    expect((await known(1, `/tickets/${id}?at=${at}`)).status).toBe(304);
+    expect((await known(2, `/tickets/${id}?at=${at}`)).status).toBe(200);
+    expect((await known(1, `/tickets/${id}`)).status).toBe(200);
+  });
+});
+
+describe('a status that was deleted', () => {
+  it('is still what the ticket had, by its names of then', async () => {
+    const status = (
+      await administrator.post('/statuses', {
+        key: 'at_work',
+        name: 'At work',
+        requesterLabel: 'We are at it',
+        state: 'open',
+      })
+    ).body;
+    const { data } = (await administrator.get('/status-transitions')).body;
+    const transitions = [...data, { fromId: null, toId: status.id }];
+    await administrator.put('/status-transitions', { transitions });
+    const { id } = await makeTicket();
+    pass();
+    expect((await administrator.post(`/tickets/${id}/transition`, { statusId: status.id })).status).toBe(200);
+    const notes = [await noted(administrator, id), await noted(requester, id)];
+    pass();
+    const open = await statusId('open');
+    expect((await administrator.delete(`/statuses/${status.id}?replaceWith=${open}`)).status).toBe(204);
+
+    const [mine, theirs] = [
+      await then(administrator, id, notes[0]?.at ?? ''),
+      await then(requester, id, notes[1]?.at ?? ''),
+    ];
+    expect([mine.body, theirs.body]).toEqual(notes.map(({ ticket }) => ticket));
+    expect(theirs.body.status).toEqual({
+      id: status.id,
+      key: 'at_work',
+      name: 'We are at it',
+      state: 'open',
+      color: status.color,
+    });
+    expect((await requester.get(`/tickets/${id}`)).body).toMatchObject({ status: { key: 'open' }, version: 3 });
+    const fact = (who: Person) => who.get(`/tickets/${id}/events`).then(({ body }) => body.data.at(-1));
+    expect(await fact(administrator)).toMatchObject({
+      type: 'ticket.updated',
+      actor: { id: administrator.id },
+      changes: [{ field: 'status', from: { key: 'at_work', name: 'At work' }, to: { key: 'open' } }],
+    });
+    expect((await fact(requester)).changes[0].from.name).toBe('We are at it');
+    expect(JSON.stringify(await fact(requester))).not.toContain('At work');
+  });
+
+  it('is not taken from more tickets than one transaction can move', async () => {
+    const status = (await administrator.post('/statuses', { key: 'crowded', name: 'Crowded', state: 'open' })).body;
+    const { id } = await makeTicket();
+    await service.orm.em
+      .fork()
+      .getConnection()
+      .execute(
+        `insert into tickets (id, created_at, updated_at, version, subject, description, requester_id, status_id, priority, type, tags, channel, comment_count, agent_reply_count, reopen_count)
+       select gen_random_uuid(), created_at, updated_at, 1, subject, '', requester_id, ?, priority, type, tags, channel, 0, 0, 0
+       from tickets, generate_series(1, 10001) where id = ?`,
+        [status.id, id],
+      );
+    const open = await statusId('open');
+    const answer = await administrator.delete(`/statuses/${status.id}?replaceWith=${open}`);
+    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('archive') } });
+    await service.orm.em
+      .fork()
+      .getConnection()
+      .execute(`delete from tickets where id in (select id from tickets where status_id = ? limit 9001)`, [status.id]);
+    expect((await administrator.delete(`/statuses/${status.id}?replaceWith=${open}`)).status).toBe(204);
+    const [moved] = await service.orm.em
+      .fork()
+      .getConnection()
+      .execute(
+        `select count(*)::int as count from events where type = 'ticket.updated' and subject_version = 2 and changes @> ?::jsonb`,
+        [JSON.stringify([{ field: 'status', from: { key: 'crowded' } }])],
+      );
+    expect(moved).toEqual({ count: 1_000 });
+  });
+});
