@@ -1,0 +1,54 @@
+/** Who takes part in the stories of the property tests, and by which role. The follower is a requester of other tickets. */
+export const cast = {
+  requester: 'requester',
+  follower: 'requester',
+  agent: 'agent',
+  outsider: 'agent',
+  lead: 'team_lead',
+  manager: 'manager',
+  administrator: 'administrator',
+} as const;
+
+export type Who = keyof typeof cast;
+export const everybody = Object.keys(cast) as Who[];
+
+type Reach = 'own' | 'team' | 'all';
+type Role = (typeof cast)[Who];
+
+/** The table of roles, as far as it is about these acts. Who is not named here does not hold the permission. */
+const table = {
+  'ticket:read': { requester: 'own', agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },
+  'ticket:update': { requester: 'own', agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },
+  'ticket:transition': { requester: 'own', agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },
+  'comment:create_public': { requester: 'own', agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },
+  'comment:create_internal': { agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },
+  'ticket:take': { agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },
+  'ticket:assign': { team_lead: 'team', manager: 'all', administrator: 'all' },
+  'ticket:close': { team_lead: 'team', manager: 'all', administrator: 'all' },
+  'ticket:delete': { administrator: 'all' },
+  'ticket:restore': { administrator: 'all' },
+} as const satisfies Record<string, Partial<Record<Role, Reach>>>;
+
+export type Permission = keyof typeof table;
+
+const reaches: Record<Permission, Partial<Record<Role, Reach>>> = table;
+
+export interface Placed {
+  readonly followers: ReadonlySet<Who>;
+  readonly assignee: Who | null;
+  readonly ofTeam: boolean;
+}
+
+const inTeam: ReadonlySet<Who> = new Set(['agent', 'lead']);
+
+export const holds = (who: Who, permission: Permission) => reaches[permission][cast[who]] !== undefined;
+
+export function may(who: Who, permission: Permission, ticket: Placed): boolean {
+  const reach = reaches[permission][cast[who]];
+  const isOwn = who === 'requester' || ticket.followers.has(who);
+  if (reach === 'all') return true;
+  if (reach === 'own') return isOwn;
+  return reach === 'team' && (isOwn || ticket.assignee === who || (ticket.ofTeam && inTeam.has(who)));
+}
+
+export const onlySolvesAndReopens = (who: Who) => reaches['ticket:transition'][cast[who]] === 'own';

@@ -1,0 +1,46 @@
+import { may, onlySolvesAndReopens, type Permission, type Placed, type Who } from './ticket.rights.ts';
+
+export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
+export type Requirement = 'none' | 'public' | 'internal' | 'any';
+
+export interface Step {
+  readonly from: string | null;
+  readonly to: string;
+  readonly permission: Permission | null;
+  readonly comment: Requirement;
+}
+
+export interface Workflow {
+  /** In their order, each with its state; those in `archived` are no longer given. */
+  readonly states: ReadonlyMap<string, State>;
+  readonly archived: ReadonlySet<string>;
+  readonly steps: readonly Step[];
+}
+
+/** Allowed, with the comment it takes; or what the reason must say. */
+export type Verdict = { readonly comment: Requirement } | { readonly because: string };
+
+export function verdict(
+  { states, archived, steps }: Workflow,
+  who: Who,
+  from: string,
+  to: string,
+  ticket: Placed,
+): Verdict {
+  const [before, after] = [states.get(from), states.get(to)];
+  if (from === to) return { because: 'already' };
+  if (before === 'closed') return { because: 'stays closed' };
+  if (after === 'new') return { because: 'New is where' };
+  if (archived.has(to)) return { because: 'archived' };
+  const step =
+    steps.find((one) => one.from === from && one.to === to) ?? steps.find((one) => !one.from && one.to === to);
+  if (!step) return { because: 'No transition' };
+  const permission = after === 'closed' ? 'ticket:close' : step.permission;
+  const lacking = (['ticket:transition', permission] as const).find((one) => one && !may(who, one, ticket));
+  if (lacking) return { because: lacking };
+  const isReopen = before === 'solved' && after === 'open';
+  if (onlySolvesAndReopens(who) && after !== 'solved' && !isReopen) return { because: 'your own tickets' };
+  return { comment: step.comment };
+}
+
+export const unsolved = (state: State | undefined) => state !== 'solved' && state !== 'closed';

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ticket } from '../../server/src/contract/tickets.ts';
+import { type Stage, setStage } from './support/ticket.stage.ts';
+import { type Story, story } from './support/ticket.stories.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+describe('for any acts of anybody, under any workflow', () => {
+  it('a ticket is what the model says, and later what it was at every instant', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async (told) => {
+        const { ticket, read } = await play(told);
+        const { model } = ticket;
+        await ticket.untrash();
+        for (const { at, seen } of read) {
+          expect(await ticket.readAt('administrator', at)).toEqual(seen && { ...seen, availableTransitions: [] });
+        }
+        const { facts, versions } = await ticket.log();
+        expect(facts).toEqual(model.facts);
+        expect(versions).toEqual(Array.from({ length: model.version }, (_, index) => index + 1));
+      }),
+      { numRuns: 14 },
+    );
+  }, 60_000);
+});
+
+const containing = (part: string): unknown => expect.stringContaining(part);
+
+/** Plays a story, and asks after each act whether the ticket and what may come next are as the model has them. */
+async function play({ steps, turns }: Story) {
+  const ticket = await stage.begin(steps);
+  const { model } = ticket;
+  const read: { at: string; seen: Ticket | null }[] = [];
+  for (const { who, act } of turns) {
+    const at = stage.pass();
+    // A reply to what is closed is no story of this ticket.
+    if (act.do === 'comment' && act.visibility === 'public' && model.state === 'closed') continue;
+
+    const { status, body } = await ticket.perform(who, act);
+    expect(status, JSON.stringify(body)).toBe(model.act(who, act, at));
+
+    const seen = await ticket.read('administrator');
+    expect(seen && ticket.facts(seen)).toEqual(model.inTrash ? null : ticket.modelled());
+    expect(await ticket.answers(who)).toEqual(ticket.expectedAnswers(who, containing));
+    read.push({ at, seen });
+  }
+  return { ticket, read };
+}
