@@ -182,6 +182,59 @@ describe('a ticket as it was', () => {
   });
 });
 
+describe('what a ticket had to do with others', () => {
+  it('is what was read then: parent, links, followers that a merge brought, and the merge itself', async () => {
+    const [ticket, other] = [await makeTicket(), await makeTicket()];
+    const path = `/tickets/${ticket.id}`;
+    const linkTo = async (type: string) =>
+      (await administrator.post(`${path}/links`, { type, targetId: other.id })).body.id as string;
+    const links: string[] = [];
+    const steps = [
+      async () => links.push(await linkTo('blocks')),
+      async () => links.push(await linkTo('relates_to')),
+      () => administrator.patch(path, { parentId: other.id }),
+      () => administrator.delete(`${path}/links/${links[0]}`),
+      () => administrator.patch(path, { parentId: null }),
+      () => administrator.put(`/tickets/${other.id}/followers/${agent.id}`),
+      () => administrator.post(`/tickets/${other.id}/merge`, { intoId: ticket.id }),
+    ];
+    const notes = [];
+    for (const step of [async () => {}, ...steps]) {
+      pass();
+      await step();
+      for (const { id } of [ticket, other]) notes.push(await noted(administrator, id));
+    }
+    // Links show the other ticket as it is now.
+    const withoutNow = (one: Ticket) => ({
+      ...one,
+      links: one.links.map(({ id, type, direction }) => [id, type, direction]),
+    });
+    for (const { at, ticket: was } of notes) {
+      expect(withoutNow((await then(administrator, was.id, at)).body)).toEqual(withoutNow(was));
+    }
+    const [before, after] = [notes.at(-3)?.ticket, notes.at(-1)?.ticket];
+    expect([before?.mergedIntoId, after?.mergedIntoId]).toEqual([null, ticket.id]);
+  });
+
+  it('is not shown to whoever does not see the other ticket', async () => {
+    const [ticket, hidden] = [await makeTicket(), (await administrator.post('/tickets', { subject: 'Zanzibar' })).body];
+    const path = `/tickets/${ticket.id}`;
+    const link = (await administrator.post(`${path}/links`, { type: 'blocks', targetId: hidden.id })).body;
+    await administrator.patch(path, { parentId: hidden.id });
+    const at = instant();
+    pass();
+    await administrator.patch(path, { parentId: null });
+    await administrator.delete(`${path}/links/${link.id}`);
+    const [mine, theirs] = [await then(requester, ticket.id, at), await then(administrator, ticket.id, at)];
+    expect(mine.body).toMatchObject({ parentId: null, links: [] });
+    expect(JSON.stringify(mine.body)).not.toMatch(new RegExp(`Zanzibar|${hidden.id}|${hidden.reference}\\b`));
+    expect(theirs.body).toMatchObject({
+      parentId: hidden.id,
+      links: [{ id: link.id, ticket: { subject: 'Zanzibar' } }],
+    });
+  });
+});
+
 describe('the version of a ticket as it was', () => {
   it('is its ETag, and no version to change it by once there is another', async () => {
     const { id } = await makeTicket();

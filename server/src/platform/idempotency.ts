@@ -55,14 +55,14 @@ function jsonOf(input: unknown): string {
 
 /**
  * The stored answer if this request was done before. Holds the key until the end of the transaction; a second request
- * meanwhile is told so instead of waiting.
+ * meanwhile is told so instead of waiting, unless it is only another that gets the stored answer.
  */
 export async function storedAnswer(em: EntityManager, retry: Retry, now: Date): Promise<{ answer: unknown } | null> {
   const db = tables<typeof IdempotencyRecordSchema>(em);
   const lock = sql<{
     held: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${retry.actorId + retry.keyHash}, 0)) as held`;
-  if (!(await lock.execute(db)).rows[0]?.held) throw new Failure('idempotency_key_in_use');
+  const held = (await lock.execute(db)).rows[0]?.held === true;
 
   const record = await db
     .selectFrom('idempotency_records')
@@ -70,7 +70,10 @@ export async function storedAnswer(em: EntityManager, retry: Retry, now: Date): 
     .where('actor_id', '=', retry.actorId)
     .where('key', '=', retry.keyHash)
     .executeTakeFirst();
-  if (!record || new Date(record.created_at).getTime() < now.getTime() - KEPT_MS) return null;
+  if (!record || new Date(record.created_at).getTime() < now.getTime() - KEPT_MS) {
+    if (!held) throw new Failure('idempotency_key_in_use');
+    return null;
+  }
   if (record.fingerprint !== retry.fingerprint) throw new Failure('idempotency_key_reused');
   return { answer: opened(record.answer, retry) };
 }

@@ -30,7 +30,12 @@ export async function getTicketAt(em: EntityManager, actor: Actor, wanted: Wante
   if (at < new Date(row.created_at)) throw notFound('ticket', wanted.ticketId);
 
   const ticket = viewTicket(row, [], actor);
-  const today = { fields: { ...ticket }, followerIds: idsOf(ticket.followers), links: byId(ticket.links), inTrash: false };
+  const today = {
+    fields: { ...ticket },
+    followerIds: idsOf(ticket.followers),
+    links: byId(ticket.links),
+    inTrash: false,
+  };
   let then: TicketThen = today;
   for await (const event of changesAfter(em, row.id, at)) then = undo(then, event, actor);
   // As everybody was told then: in the trash it was nobody's to see.
@@ -95,7 +100,8 @@ async function relatedThen(em: EntityManager, actor: Actor, { fields: { parentId
 /** In the order in which they were made, as their ids are. */
 async function linksThen(em: EntityManager, actor: Actor, links: TicketThen['links']): Promise<TicketLink[]> {
   const gone = [...links.values()].flatMap((link) => ('otherId' in link ? [link.otherId] : []));
-  const ends = gone.length === 0 ? [] : await ticketRows(em).where('tickets.id', 'in', gone).where(visibleTo(actor)).execute();
+  const ends =
+    gone.length === 0 ? [] : await ticketRows(em).where('tickets.id', 'in', gone).where(visibleTo(actor)).execute();
   const others = new Map(ends.map((end) => [end.id, { ...viewTicketSummary(end, actor) }]));
   return [...links]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '../../server/src/contract/events.ts';
+import { declaredProcedures } from '../guards/procedures.ts';
+import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let requester: Person;
+let agent: Person;
+let team: { id: string; name: string };
+let category: { id: string };
+const statuses = new Map<string, string>();
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  requester = await service.person('requester');
+  agent = await service.person('agent');
+  team = (await administrator.post('/teams', { name: 'First line' })).body;
+  category = (await administrator.post('/categories', { key: 'outage', name: 'Outage' })).body;
+  for (const { key, id } of (await administrator.get('/statuses')).body.data) statuses.set(key, id);
+});
+afterAll(() => service.stop());
+
+const makeTicket = async (): Promise<{ id: string }> =>
+  (await requester.post('/tickets', { subject: 'No light', tags: ['dark'] })).body;
+
+interface Row {
+  readonly type: string;
+  readonly actor_id: string;
+  readonly actor_name: string;
+  readonly request_id: string;
+  readonly subject_version: number | null;
+  readonly changes: Change[];
+}
+
+const factsOf = (id: string) =>
+  service.orm.em.fork().execute<Row[]>('select * from events where ticket_id = ? order by position', [id]);
+
+const change = (field: string, from: unknown, to: unknown) => ({ field, from, to });
+const status = (key: string) => expect.objectContaining({ key, id: statuses.get(key) });
+
+interface Done {
+  readonly by: () => Person;
+  /** What makes the ticket ready, and is not looked at. */
+  readonly first?: (path: string) => Promise<unknown>;
+  readonly act: (path: string, headers: Record<string, string>) => Promise<Answer>;
+  /** Of each fact, in their order: its type and changes. */
+  readonly facts: () => readonly (readonly [string, readonly unknown[]])[];
+}
+
+const transition =
+  (key: string, by: () => Person, comment?: object) => (path: string, headers: Record<string, string>) =>
+    by().post(`${path}/transition`, { statusId: statuses.get(key), ...(comment && { comment }) }, headers);
+
+const moved = (key: string) => (path: string) => transition(key, () => administrator)(path, {});
+const admin = () => administrator;
+const owner = () => requester;
+
+/** Every mutation of a ticket that is its own, with exactly what the log must say of it. */
+const done: Record<string, Done> = {
+  'fields are changed': {
+    by: owner,
+    act: (path, headers) =>
+      requester.patch(
+        path,
+        {
+          subject: 'Light',
+          description: 'Since *noon*',
+          priority: 'high',
+          type: 'incident',
+          tags: [],
+          dueAt: '2030-01-01T00:00:00Z',
+        },
+        headers,
+      ),
+    facts: () => [
+      [
+        'ticket.updated',
+        [
+          change('subject', 'No light', 'Light'),
+          change('description', '', 'Since *noon*'),
+          change('priority', 'normal', 'high'),
+          change('type', 'question', 'incident'),
+          change('tags', ['dark'], []),
+          change('dueAt', null, '2030-01-01T00:00:00.000Z'),
+        ],
+      ],
+    ],
+  },
+  'it is categorised': {
+    by: owner,
+    act: (path, headers) => requester.patch(path, { categoryId: category.id }, headers),
+    facts: () => [['ticket.updated', [change('category', null, { id: category.id, key: 'outage', name: 'Outage' })]]],
+  },
+  'it is assigned': {
+    by: admin,
+    act: (path, headers) => administrator.post(`${path}/assign`, { assigneeId: agent.id, teamId: team.id }, headers),
+    facts: () => [
+      [
+        'ticket.assigned',
+        [
+          change('assignee', null, { id: agent.id, name: agent.name }),
+          change('team', null, { id: team.id, name: team.name }),
+        ],
+      ],
+    ],
+  },
+  'it is taken': {
+    by: admin,
+    act: (path, headers) => administrator.post(`${path}/take`, {}, headers),
+    facts: () => [['ticket.assigned', [change('assignee', null, { id: administrator.id, name: administrator.name })]]],
+  },
+  'it gets another status, with a reply': {
+    by: admin,
+    act: transition('pending', admin, { body: 'Which floor?' }),
+    facts: () => [
+      ['comment.public', []],
+      ['ticket.status_changed', [change('status', status('new'), status('pending'))]],
+    ],
+  },
+  'it is reopened by its requester': {
+    by: owner,
+    first: moved('solved'),
+    act: transition('open', owner),
+    facts: () => [['ticket.reopened', [change('status', status('solved'), status('open'))]]],
+  },
+  'the requester replies to what waits for them': {
+    by: owner,
+    first: moved('pending'),
+    act: (path, headers) => requester.post(`${path}/comments`, { body: 'The third' }, headers),
+    facts: () => [
+      ['comment.public', []],
+      ['ticket.status_changed', [change('status', status('pending'), status('open'))]],
+    ],
+  },
+  'the requester replies to what was put on hold': {
+    by: owner,
+    first: moved('on_hold'),
+    act: (path, headers) => requester.post(`${path}/comments`, { body: 'Still dark' }, headers),
+    facts: () => [['comment.public', []]],
+  },
+  'a note is written': {
+    by: admin,
+    act: (path, headers) => administrator.post(`${path}/comments`, { body: 'A fuse', visibility: 'internal' }, headers),
+    facts: () => [['comment.internal', []]],
+  },
+  'a contact is recorded': {
+    by: admin,
+    act: (path, headers) =>
+      administrator.post(`${path}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Rang' }, headers),
+    facts: () => [['interaction.recorded', []]],
+  },
+  'somebody follows': {
+    by: admin,
+    act: (path, headers) => administrator.put(`${path}/followers/${agent.id}`, undefined, headers),
+    facts: () => [['ticket.followed', []]],
+  },
+  'somebody no longer follows': {
+    by: admin,
+    first: (path) => administrator.put(`${path}/followers/${agent.id}`),
+    act: (path, headers) => administrator.delete(`${path}/followers/${agent.id}`, headers),
+    facts: () => [['ticket.unfollowed', []]],
+  },
+  'it goes to the trash': {
+    by: admin,
+    act: (path, headers) => administrator.delete(path, headers),
+    facts: () => [['ticket.deleted', []]],
+  },
+  'it comes back': {
+    by: admin,
+    first: (path) => administrator.delete(path),
+    act: (path, headers) => administrator.post(`${path}/restore`, {}, headers),
+    facts: () => [['ticket.restored', []]],
+  },
+};
+
+describe('the log says who did what, by which request, with each field before and after', () => {
+  it.each(Object.keys(done))('%s', async (title) => {
+    const { by, first, act, facts } = done[title] ?? expect.unreachable();
+    const { id } = await makeTicket();
+    await first?.(`/tickets/${id}`);
+    const before = await factsOf(id);
+    const requestId = `request-${crypto.randomUUID()}`;
+    expect((await act(`/tickets/${id}`, { 'X-Request-Id': requestId })).status).toBeLessThan(300);
+
+    const made = (await factsOf(id)).slice(before.length);
+    expect(made.map(({ type, changes }) => [type, changes])).toEqual(facts());
+    for (const fact of made) {
+      expect(fact).toMatchObject({ actor_id: by().id, actor_name: by().name, request_id: requestId });
+    }
+  });
+
+  it('nothing, where a request changes nothing', async () => {
+    const { id } = await makeTicket();
+    const before = await factsOf(id);
+    await requester.patch(`/tickets/${id}`, { subject: 'No light', tags: ['dark'], dueAt: null });
+    await administrator.post(`/tickets/${id}/assign`, { assigneeId: null, teamId: null });
+    await administrator.delete(`/tickets/${id}/followers/${agent.id}`);
+    expect(await factsOf(id)).toEqual(before);
+    expect((await requester.get(`/tickets/${id}`)).body.version).toBe(1);
+  });
+});
+
+it('no procedure changes what is in the log: events are only read', () => {
+  const about = declaredProcedures().filter(({ name }) => /event/i.test(name));
+  expect(about.length).toBeGreaterThan(1);
+  expect(about.filter(({ type }) => type !== 'query').map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expected, relationsOf } from '../guards/access.oracle.ts';
+import { makeInputs, nowhere } from '../guards/inputs.ts';
+import { declaredProcedures } from '../guards/procedures.ts';
+import { everything } from '../guards/support/everything.ts';
+import { openStage, type Stage } from '../guards/support/stage.ts';
+
+/** Every operation of the tickets and of their conversation, as the document has it. New ones come along by themselves. */
+const slices = ['tickets', 'comments', 'interactions', 'attachments', 'links', 'ticketViews', 'views'];
+const procedures = new Map(
+  declaredProcedures()
+    .filter(({ name }) => slices.includes(name.split('.')[0] ?? ''))
+    .map((procedure) => [procedure.name, procedure]),
+);
+
+const relation = (act: string) => (relationsOf(act).includes('own') ? 'own' : 'none');
+
+/** What an administrator may do: acts of `inputs.ts` that are done, by their names there. */
+const acts = Object.keys(makeInputs(nowhere)).filter(
+  (act) => procedures.has(act.split(' ')[0] ?? '') && expected(act, 'administrator', relation(act)) === 'ok',
+);
+const procedureOf = (act: string) => procedures.get(act.split(' ')[0] ?? '') ?? expect.unreachable();
+const methodOf = (act: string) => procedureOf(act).meta.openapi?.method ?? '';
+
+/** Files are sent as they are: `attachments` has tests of its own for them. */
+const isJson = (act: string) => !act.startsWith('attachments.');
+
+const makesOrToggles = /\.(create|record|follow|unfollow|link|unlink|upload|attach)/;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.service.stop());
+
+async function prepared(act: string) {
+  const [one] = await stage.furnish([{ act, caller: 'administrator', relation: relation(act), done: true }]);
+  const { token, world } = one ?? expect.unreachable();
+  return { token, world, input: makeInputs(world)[act] ?? {} };
+}
+
+async function send(act: string, input: Record<string, unknown>, headers: Record<string, string>) {
+  const { method = 'GET', path = '' } = procedureOf(act).meta.openapi ?? {};
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
+  const target = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(input[field])));
+  const body = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.includes(field)));
+  const response = await fetch(`${stage.service.url}/api${target}`, {
+    method,
+    headers: { ...headers, ...(method !== 'DELETE' && { 'Content-Type': 'application/json' }) },
+    ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    replayed: response.headers.get('idempotent-replayed'),
+    text: await response.text(),
+  };
+}
+
+describe('the same request once more, with its Idempotency-Key', () => {
+  const posts = acts.filter((act) => methodOf(act) === 'POST' && isJson(act));
+
+  it.each(posts)('is answered as the first was and does nothing: %s', async (act) => {
+    const { token, input } = await prepared(act);
+    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
+    const first = await send(act, input, headers);
+    expect(first).toMatchObject({ replayed: null });
+    expect(first.status, first.text).toBeLessThan(300);
+    const after = await everything(stage.service);
+    expect(await send(act, input, headers)).toEqual({ ...first, replayed: 'true' });
+    expect(await everything(stage.service)).toBe(after);
+  });
+});
+
+describe('a change decided on an older version', () => {
+  const changes = acts.filter((act) => procedureOf(act).input?.shape.expectedVersion && isJson(act));
+
+  it('can be said of every change of a ticket', () => {
+    const withTicket = [...procedures.values()].filter(
+      ({ type, input, meta }) => type === 'mutation' && input?.shape.ticketId && meta.openapi?.path !== undefined,
+    );
+    const without = withTicket.filter(({ input }) => !input?.shape.expectedVersion).map(({ name }) => name);
+    // What hangs on a ticket is made, or comes and goes as a whole: it has no version that somebody has read.
+    expect(without.filter((name) => !makesOrToggles.test(name))).toEqual([]);
+  });
+
+  it.each(changes)('is refused with what has changed since, and does nothing: %s', async (act) => {
+    const { token, world, input } = await prepared(act);
+    const onTicket = input.ticketId !== undefined && act.startsWith('tickets.');
+    const inTrash = act.startsWith('tickets.restore');
+    if (onTicket && !inTrash) {
+      const change = { ticketId: world.ticketId, subject: 'Changed since' };
+      const { status } = await send('tickets.update', change, { Authorization: `Bearer ${token}` });
+      expect(status).toBe(200);
+    }
+    const before = await everything(stage.service);
+    // A version that it never had is as old as any where nothing has changed.
+    const tag = onTicket && !inTrash ? '"1"' : '"99"';
+    const late = await send(act, input, { Authorization: `Bearer ${token}`, 'If-Match': tag });
+    expect(late.status, late.text).toBe(412);
+    expect(JSON.parse(late.text)).toMatchObject({
+      code: 'version_conflict',
+      changedFields: onTicket && !inTrash ? ['subject'] : [],
+    });
+    expect(await everything(stage.service)).toBe(before);
+  });
+});
