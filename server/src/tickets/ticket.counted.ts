@@ -41,6 +41,4 @@ export function countedOf(columns: CountedColumns): Counted {
   };
 }
 
-
-
 export const optionalInstant = (value: Time | null | undefined) => (value ? instantOf(value) : null);

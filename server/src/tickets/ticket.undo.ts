@@ -41,7 +41,6 @@ const plain: ReadonlySet<string> = new Set(
 const related: Readonly<Record<string, string>> = { parent: 'parentId', mergedInto: 'mergedIntoId' };
 
 const Follower = z.object({ userId: z.string() });
-const Merged = z.object({ followerIds: z.array(z.string()).default([]) });
 
 /** A link that is no longer there, as the log has it. */
 const GoneLink = TicketLink.pick({ type: true, direction: true }).extend({ linkId: z.string(), otherId: z.string() });
@@ -72,8 +71,6 @@ function followersBefore(after: ReadonlySet<string>, { type, data }: LoggedChang
       return after.difference(new Set([Follower.parse(data).userId]));
     case 'ticket.unfollowed':
       return after.union(new Set([Follower.parse(data).userId]));
-    case 'ticket.merged':
-      return after.difference(new Set(Merged.parse(data).followerIds));
     default:
       return after;
   }
