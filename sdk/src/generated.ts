@@ -509,7 +509,7 @@ export interface SettingsApi {
 
 export interface TicketsApi {
   /**
-   * Read a ticket.
+   * Read a ticket, as it is or as it was.
    *
    * `GET /api/tickets/{ticketId}`, takes the permission `ticket:read`.
    *
@@ -2438,6 +2438,8 @@ export interface TicketFollowersInput {
 /** What `tickets.get` takes. */
 export interface TicketGetInput {
   ticketId: string;
+  /** An instant that has passed: the ticket as it was then, without availableTransitions. An instant with its offset (RFC 3339). */
+  at?: string | undefined;
 }
 
 /** A link between two tickets, as seen from one of them. */
