@@ -2,13 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditEvent, AuditList } from '../contract/audit.ts';
-import { InstantInput, type Page } from '../contract/common.ts';
-import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import type { Page } from '../contract/common.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf } from '../platform/database.ts';
 import { eventRows } from '../platform/event.view.ts';
+import { instantOf } from '../platform/instant.ts';
 import { viewAuditEvent } from './audit.view.ts';
 
-const Cursor = z.tuple([InstantInput, z.uuid()]);
+const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 /** What happened to accounts, rights and the configuration, newest first. Facts about a ticket are in its history. */
 export async function listAuditEvents(
@@ -27,7 +28,7 @@ export async function listAuditEvents(
   return pageFrom(
     await query.execute(),
     input.limit,
-    (row) => [new Date(row.occurred_at).toISOString(), row.id],
+    (row) => [instantOf(row.occurred_at), row.id],
     viewAuditEvent,
     input.count ? await countOf(facts) : undefined,
   );

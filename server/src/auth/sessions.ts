@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf, tables } from '../platform/database.ts';
 import { notFound } from '../platform/failure.ts';
+import { instantOf } from '../platform/instant.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import type { SessionSchema } from '../users/session.entity.ts';
@@ -44,9 +45,9 @@ export async function listSessions(
     (row) => [row.id],
     (row) => ({
       id: row.id,
-      createdAt: new Date(row.created_at).toISOString(),
-      lastUsedAt: new Date(row.last_used_at).toISOString(),
-      expiresAt: new Date(row.expires_at).toISOString(),
+      createdAt: instantOf(row.created_at),
+      lastUsedAt: instantOf(row.last_used_at),
+      expiresAt: instantOf(row.expires_at),
       ip: row.ip,
       userAgent: row.user_agent,
       isCurrent: row.id === currentId,

@@ -1,5 +1,6 @@
 import type { Category } from '../contract/categories.ts';
 import { viewResource } from '../platform/base.entity.ts';
+import { instantOf } from '../platform/instant.ts';
 import type { CategoryNode } from './category.queries.ts';
 
 export function viewCategory(node: CategoryNode): Category {
@@ -17,6 +18,6 @@ export function viewCategory(node: CategoryNode): Category {
         : null,
     defaultPriority: node.default_priority,
     visibleToRequesters: node.visible_to_requesters,
-    archivedAt: node.archived_at && new Date(node.archived_at).toISOString(),
+    archivedAt: node.archived_at && instantOf(node.archived_at),
   };
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf } from '../platform/database.ts';
 import { notFound } from '../platform/failure.ts';
+import { instantOf } from '../platform/instant.ts';
 import { accessTicket, type TicketAccess } from '../tickets/ticket.access.ts';
 import { commentRows, shownTo } from './comment.rows.ts';
 import { viewCommentRow } from './comment.view.ts';
@@ -34,7 +35,7 @@ export async function listComments(
   }
   const rows = await query.execute();
   const total = count ? await countOf(ofTicket) : undefined;
-  return pageFrom(rows, limit, (row) => [new Date(row.created_at).toISOString(), row.id], viewCommentRow, total);
+  return pageFrom(rows, limit, (row) => [instantOf(row.created_at), row.id], viewCommentRow, total);
 }
 
 export async function getComment(

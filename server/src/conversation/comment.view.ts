@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Comment as CommentView } from '../contract/conversation.ts';
+import { instantOf } from '../platform/instant.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
 import { renderMarkdown } from './markdown.ts';
 
@@ -17,8 +18,8 @@ export function viewCommentRow(row: CommentRow): CommentView {
     externalId: row.external_id,
     editedAt: instant(row.edited_at),
     redactedAt: instant(row.redacted_at),
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
     version: row.version,
   };
 }

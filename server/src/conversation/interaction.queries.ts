@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf, tables } from '../platform/database.ts';
 import { denied } from '../platform/failure.ts';
+import { instantOf } from '../platform/instant.ts';
 import { accessTicket } from '../tickets/ticket.access.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import type { InteractionSchema } from './interaction.entity.ts';
@@ -41,7 +42,7 @@ export async function listInteractions(
   }
   const rows = await query.execute();
   const total = count ? await countOf(ofTicket) : undefined;
-  return pageFrom(rows, limit, (row) => [new Date(row.occurred_at).toISOString(), row.id], viewInteractionRow, total);
+  return pageFrom(rows, limit, (row) => [instantOf(row.occurred_at), row.id], viewInteractionRow, total);
 }
 
 type InteractionRow = Awaited<ReturnType<ReturnType<typeof interactionRows>['execute']>>[number];
@@ -52,13 +53,13 @@ export function viewInteractionRow(row: InteractionRow): InteractionView {
     ticketId: row.ticket_id,
     kind: row.kind,
     direction: row.direction,
-    occurredAt: new Date(row.occurred_at).toISOString(),
+    occurredAt: instantOf(row.occurred_at),
     durationSeconds: row.duration_seconds,
     participant: row.participant,
     summary: row.summary,
     recordedBy: { id: row.recorded_by_id, name: row.recorder_name },
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
     version: row.version,
   };
 }

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Page } from '../contract/common.ts';
 import type { DeliveryList, Delivery as DeliveryView } from '../contract/notifications.ts';
 import { viewResource } from '../platform/base.entity.ts';
-import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { tables } from '../platform/database.ts';
 import type { DeliverySchema } from '../platform/delivery.entity.ts';
+import { instantOf } from '../platform/instant.ts';
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 const deliveries = (em: EntityManager) => tables<typeof DeliverySchema>(em).selectFrom('deliveries');
 
@@ -36,7 +37,7 @@ export async function listDeliveries(
   return pageFrom(
     rows,
     limit,
-    (row) => [new Date(row.created_at).toISOString(), row.id],
+    (row) => [instantOf(row.created_at), row.id],
     viewDelivery,
     count ? await countDeliveries(em, state) : undefined,
   );
@@ -64,6 +65,6 @@ function viewDelivery(row: DeliveryRow): DeliveryView {
     subject: row.subject,
     state: row.state,
     attempts: row.attempts.map(({ at, error }) => ({ at, error })),
-    nextAttemptAt: row.next_attempt_at === null ? null : new Date(row.next_attempt_at).toISOString(),
+    nextAttemptAt: row.next_attempt_at === null ? null : instantOf(row.next_attempt_at),
   };
 }

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Page } from '../contract/common.ts';
 import type { NotificationList, Notification as NotificationView } from '../contract/notifications.ts';
 import type { Actor } from '../platform/actor.ts';
-import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { tables } from '../platform/database.ts';
+import { instantOf } from '../platform/instant.ts';
 import type { NotificationSchema } from './notification.entity.ts';
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 /** Somebody's own inbox and nobody else's. */
 const inboxOf = (em: EntityManager, actor: Actor) =>
@@ -37,7 +38,7 @@ export async function listNotifications(
   return pageFrom(
     rows,
     limit,
-    (row) => [new Date(row.created_at).toISOString(), row.id],
+    (row) => [instantOf(row.created_at), row.id],
     viewNotification,
     counted && Number(counted.total),
   );
@@ -53,7 +54,7 @@ export function viewNotification(row: NotificationRow): NotificationView {
     ticketId: row.ticket_id,
     title: row.title,
     body: row.body,
-    createdAt: new Date(row.created_at).toISOString(),
-    readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
+    createdAt: instantOf(row.created_at),
+    readAt: row.read_at === null ? null : instantOf(row.read_at),
   };
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Event as EventView } from '../contract/events.ts';
 import { tables } from './database.ts';
 import type { EventSchema } from './event.entity.ts';
+import { instantOf } from './instant.ts';
 
 export const eventRows = (em: EntityManager) => tables<typeof EventSchema>(em).selectFrom('events').selectAll();
 
@@ -15,7 +16,7 @@ export function viewEvent(row: EventRow): EventView {
     subject: { type: row.subject_type, id: row.subject_id },
     ticketId: row.ticket_id,
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, apiKey },
-    occurredAt: new Date(row.occurred_at).toISOString(),
+    occurredAt: instantOf(row.occurred_at),
     changes: row.changes,
     data: row.data,
     requestId: row.request_id,

@@ -1,5 +1,6 @@
 import type { Status, Transition } from '../contract/statuses.ts';
 import { viewResource } from '../platform/base.entity.ts';
+import { instantOf } from '../platform/instant.ts';
 import type { StatusRow, TransitionRow } from './status.queries.ts';
 
 export function viewStatus(row: StatusRow): Status {
@@ -12,7 +13,7 @@ export function viewStatus(row: StatusRow): Status {
     color: row.color,
     position: row.position,
     isDefault: row.is_default,
-    archivedAt: row.archived_at && new Date(row.archived_at).toISOString(),
+    archivedAt: row.archived_at && instantOf(row.archived_at),
   };
 }
 

@@ -30,7 +30,7 @@ const sorts: Record<SortField, { key: RawBuilder<unknown>; type: string }> = {
 
 /** A cursor is input like any other: only what its column can be compared with gets through. */
 const cursorValue: Record<string, z.ZodType<string>> = {
-  timestamptz: z.union([z.iso.datetime({ offset: true }), z.literal('infinity')]),
+  timestamptz: z.union([z.iso.datetime({ offset: true }).regex(/^(?!0000).*\+00:00$/), z.literal('infinity')]),
   integer: z.string().regex(/^\d{1,9}$/),
 };
 

@@ -1,4 +1,5 @@
 import type { User as UserView } from '../contract/users.ts';
+import { instantOf } from '../platform/instant.ts';
 import type { UserRow } from './user.rows.ts';
 
 export function viewUser(row: UserRow): UserView {
@@ -6,7 +7,7 @@ export function viewUser(row: UserRow): UserView {
     id: row.id,
     name: row.name,
     email: row.email,
-    emailVerifiedAt: row.email_verified_at && new Date(row.email_verified_at).toISOString(),
+    emailVerifiedAt: row.email_verified_at && instantOf(row.email_verified_at),
     kind: row.kind,
     status: row.status,
     roles: row.roles,
@@ -14,9 +15,9 @@ export function viewUser(row: UserRow): UserView {
     locale: row.locale,
     timeZone: row.time_zone,
     availability: row.availability,
-    lastLoginAt: row.last_login_at && new Date(row.last_login_at).toISOString(),
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    lastLoginAt: row.last_login_at && instantOf(row.last_login_at),
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
     version: row.version,
   };
 }

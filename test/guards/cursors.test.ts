@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { declaredProcedures } from './procedures.ts';
+
+/** What a cursor says may have been written by anybody: it is refused, or it is a place in the list. */
+let service: TestService;
+let administrator: Person;
+let ticketId: string;
+
+beforeAll(async () => {
+  service = await startService();
+  administrator = await service.person('administrator');
+  const agent = await service.person('agent');
+  for (const subject of ['One', 'Two', 'Three']) {
+    const { body } = await administrator.post('/tickets', { subject, assigneeId: agent.id });
+    ticketId = body.id;
+    for (const visibility of ['public', 'internal']) {
+      await administrator.post(`/tickets/${ticketId}/comments`, { body: subject, visibility });
+    }
+    for (const kind of ['phone', 'chat']) {
+      await administrator.post(`/tickets/${ticketId}/interactions`, { kind, direction: 'inbound', summary: subject });
+    }
+    await administrator.post('/api-keys', { name: subject });
+    await administrator.post('/views', { name: subject, filters: {} });
+  }
+});
+afterAll(() => service.stop());
+
+const Paged = z.object({ page: z.object({ nextCursor: z.string().nullable() }) });
+
+const HOSTILE: readonly unknown[] = [
+  ...['', ' ', '\u0000', '\ud800', 'x', "'; select 1 --", '💥'.repeat(50), 'infinity', '-infinity', 'epoch', 'NaN'],
+  ...['0000-01-01T00:00:00Z', '0000-01-01T00:00:00+00:00', '2026-01-01T00:00:00+23:59', '2026-01-01T00:00:00.1234567Z'],
+  ...[
+    '9999-12-31T23:59:60Z',
+    '+010000-01-01T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '2026-01-01',
+    '99999999999',
+    '-1',
+    '1e9',
+  ],
+  ...[-1, 0, 0.5, 2 ** 31, 2 ** 53, 1e308, null, true, {}, [], [[]], { toString: 'x' }],
+];
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The cursor with each of its parts in turn replaced by each hostile value, and some that are no tuple at all. */
+function* forgeries(cursor: string): Generator<string> {
+  const parts: unknown[] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  for (const at of parts.keys()) for (const value of HOSTILE) yield encode(parts.with(at, value));
+  for (const value of [...HOSTILE, parts.slice(1), [...parts, 1], parts.toReversed()]) yield encode(value);
+  yield cursor.slice(0, -3);
+  yield Buffer.from([0xff, 0xfe]).toString('base64url');
+}
+
+const lists = declaredProcedures().filter(
+  ({ type, meta, input }) => type === 'query' && meta.openapi && input && 'cursor' in input.shape,
+);
+
+it.each(lists.map(({ name, meta }) => [name, meta.openapi?.path ?? ''] as const))(
+  '%s refuses a forged cursor with 400, or goes on from there',
+  async (name, template) => {
+    const path = template.replace(/\{\w+\}/, name.startsWith('users.') ? administrator.id : ticketId);
+    const first = await administrator.get(`${path}?limit=1`);
+    expect([name, first.status]).toEqual([name, 200]);
+    const { nextCursor } = Paged.parse(first.body).page;
+    const made = nextCursor === null ? HOSTILE.map(encode) : [...forgeries(nextCursor)];
+    const statuses = new Set<string>();
+    for (const cursor of made) {
+      const { status, body } = await administrator.get(`${path}?limit=1&cursor=${cursor}`);
+      if (status !== 200 && body.code !== 'validation_failed')
+        statuses.add(`${status} ${Buffer.from(cursor, 'base64url')}`);
+    }
+    expect([...statuses]).toEqual([]);
+  },
+);
+
+it('looks into lists that go on', async () => {
+  const more = [];
+  for (const { name, meta } of lists) {
+    const path = (meta.openapi?.path ?? '').replace(/\{\w+\}/, name.startsWith('users.') ? administrator.id : ticketId);
+    const { body } = await administrator.get(`${path}?limit=1`);
+    if (Paged.parse(body).page.nextCursor !== null) more.push(name);
+  }
+  expect(more).toEqual(
+    expect.arrayContaining([
+      'tickets.list',
+      'comments.list',
+      'interactions.list',
+      'tickets.events',
+      'users.list',
+      'auditEvents.list',
+      'apiKeys.list',
+    ]),
+  );
+});
