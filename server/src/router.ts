@@ -12,9 +12,11 @@ import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
 import { teamRouter } from './teams/team.router.ts';
+import { manyTicketsRouter } from './tickets/ticket.many.router.ts';
 import { moveTicketsToStatus } from './tickets/ticket.move-status.ts';
 import { ticketRouter } from './tickets/ticket.router.ts';
 import { ticketRelationRouter } from './tickets/ticket-relation.router.ts';
+import { viewRouter } from './tickets/ticket-view.router.ts';
 import { userRouter } from './users/user.router.ts';
 
 /** Every procedure of the service, by the names that tRPC, REST and the SDK share. */
@@ -28,7 +30,8 @@ export const appRouter = router({
   categories: categoryRouter,
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
   settings: settingRouter,
-  tickets: mergeRouters(ticketRouter, ticketRelationRouter, workflowRouter),
+  tickets: mergeRouters(ticketRouter, ticketRelationRouter, manyTicketsRouter, workflowRouter),
+  views: viewRouter,
   comments: commentRouterWith({ forgetTold }),
   interactions: interactionRouter,
   notificationRules: notificationRuleRouter,

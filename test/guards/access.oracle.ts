@@ -38,6 +38,8 @@ const relationsTo: Record<RowKind | 'none', readonly Relation[]> = {
   api_key: ['own', 'team', 'foreign'],
   session: ['own', 'team', 'foreign'],
   notification: ['own', 'team', 'foreign'],
+  view: ['own', 'team', 'foreign'],
+  chosen: ['none'],
   configuration: ['none'],
   none: ['none'],
 };
@@ -91,7 +93,7 @@ const denied = (permission: string) => `permission_denied ${permission}`;
 
 function onRow(act: string, access: string, reaches: ReadonlyMap<string, Reach>, relation: Relation): string | null {
   const kind = kindOf(act);
-  if (kind === 'session' || kind === 'notification') return relation === 'own' ? null : 'not_found';
+  if (kind === 'session' || kind === 'notification' || kind === 'view') return relation === 'own' ? null : 'not_found';
   if (kind === 'api_key') return relation === 'own' || reaches.has('api_key:manage_any') ? null : 'not_found';
   if (kind !== 'ticket') return null;
   if (misplaced.includes(act) || !covers(reaches.get('ticket:read'), relation)) return 'not_found';

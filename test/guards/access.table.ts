@@ -89,6 +89,14 @@ export const accessTable: Record<string, string> = {
   'tickets.unlink': 'ticket:link',
   'tickets.merge': 'ticket:merge',
   'tickets.timeline': 'ticket:read',
+  'tickets.export': 'ticket:export',
+  'tickets.bulk': 'ticket:update or ticket:assign or ticket:transition',
+  'tickets.upsert': 'ticket:create',
+  'views.list': 'ticket:read',
+  'views.get': 'ticket:read',
+  'views.create': 'ticket:read',
+  'views.update': 'ticket:read',
+  'views.delete': 'ticket:read',
   'comments.list': 'ticket:read',
   'comments.get': 'ticket:read',
   'comments.create': 'ticket:read',
@@ -113,7 +121,15 @@ export const accessTable: Record<string, string> = {
 };
 
 /** What the rows of a procedure are rows of; which of them somebody may name hangs on how they stand to one. */
-export type RowKind = 'ticket' | 'account' | 'api_key' | 'session' | 'notification' | 'configuration';
+export type RowKind =
+  | 'ticket'
+  | 'account'
+  | 'api_key'
+  | 'session'
+  | 'notification'
+  | 'view'
+  | 'chosen'
+  | 'configuration';
 
 /** Each procedure that names a row in its path, by what that row is. */
 export const rowTable: Record<RowKind, readonly string[]> = {
@@ -159,6 +175,10 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   /** One's own and nobody else's, whatever one may do. */
   session: ['auth.endSession'],
   notification: ['notifications.markRead'],
+  /** Not shared with a team. */
+  view: ['views.get', 'views.update', 'views.delete'],
+  /** Named by whoever calls: there may be none yet. */
+  chosen: ['tickets.upsert'],
   /** The same for everybody who may call the procedure. */
   configuration: [
     'roles.get',
@@ -254,6 +274,7 @@ export const listTable: Record<string, Shown> = {
   'statuses.list': 'the same',
   'statuses.transitions': 'the same',
   'tickets.list': 'tickets',
+  'views.list': 'own',
   'tickets.transitions': 'of a ticket',
   'tickets.followers': 'of a ticket',
   'tickets.events': 'of a ticket',

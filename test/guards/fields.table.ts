@@ -1,5 +1,6 @@
 import type { PublicErrorCode } from '../../server/src/contract/errors.ts';
 import type { Grant, Permission, Reach } from '../../server/src/contract/permissions.ts';
+import { ticketFilters } from '../../server/src/contract/tickets.ts';
 import type { World } from './inputs.ts';
 
 /** What a field takes beside the right of its procedure, and an input that makes use of it. */
@@ -33,6 +34,16 @@ const roleSides = (named: (world: World) => Record<string, unknown>): SideRight[
 const personSide = (give: SideRight['give'] = ({ userId }) => ({ id: userId })): SideRight[] => [
   { takes: 'comment:create_public', handedOn: true, give },
 ];
+/** Of a change for many tickets: without the right to it altogether, none of them is looked at. */
+const bulkSides = (takes: Permission, values: Readonly<Record<string, (world: World) => unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, give]): [string, SideRight[]] => [
+      `change.${name}`,
+      [{ takes, give: (world) => ({ ids: [world.ticketId], change: { [name]: give(world) } }) }],
+    ]),
+  );
+const newName = ({ word }: World) => ({ source: 'shop', externalId: word, subject: word });
+const viewFilters = Object.keys(ticketFilters).map((name) => `filters.${name}`);
 const newPerson = ({ word }: World) => ({ name: word, email: `${word}@example.com` });
 
 /** Every field of every input that changes something, with what it takes. A field without its line fails the test. */
@@ -188,6 +199,43 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.link': plain('ticketId', 'type', 'targetId'),
   'tickets.unlink': plain('ticketId', 'linkId'),
   'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId'),
+  'tickets.bulk': {
+    plain: ['ids'],
+    sides: {
+      ...bulkSides('ticket:update', {
+        categoryId: ({ categoryId }) => categoryId,
+        priority: () => 'high',
+        type: () => 'task',
+        dueAt: () => '2030-01-01T00:00:00Z',
+        tags: () => ['a'],
+        addTags: () => ['a'],
+        removeTags: () => ['a'],
+      }),
+      ...bulkSides('ticket:assign', { assigneeId: ({ agentId }) => agentId, teamId: ({ teamId }) => teamId }),
+      ...bulkSides('ticket:transition', { statusId: ({ statuses }) => statuses.open }),
+    },
+  },
+  'tickets.upsert': {
+    plain: [
+      ...['source', 'externalId', 'expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type'],
+      ...['tags', 'channel', 'dueAt'],
+    ],
+    sides: {
+      requesterId: [
+        { takes: 'ticket:create', short: 'team', give: (world) => ({ ...newName(world), requesterId: world.userId }) },
+      ],
+      assigneeId: [{ takes: 'ticket:assign', give: (world) => ({ ...newName(world), assigneeId: world.agentId }) }],
+      teamId: [{ takes: 'ticket:assign', give: (world) => ({ ...newName(world), teamId: world.teamId }) }],
+      parentId: [{ takes: 'ticket:link', give: (world) => ({ ...newName(world), parentId: world.ticketId }) }],
+    },
+  },
+  'views.create': {
+    plain: ['name', 'sort', ...viewFilters],
+    sides: { teamId: [{ takes: 'team:manage', give: ({ word, teamId }) => ({ name: word, teamId }) }] },
+  },
+  // A team that its owner is not in takes `team:manage`; of a view that is nobody else's, as here, only they could try.
+  'views.update': plain('id', 'expectedVersion', 'name', 'sort', 'teamId', ...viewFilters),
+  'views.delete': plain('id', 'expectedVersion'),
   'tickets.delete': plain('ticketId', 'expectedVersion'),
   'tickets.restore': plain('ticketId', 'expectedVersion'),
   'tickets.assign': plain('ticketId', 'expectedVersion', 'assigneeId', 'teamId'),

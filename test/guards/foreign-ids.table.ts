@@ -7,6 +7,7 @@ export type IdKind =
   | 'api_key'
   | 'session'
   | 'notification'
+  | 'view'
   | 'category'
   | 'role'
   | 'rule'
@@ -47,6 +48,20 @@ const byField: Readonly<Record<string, IdKind>> = {
   status: 'status',
   replaceWith: 'status',
   ids: 'status',
+  view: 'view',
+  'tickets.bulk ids': 'ticket',
+  'change.statusId': 'status',
+  'change.assigneeId': 'account',
+  'change.teamId': 'team',
+  'change.categoryId': 'category',
+  'filters.status': 'status',
+  'filters.category': 'category',
+  'filters.assignee': 'account',
+  'filters.requester': 'account',
+  'filters.follower': 'account',
+  'filters.team': 'team',
+  'filters.parent': 'ticket',
+  'views id': 'view',
   'transitions.fromId': 'status',
   'transitions.toId': 'status',
   'auth.endSession id': 'session',
@@ -80,6 +95,13 @@ export const filters: readonly string[] = [
   'tickets.list follower',
   'tickets.list team',
   'tickets.list parent',
+  'tickets.export status',
+  'tickets.export category',
+  'tickets.export assignee',
+  'tickets.export requester',
+  'tickets.export follower',
+  'tickets.export team',
+  'tickets.export parent',
   'analytics.overview team',
   'analytics.overview assignee',
   'analytics.overview category',
@@ -87,6 +109,16 @@ export const filters: readonly string[] = [
   'auditEvents.list subject',
   'auditEvents.list apiKey',
 ];
+
+/** Fields that are only kept: they narrow a list when it is asked for, and say nothing before. */
+export const kept: readonly string[] = ['views.create', 'views.update'].flatMap((name) =>
+  ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent'].map(
+    (filter) => `${name} filters.${filter}`,
+  ),
+);
+
+/** Acts on several rows, which tell in their answer what was refused of each. */
+export const oneByOne: readonly string[] = ['tickets.bulk ids'];
 
 /** Taking away what is not there is done already. */
 export const idle: readonly string[] = ['tickets.unfollow userId'];

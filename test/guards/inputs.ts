@@ -13,6 +13,7 @@ export interface World {
   readonly sessionId: string;
   readonly notificationId: string;
   readonly apiKeyId: string;
+  readonly viewId: string;
   readonly teamId: string;
   readonly categoryId: string;
   readonly roleId: string;
@@ -51,6 +52,7 @@ export const nowhere: World = {
   sessionId: nil,
   notificationId: nil,
   apiKeyId: nil,
+  viewId: nil,
   teamId: nil,
   categoryId: nil,
   roleId: nil,
@@ -165,6 +167,14 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'tickets.unlink': { ticketId, linkId: world.linkId },
     'tickets.merge': { ticketId, intoId: world.otherTicketId },
     'tickets.timeline': { ticketId },
+    'tickets.export': { format: 'ndjson' },
+    'tickets.bulk': { ids: [ticketId], change: { priority: 'high' } },
+    'tickets.upsert': { source: 'shop', externalId: word, subject: word },
+    'views.list': {},
+    'views.get': { id: world.viewId },
+    'views.create': { name: word },
+    'views.update': { id: world.viewId, name: word },
+    'views.delete': { id: world.viewId },
     'comments.list': { ticketId },
     'comments.get': { ticketId, commentId },
     'comments.update': { ticketId, commentId, body: 'Hello again' },

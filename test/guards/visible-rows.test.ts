@@ -32,6 +32,15 @@ async function ask(name: string, input: Input, token: string | null) {
   return { outcome: overHttp.outcome, body };
 }
 
+async function exported(filters: Input, token: string | null): Promise<string | string[]> {
+  const procedure = procedures.get('tickets.export');
+  if (!procedure) throw new TypeError('There is no export');
+  const { outcome, text } = await overRest(stage.service.url, procedure, { format: 'ndjson', ...filters }, token);
+  const lines = text.split('\n').filter((line) => line !== '');
+  if (outcome !== 'ok') return outcome;
+  return lines.map((line) => z.object({ id: z.string() }).parse(JSON.parse(line)).id).sort();
+}
+
 async function idsIn(name: string, input: Input, token: string | null): Promise<string[]> {
   return Listed.parse((await ask(name, input, token)).body).data.map(({ id }) => id);
 }
@@ -103,6 +112,15 @@ describe.each(signedIn)('%s', (caller) => {
     expect(relationsIn(await idsIn('tickets.list', { q: tag }, token))).toEqual(wanted);
     const counted = await ask('tickets.list', { tag: [tag], count: true, limit: 1 }, token);
     expect(counted.body).toMatchObject({ page: { total: wanted.length } });
+
+    expect(await exported({ tag: [tag] }, token)).toEqual(
+      reaches['ticket:export'] === undefined
+        ? 'permission_denied ticket:export'
+        : tickets
+            .filter(({ relation }) => wanted.includes(relation) && covers(reaches['ticket:export'], relation))
+            .map(({ ticketId }) => ticketId)
+            .sort(),
+    );
 
     const figures = await ask('analytics.overview', { category: categoryId, ...aDay() }, token);
     const tellable = within(reaches['analytics:read']).length;

@@ -19,7 +19,10 @@ export const TicketRef = z
 
 export const Tag = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,49}$/u, 'Letters, digits and _ . : - only');
 
-const tags = z.array(Tag).max(20);
+/** Of one ticket. */
+export const MAX_TAGS = 20;
+
+const tags = z.array(Tag).max(MAX_TAGS);
 
 export const Milestones = z
   .object({
@@ -144,9 +147,22 @@ export const TicketFilters = z
   .strictObject(ticketFilters)
   .meta({ id: 'TicketFilters', description: 'What narrows a list of tickets' });
 
+/** Every sort but that by relevance, which ranks only so many. */
+export const ExportSort = z.enum(sorts).meta({ id: 'ExportSort' });
+
+export const TicketExport = z.strictObject({
+  format: z.enum(['csv', 'ndjson']).describe('csv for spreadsheets, ndjson with a TicketSummary a line for programs'),
+  sort: ExportSort.optional().describe(
+    'Absent: that of the view, else number, by which a ticket that changes meanwhile is met once all the same',
+  ),
+  view: Id.optional().describe('A saved view; each filter that is given as well stands in the place of its own'),
+  ...ticketFilters,
+});
+
 export const TicketList = z.strictObject({
   ...listing,
-  sort: TicketSort.optional().describe('Absent: -relevance with q, else -updatedAt'),
+  sort: TicketSort.optional().describe('Absent: that of the view, else -relevance with q, else -updatedAt'),
+  view: Id.optional().describe('A saved view; each filter that is given as well stands in the place of its own'),
   ...ticketFilters,
 });
 
@@ -220,7 +236,9 @@ export type FoundTicket = z.infer<typeof FoundTicket>;
 export type TicketSummary = z.infer<typeof TicketSummary>;
 export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
+export type TicketSort = z.infer<typeof TicketSort>;
 export type TicketFilters = z.infer<typeof TicketFilters>;
+export type TicketExport = z.infer<typeof TicketExport>;
 export type TicketList = z.infer<typeof TicketList>;
 export type TicketCreate = z.infer<typeof TicketCreate>;
 export type TicketUpdate = z.infer<typeof TicketUpdate>;

@@ -24,6 +24,7 @@ import { recordInteraction } from './interaction.commands.ts';
 import { listInteractions } from './interaction.queries.ts';
 import { listTimeline } from './timeline.queries.ts';
 import { transitionTicket } from './transition.command.ts';
+import { throughView } from '../tickets/ticket-view.queries.ts';
 
 const comments = { tag: 'comments' } as const;
 
@@ -109,7 +110,7 @@ export const workflowRouter = router({
     .meta(rest('GET /tickets', 'List tickets'))
     .input(TicketList)
     .output(pageOf(FoundTicket))
-    .query(({ ctx, input }) => findTickets(ctx.em, ctx.actor, input)),
+    .query(async ({ ctx, input }) => findTickets(ctx.em, ctx.actor, await throughView(ctx.em, ctx.actor, input))),
 
   timeline: requires('ticket:read')
     .meta(

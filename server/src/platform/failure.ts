@@ -29,6 +29,17 @@ export function invalid(field: string, detail: string, code = 'invalid'): Failur
   return new Failure('validation_failed', undefined, { errors: [{ pointer: `#/${field}`, code, detail }] });
 }
 
+/** Does `work`, which refuses fields by their names, for fields that stand within another. */
+export async function refusingWithin<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.facts.errors) throw error;
+    const errors = error.facts.errors.map((one) => ({ ...one, pointer: one.pointer.replace('#', `#/${field}`) }));
+    throw new Failure(error.code, error.message, { ...error.facts, errors });
+  }
+}
+
 /** A value that must be nobody else's, and is: `taken('email', 'There is an account for it already')`. */
 export function taken(field: string, detail: string): Failure {
   return new Failure('conflict', detail, { errors: [{ pointer: `#/${field}`, code: 'taken', detail }] });

@@ -17,6 +17,8 @@ export type Access = Permission | readonly Permission[] | 'verified' | 'signed_i
 export interface ProcedureMeta extends OpenApiMeta {
   access?: Access;
   successStatus?: 200 | 201 | 202 | 204;
+  /** Its answer says in `created` whether it made what it answers: then REST answers 201. */
+  orCreated?: boolean;
   /** Codes it is refused with beside those that its access and its input already tell. */
   errors?: readonly ErrorCode[];
   /** Its answer shows a secret: where it is stored for a repeat, it is sealed. */
@@ -100,6 +102,7 @@ export function rest(
   summary: string,
   {
     status = 200,
+    orCreated = false,
     tag = route.split('/')[1] ?? '',
     description,
     errors = [],
@@ -112,6 +115,7 @@ export function rest(
   return {
     openapi: { method, path, summary, tags: [tag], ...(description && { description }) },
     successStatus: status,
+    ...(orCreated && { orCreated }),
     errors,
     ...(secret && { secret }),
     ...(download && { download }),
@@ -121,6 +125,7 @@ export function rest(
 
 interface RestOptions {
   readonly status?: 200 | 201 | 202 | 204;
+  readonly orCreated?: boolean;
   readonly tag?: string;
   readonly description?: string;
   readonly errors?: readonly ErrorCode[];

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TicketFilters, TicketSort } from '../contract/tickets.ts';
 import { resourceColumns } from '../platform/base.entity.ts';
 import { Team } from '../users/team.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -12,8 +13,8 @@ export const TicketViewSchema = defineEntity({
     name: p.string().length(80),
     owner: () => p.manyToOne(User).ref().deleteRule('cascade').index('ticket_views_owner'),
     team: () => p.manyToOne(Team).nullable().ref().deleteRule('cascade').index('ticket_views_team'),
-    filters: p.json<Record<string, unknown>>(),
-    sort: p.string().length(40),
+    filters: p.json<TicketFilters>(),
+    sort: p.string().length(40).$type<TicketSort>(),
   },
 });
 

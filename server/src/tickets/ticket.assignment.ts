@@ -18,19 +18,20 @@ interface Assignment {
   readonly team: Team | null;
 }
 
+/** What is absent stays, null takes it away. */
+export interface NewAssignment {
+  readonly assignee?: User | null | undefined;
+  readonly team?: Team | null | undefined;
+}
+
 /**
  * Gives a ticket to an agent, to a team, to both, or to nobody. What the input leaves out stays; a team to which it comes
  * without anybody shares it out in its own way.
  */
 export async function assignTicket(scope: Scope<Actor>, input: TicketAssign): Promise<TicketView> {
   const { ticket } = await ticketToChange(scope, input, 'ticket:assign');
-  const present = assignmentOf(ticket);
-  // In the order in which all lock that lock both.
-  const team = await chosen(input.teamId, present.team, (id) => teamFor(scope.em, id));
-  const assignee = await chosen(input.assigneeId, present.assignee, (id) => assigneeFor(scope.em, id));
-  const isLeftToTeam = input.teamId && input.assigneeId === undefined && !assignee;
-  if (isLeftToTeam) await leaveToTeam(scope, ticket, team);
-  else await reassign(scope, ticket, { assignee, team });
+  await handOver(scope, ticket, await assignmentNamed(scope, input));
+  await scope.em.flush();
   return changedTicket(scope.em, scope.actor, ticket.id);
 }
 
@@ -42,8 +43,17 @@ export async function takeTicket(
   const { ticket } = await ticketToChange(scope, input, 'ticket:take');
   const { assignee, team } = assignmentOf(ticket);
   if (assignee && assignee.id !== scope.actor.id) throw new Failure('conflict', `${assignee.name} has this ticket`);
-  await reassign(scope, ticket, { assignee: await assigneeFor(scope.em, scope.actor.id), team });
+  reassign(scope, ticket, { assignee: await assigneeFor(scope.em, scope.actor.id), team });
+  await scope.em.flush();
   return changedTicket(scope.em, scope.actor, ticket.id);
+}
+
+/** Gives a locked ticket to others; left to a team, to whom that gives it. */
+export async function handOver(scope: Scope, ticket: Ticket, next: NewAssignment): Promise<Change[]> {
+  const present = assignmentOf(ticket);
+  const { assignee = present.assignee, team = present.team } = next;
+  const isLeftToTeam = next.team && next.assignee === undefined && !assignee;
+  return isLeftToTeam ? leaveToTeam(scope, ticket, team) : reassign(scope, ticket, { assignee, team });
 }
 
 /** Takes a ticket from whoever has it: to the member whom the team's way of assignment comes to, else to all of them. */
@@ -52,31 +62,36 @@ export async function leaveToTeam(
   ticket: Ticket,
   team: Team | null,
   data: Record<string, unknown> = {},
-): Promise<void> {
+): Promise<Change[]> {
   const isWaiting = [ticket.solvedAt, ticket.closedAt, ticket.deletedAt].every((at) => at == null);
   const inTurn = isWaiting ? await memberInTurn(scope.em, team, { requesterId: ticket.requester.id }) : null;
-  await reassign(scope, ticket, { assignee: inTurn?.assignee ?? null, team }, inTurn ? { by: inTurn.by } : data);
+  const next = { assignee: inTurn?.assignee ?? null, team };
+  const changes = reassign(scope, ticket, next, inTurn ? { by: inTurn.by } : data);
+  // Whoever is in turn for the next ticket hangs on who was given this one.
+  if (inTurn) await scope.em.flush();
+  return changes;
 }
 
-async function reassign(
-  scope: Scope,
-  ticket: Ticket,
-  next: Assignment,
-  data: Record<string, unknown> = {},
-): Promise<void> {
+function reassign(scope: Scope, ticket: Ticket, next: Assignment, data: Record<string, unknown> = {}): Change[] {
   const changes = assignmentChanges(assignmentOf(ticket), next);
-  if (changes.length === 0) return;
+  if (changes.length === 0) return changes;
   ticket.assignee = next.assignee && ref(next.assignee);
   ticket.team = next.team && ref(next.team);
   ticket.firstAssignedAt ??= scope.now;
   scope.record('ticket.assigned', ticket, { ticketId: ticket.id, changes, data });
-  await scope.em.flush();
+  return changes;
 }
 
-/** What is absent stays, null takes it away, an id is looked up. */
-async function chosen<One>(id: string | null | undefined, present: One | null, find: (id: string) => Promise<One>) {
-  if (id === undefined) return present;
-  return id === null ? null : find(id);
+/** The people that an input names: what is absent stays absent, null is nobody, an id is looked up. */
+export async function assignmentNamed(
+  { em }: Scope<Actor>,
+  { assigneeId, teamId }: Pick<TicketAssign, 'assigneeId' | 'teamId'>,
+): Promise<NewAssignment> {
+  return {
+    // In the order in which all lock that lock both.
+    team: typeof teamId === 'string' ? await teamFor(em, teamId) : teamId,
+    assignee: typeof assigneeId === 'string' ? await assigneeFor(em, assigneeId) : assigneeId,
+  };
 }
 
 export const assignmentOf = (ticket: Ticket): Assignment => ({

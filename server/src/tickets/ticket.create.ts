@@ -2,7 +2,7 @@ import { type RequiredEntityData, ref } from '@mikro-orm/core';
 import type { Category } from '../categories/category.entity.ts';
 import type { TicketCreate, Ticket as TicketView } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
-import { denied, Failure, invalid } from '../platform/failure.ts';
+import { denied } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Team } from '../users/team.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -10,6 +10,7 @@ import { accessTicket } from './ticket.access.ts';
 import { assignmentChanges } from './ticket.assignment.ts';
 import { type Chosen, memberInTurn } from './ticket.distribution.ts';
 import { Ticket, TicketFollower } from './ticket.entity.ts';
+import { alreadyCalled, externalNameOf, ticketCalled } from './ticket.external.ts';
 import { recordFollowing } from './ticket.followers.ts';
 import { lockFamily, parentFor } from './ticket.parent.ts';
 import { changedTicket } from './ticket.queries.ts';
@@ -112,11 +113,7 @@ function requireSideRights(actor: Actor, input: TicketCreate): void {
   if (handsOut && !actor.reach.has('ticket:assign')) throw denied('ticket:assign');
 }
 
-async function requireNewExternalId({ em }: Scope, { externalSource, externalId }: TicketCreate): Promise<void> {
-  if (externalSource === null && externalId === null) return;
-  if (externalSource === null) throw invalid('externalSource', 'externalSource and externalId go together');
-  if (externalId === null) throw invalid('externalId', 'externalSource and externalId go together');
-  if ((await em.count(Ticket, { externalSource, externalId })) > 0) {
-    throw new Failure('conflict', `There is a ticket for ${externalId} of ${externalSource} already`);
-  }
+async function requireNewExternalId(scope: Scope<Actor>, input: TicketCreate): Promise<void> {
+  const name = externalNameOf(input);
+  if (name && (await ticketCalled(scope, name))) throw alreadyCalled(name);
 }

@@ -1,5 +1,6 @@
 import { LockMode, ref } from '@mikro-orm/core';
-import type { TicketTransition } from '../contract/tickets.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TicketTransition, TransitionAnswer, Visibility } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Failure, invalid } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -15,24 +16,35 @@ export async function transitionToMake(
   input: TicketTransition,
 ): Promise<Found & { readonly to: Status }> {
   const found = await ticketToChange(scope, input, 'ticket:transition');
-  const to = await scope.em.findOne(Status, input.statusId, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!to) throw invalid('statusId', 'There is no such status');
-
+  const to = await statusFor(scope.em, input.statusId);
   const from = found.ticket.status.getEntity();
   const answers = await judgeTransitions(scope.em, scope.actor, found.standing, { ...from, archived: false });
+  requireAllowed(answers, to, input.comment?.visibility);
+  return { ...found, to };
+}
+
+/** A status that stays until the end of the transaction. */
+export async function statusFor(em: EntityManager, id: string): Promise<Status> {
+  const status = await em.findOne(Status, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!status) throw invalid('statusId', 'There is no such status');
+  return status;
+}
+
+/** Refuses the status `to` unless it is among what a ticket would take, with the comment that it takes. */
+export function requireAllowed(
+  answers: readonly TransitionAnswer[],
+  to: { readonly id: string },
+  comment: Visibility | undefined,
+): void {
   const answer = answers.find(({ status }) => status.id === to.id);
   if (!answer?.allowed) {
     const allowed = answers.filter((one) => one.allowed).map(({ status }) => status.key);
     throw new Failure('transition_not_allowed', answer?.reason ?? undefined, { allowed });
   }
-  requireComment(answer.requiresComment, input.comment?.visibility);
-  return { ...found, to };
+  requireComment(answer.requiresComment, comment);
 }
 
-function requireComment(
-  required: 'none' | 'public' | 'internal' | 'any',
-  given: 'public' | 'internal' | undefined,
-): void {
+function requireComment(required: 'none' | 'public' | 'internal' | 'any', given: Visibility | undefined): void {
   if (required === 'none' || (required === 'any' && given) || required === given) return;
   const kind = required === 'any' ? 'a comment' : `a comment with visibility ${required}`;
   throw invalid('comment', `This change of status takes ${kind}`, 'comment_required');

@@ -7,7 +7,7 @@ import { judgeTransition, type Mover, type StatusFacts, type TransitionFacts } f
 import { ticketTables } from './ticket.tables.ts';
 
 /** Every status, each with the transitions that lead to it: two small tables in one statement. */
-async function workflow(em: EntityManager) {
+export async function readWorkflow(em: EntityManager) {
   const rows = await ticketTables(em)
     .selectFrom('statuses')
     .leftJoin('status_transitions', 'status_transitions.to_id', 'statuses.id')
@@ -50,7 +50,8 @@ export function moverOn(actor: Actor, standing: Standing): Mover {
   };
 }
 
-type StatusRow = Awaited<ReturnType<typeof workflow>>['statuses'][number];
+export type Workflow = Awaited<ReturnType<typeof readWorkflow>>;
+type StatusRow = Workflow['statuses'][number];
 
 const factsOf = (row: StatusRow): StatusFacts => ({
   id: row.id,
@@ -70,7 +71,15 @@ export async function judgeTransitions(
   standing: Standing,
   current: StatusFacts,
 ): Promise<TransitionAnswer[]> {
-  const { statuses, transitions } = await workflow(em);
+  return answersOf(await readWorkflow(em), actor, standing, current);
+}
+
+export function answersOf(
+  { statuses, transitions }: Workflow,
+  actor: Actor,
+  standing: Standing,
+  current: StatusFacts,
+): TransitionAnswer[] {
   const mover = moverOn(actor, standing);
   return statuses.map((row) => {
     const verdict = judgeTransition(current, factsOf(row), transitions, mover);

@@ -22,6 +22,7 @@ const ORDER = [
   'one_time_tokens',
   'notifications',
   'api_keys',
+  'ticket_views',
 ] as const;
 type Table = (typeof ORDER)[number];
 

@@ -18,6 +18,7 @@ import {
   statusRow,
   teamRow,
   ticketRow,
+  viewRow,
 } from './rows.ts';
 
 /** One call: somebody does something to a row to which they stand in some way. */
@@ -111,10 +112,11 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
   const linkId = newId();
   batch.add('ticket_links', linkRow(linkId, ticketId, otherTicketId));
   const configuration = configurationFor(batch, common, cell);
-  const [commentId, notificationId, apiKeyId] = [newId(), newId(), newId()];
+  const [commentId, notificationId, apiKeyId, viewId] = [newId(), newId(), newId(), newId()];
   if (act.startsWith('comments.')) {
     batch.add('comments', commentRow(commentId, ticketId, caller.id, newWord()));
   }
+  if (kindOf(act) === 'view') batch.add('ticket_views', viewRow(viewId, subjectId, newWord()));
   if (kindOf(act) === 'api_key') batch.add('api_keys', apiKeyRow(apiKeyId, subjectId, newWord()));
   if (kindOf(act) === 'notification') {
     batch.add('notifications', notificationRow(notificationId, subjectId, ticketId, newWord()));
@@ -133,6 +135,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       commentId,
       notificationId,
       apiKeyId,
+      viewId,
       userId: kindOf(act) === 'account' ? subjectId : other.id,
       email: other.email,
       agentId: common.agentId,

@@ -132,6 +132,15 @@ export const notificationRow = (id: string, userId: string, ticketId: string, wo
   created_at: resource().created_at,
 });
 
+export const viewRow = (id: string, ownerId: string, name: string): Row => ({
+  ...resource(),
+  id,
+  name,
+  owner_id: ownerId,
+  filters: {},
+  sort: '-updatedAt',
+});
+
 export const teamRow = (id: string, name: string): Row => ({ ...resource(), id, name, description: '' });
 
 export const categoryRow = (id: string, key: string, visible = true): Row => ({

@@ -6,19 +6,33 @@ export type Locate = (req: Request, id: string) => string;
 
 /**
  * A resource is at its collection's path and its id, and the collection is what was posted to: `/tickets`,
- * `/tickets/{ticketId}/comments`. Where that is an action upon a collection, `/users/invite`, it is the one above.
+ * `/tickets/{ticketId}/comments`. Where that is an action upon a collection, `/users/invite`, or another name for its
+ * members, `/tickets/by-external-id/…`, it is the nearest above that has any.
  */
 export function locatorFor({ template }: Route, routes: readonly Route[]): Locate {
-  const above = template.slice(0, template.lastIndexOf('/'));
-  const isCollection = hasMember(template, routes) || isListed(template, routes);
-  return !isCollection && hasMember(above, routes)
-    ? (req, id) => `${pathOf(req).replace(/\/[^/]*$/, '')}/${encodeURIComponent(id)}`
-    : (req, id) => `${pathOf(req)}/${encodeURIComponent(id)}`;
+  const collection = isListed(template, routes) ? template : nearestWithMembers(template, routes);
+  const further = depth(template) - depth(collection);
+  return (req, id) =>
+    `${pathOf(req)
+      .split('/')
+      .slice(0, -further || undefined)
+      .join('/')}/${encodeURIComponent(id)}`;
+}
+
+function nearestWithMembers(template: string, routes: readonly Route[]): string {
+  for (let path = template; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    if (hasMember(path, routes)) return path;
+  }
+  return template;
 }
 
 const hasMember = (path: string, routes: readonly Route[]) =>
   routes.some(
-    ({ template }) => template.startsWith(`${path}/{`) && template.endsWith('}') && depth(template) === depth(path) + 1,
+    ({ template, method }) =>
+      method === 'GET' &&
+      template.startsWith(`${path}/{`) &&
+      template.endsWith('}') &&
+      depth(template) === depth(path) + 1,
   );
 
 const isListed = (path: string, routes: readonly Route[]) =>

@@ -12,16 +12,16 @@ export type AnswerWith = (req: Request, data: unknown) => Answer;
 
 /** The answers of one route; `routes` are all there are, which tell where a created resource is. */
 export function answererFor(route: Route, routes: readonly Route[]): AnswerWith {
-  const { status } = route;
-  if (status === 204) return () => ({ status, headers: {}, body: undefined });
-  const locate = status === 201 ? locatorFor(route, routes) : null;
+  if (route.status === 204) return () => ({ status: 204, headers: {}, body: undefined });
+  const locate = locatorFor(route, routes);
   const isSafe = route.method === 'GET';
 
   return (req, data) => {
     const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' };
-    if (!isJsonObject(data)) return { status, headers, body: data };
+    if (!isJsonObject(data)) return { status: route.status, headers, body: data };
 
-    if (locate && typeof data.id === 'string') headers.Location = locate(req, data.id);
+    const status = route.orCreated && data.created === true ? 201 : route.status;
+    if (status === 201 && typeof data.id === 'string') headers.Location = locate(req, data.id);
     const cursor = isSafe ? nextCursorOf(data) : null;
     if (cursor !== null) headers.Link = nextPage(req, cursor);
     if (isVersion(data.version)) {

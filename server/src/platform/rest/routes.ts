@@ -13,11 +13,13 @@ export interface Route extends DeclaredProcedure {
   /** Where it is JSON, it is the input; else that comes from the query. */
   readonly body: 'json' | 'file' | 'none';
   readonly status: number;
+  /** Whether it answers 201 instead where it made something. */
+  readonly orCreated: boolean;
 }
 
 export function routesOf(router: AnyTRPCRouter): Route[] {
   return proceduresOf(router).flatMap((declared) => {
-    const { openapi, successStatus = 200 } = declared.meta;
+    const { openapi, successStatus = 200, orCreated = false } = declared.meta;
     if (!openapi) return [];
     const { method, path: template } = openapi;
     const pathParameters = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
@@ -26,7 +28,8 @@ export function routesOf(router: AnyTRPCRouter): Route[] {
         throw new TypeError(`${declared.name} has no input ${name}, which is in its path ${template}`);
       }
     }
-    return [{ ...declared, method, template, pathParameters, body: bodyOf(declared.meta), status: successStatus }];
+    const body = bodyOf(declared.meta);
+    return [{ ...declared, method, template, pathParameters, body, status: successStatus, orCreated }];
   });
 }
 

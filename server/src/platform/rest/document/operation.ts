@@ -98,7 +98,12 @@ function successOf(route: Route, { responses }: JsonObject): Record<string, obje
   const success = { description: STATUS_CODES[route.status], headers: headersOf(route), ...content };
   const notModified = { description: 'The caller has the current version', headers: requestIdHeader };
   const conditional = route.method === 'GET' && isVersioned(route);
-  return { [route.status]: success, ...(conditional && { 304: notModified }) };
+  const created = { ...success, description: STATUS_CODES[201], headers: headersOf({ ...route, status: 201 }) };
+  return {
+    [route.status]: success,
+    ...(route.orCreated && { 201: created }),
+    ...(conditional && { 304: notModified }),
+  };
 }
 
 /** Every code that this operation can be refused with, as far as its declaration tells. */

@@ -20,6 +20,7 @@ with 412. \`PATCH\` is JSON Merge Patch (RFC 7396): what is absent stays.
 const TAGS: Readonly<Record<string, string>> = {
   auth: 'Accounts of one’s own: registration, sign-in, tokens, password, profile.',
   tickets: 'Requests for help, from their first word to their end.',
+  views: 'Saved lists of tickets, one’s own and those of one’s teams.',
   comments: 'Public replies and internal notes on tickets.',
   interactions: 'Recorded contacts with customers: calls, meetings, chats.',
   categories: 'What tickets are about. Categories form a tree.',

@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TicketExport, TicketSummary } from '../contract/tickets.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Download } from '../platform/download.ts';
+import { csvHeader, csvOf } from './ticket.csv.ts';
+import { orderedRows } from './ticket.ordered.ts';
+import { ticketsWithin } from './ticket.policy.ts';
+import type { After } from './ticket.relevance.ts';
+import { selected } from './ticket.selection.ts';
+import { viewTicketSummary } from './ticket.view.ts';
+import { throughView } from './ticket-view.queries.ts';
+
+const PAGE_SIZE = 500;
+
+const formats = {
+  csv: { contentType: 'text/csv; charset=utf-8; header=present', head: csvHeader, line: csvOf },
+  ndjson: {
+    contentType: 'application/x-ndjson; charset=utf-8',
+    head: '',
+    line: (ticket: TicketSummary) => `${JSON.stringify(ticket)}\n`,
+  },
+} as const;
+
+/** The tickets of a list as a file, of those that the actor may take along. */
+export async function exportTickets(
+  em: EntityManager,
+  actor: Actor,
+  asked: TicketExport,
+  now: Date,
+): Promise<Download> {
+  const { format, ...input } = await throughView(em, actor, asked);
+  const { contentType, head, line } = formats[format];
+  const fileName = `tickets-${now.toISOString().slice(0, 10)}.${format}`;
+  return {
+    contentType,
+    fileName,
+    disposition: 'attachment',
+    size: null,
+    body: written(pagesOf(em, actor, input), head, line),
+  };
+}
+
+async function* written(
+  pages: AsyncIterable<readonly TicketSummary[]>,
+  head: string,
+  line: (ticket: TicketSummary) => string,
+): AsyncGenerator<Uint8Array> {
+  let text = head;
+  for await (const tickets of pages) {
+    text += tickets.map(line).join('');
+    if (text !== '') yield Buffer.from(text);
+    text = '';
+  }
+}
+
+/**
+ * Each page is a statement of its own and is read when the one before has gone out: however long the caller takes, no
+ * transaction waits for them, and no more than a page is in memory.
+ */
+async function* pagesOf(
+  em: EntityManager,
+  actor: Actor,
+  { sort, ...filters }: Omit<TicketExport, 'format'>,
+): AsyncGenerator<TicketSummary[]> {
+  const inList = selected(filters, actor);
+  const exportable = ticketsWithin(actor, 'ticket:export');
+  const which: Parameters<typeof orderedRows>[1]['which'] = (eb) => eb.and([inList(eb), exportable(eb)]);
+  let after: After | null = null;
+  do {
+    const rows: Awaited<ReturnType<typeof orderedRows>> = await orderedRows(em, {
+      which,
+      sort: sort ?? 'number',
+      limit: PAGE_SIZE,
+      after,
+    });
+    yield rows.map((row) => viewTicketSummary(row, actor));
+    const last = rows.at(-1);
+    after = last && rows.length === PAGE_SIZE ? { value: last.sort_value, id: last.id } : null;
+  } while (after);
+}

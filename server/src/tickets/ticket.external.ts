@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TicketCreate } from '../contract/tickets.ts';
+import type { Actor } from '../platform/actor.ts';
+import { Failure, invalid } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { may, type Standing, standingColumns, standingOf } from './ticket.policy.ts';
+import { ticketTables } from './ticket.tables.ts';
+
+/** What a ticket is called where it came from. */
+export interface ExternalName {
+  readonly externalSource: string;
+  readonly externalId: string;
+}
+
+/** Both or none of what names a ticket elsewhere. */
+export function externalNameOf({
+  externalSource,
+  externalId,
+}: Pick<TicketCreate, 'externalSource' | 'externalId'>): ExternalName | null {
+  if (externalSource === null && externalId === null) return null;
+  if (externalSource === null) throw invalid('externalSource', 'externalSource and externalId go together');
+  if (externalId === null) throw invalid('externalId', 'externalSource and externalId go together');
+  return { externalSource, externalId };
+}
+
+/** A ticket that is known elsewhere, and what somebody may see of it. */
+export interface Known {
+  readonly id: string;
+  readonly seen: boolean;
+  readonly inTrash: boolean;
+  readonly standing: Standing;
+}
+
+/**
+ * The ticket of this name, whoever may see it. The name is held until the end of the transaction, so that of several
+ * who bring the same one at once each finds what the one before has made.
+ */
+export async function ticketCalled(
+  { em, actor }: Scope<Actor>,
+  { externalSource, externalId }: ExternalName,
+): Promise<Known | null> {
+  await holdName(em, JSON.stringify([externalSource, externalId]));
+  const row = await ticketTables(em)
+    .selectFrom('tickets')
+    .select(['tickets.id', 'tickets.deleted_at'])
+    .select(standingColumns(actor))
+    .where('tickets.external_source', '=', externalSource)
+    .where('tickets.external_id', '=', externalId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const standing = standingOf(row);
+  return { id: row.id, seen: may(actor, 'ticket:read', standing), inTrash: row.deleted_at !== null, standing };
+}
+
+async function holdName(em: EntityManager, name: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ticketwire/external ticket ${name}`]);
+}
+
+export const alreadyCalled = ({ externalSource, externalId }: ExternalName) =>
+  new Failure('conflict', `There is a ticket for ${externalId} of ${externalSource} already`);

@@ -1,0 +1,280 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let lead: Person;
+let agent: Person;
+let requester: Person;
+let teamId: string;
+
+interface Result {
+  readonly ticketId: string;
+  readonly outcome: string;
+  readonly version: number | null;
+  readonly problem: { readonly status: number; readonly code: string; readonly permission?: string } | null;
+}
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  lead = await service.person('team_lead');
+  agent = await service.person('agent');
+  requester = await service.person('requester');
+  teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
+  await administrator.put(`/teams/${teamId}/members/${lead.id}`, {});
+  await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
+});
+afterAll(() => service.stop());
+
+const makeTicket = async (more: object = {}): Promise<{ id: string; reference: string }> =>
+  (await administrator.post('/tickets', { subject: 'One of many', requesterId: requester.id, ...more })).body;
+
+const makeTickets = (count: number, more: object = {}) =>
+  Promise.all(Array.from({ length: count }, () => makeTicket(more)));
+
+const bulk = (by: Person, tickets: readonly { id: string }[], change: object) =>
+  by.post('/tickets/bulk', { ids: tickets.map(({ id }) => id), change });
+
+const outcomes = ({ body }: { body: { data: Result[] } }) =>
+  body.data.map(({ outcome, problem }) => problem?.code ?? outcome);
+
+const statusId = async (key: string): Promise<string> =>
+  (await administrator.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
+
+const eventsOf = async (id: string) => (await administrator.get(`/tickets/${id}/events?limit=100`)).body.data;
+
+const get = async (id: string) => (await administrator.get(`/tickets/${id}`)).body;
+
+describe('many tickets at once', () => {
+  it('take every kind of change, answered in the order asked', async () => {
+    const tickets = (await makeTickets(3, { tags: ['old', 'kept'] })).reverse();
+    const category = (await administrator.post('/categories', { key: 'bulk', name: 'Bulk' })).body;
+    const answer = await bulk(administrator, tickets, {
+      statusId: await statusId('open'),
+      assigneeId: agent.id,
+      teamId,
+      categoryId: category.id,
+      priority: 'urgent',
+      type: 'incident',
+      dueAt: '2030-01-01T00:00:00+02:00',
+      addTags: ['new', 'kept'],
+      removeTags: ['old'],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.map(({ ticketId }: Result) => ticketId)).toEqual(tickets.map(({ id }) => id));
+    for (const { ticketId, version } of answer.body.data) {
+      expect(await get(ticketId)).toMatchObject({
+        version,
+        status: { key: 'open' },
+        assignee: { id: agent.id },
+        team: { id: teamId },
+        category: { id: category.id },
+        priority: 'urgent',
+        type: 'incident',
+        dueAt: '2029-12-31T22:00:00.000Z',
+        tags: ['kept', 'new'],
+      });
+    }
+  });
+
+  it('leave the events that single changes leave, of one request', async () => {
+    const tickets = await makeTickets(2);
+    const answer = await bulk(administrator, tickets, { priority: 'high', teamId, statusId: await statusId('open') });
+    const histories = await Promise.all(tickets.map(({ id }) => eventsOf(id)));
+    for (const history of histories) {
+      expect(history.slice(1).map(({ type }: { type: string }) => type)).toEqual([
+        'ticket.updated',
+        'ticket.assigned',
+        'ticket.status_changed',
+      ]);
+      const requestIds = history.slice(1).map(({ requestId }: { requestId: string }) => requestId);
+      expect(new Set(requestIds)).toEqual(new Set([answer.headers.get('x-request-id')]));
+      expect(history[1].changes).toEqual([{ field: 'priority', from: 'normal', to: 'high' }]);
+    }
+  });
+
+  it('keep what they have where nothing differs, without an event', async () => {
+    const [ticket] = await makeTickets(1, { priority: 'high' });
+    if (!ticket) return;
+    const before = await get(ticket.id);
+    const answer = await bulk(administrator, [ticket], { priority: 'high', statusId: before.status.id, tags: [] });
+    expect(answer.body.data).toMatchObject([{ outcome: 'unchanged', version: before.version, problem: null }]);
+    expect(await get(ticket.id)).toEqual(before);
+    expect((await eventsOf(ticket.id)).length).toBe(1);
+  });
+
+  it('may be named by reference, in small letters too', async () => {
+    const ticket = await makeTicket();
+    const answer = await administrator.post('/tickets/bulk', {
+      ids: [ticket.reference.toLowerCase()],
+      change: { priority: 'low' },
+    });
+    expect(answer.body.data).toMatchObject([{ ticketId: ticket.id, reference: ticket.reference, outcome: 'changed' }]);
+  });
+
+  it('are read and written by the same statements, two or sixty', async () => {
+    const change = { priority: 'high', addTags: ['a'], teamId, statusId: await statusId('open') };
+    const [few, many] = [await makeTickets(2), await makeTickets(60)];
+    const forFew = await statementsOnTickets(() => bulk(administrator, few, change));
+    expect(forFew).toBeGreaterThan(1);
+    expect(await statementsOnTickets(() => bulk(administrator, many, change))).toBe(forFew);
+  });
+});
+
+describe('a ticket that is refused', () => {
+  it('is as it was, and leaves the others to change', async () => {
+    const open = await statusId('open');
+    const [good, closed, full, gone] = await Promise.all([
+      makeTicket({ teamId }),
+      makeTicket({ teamId }),
+      makeTicket({ teamId, tags: Array.from({ length: 20 }, (_, n) => `tag-${n}`) }),
+      makeTicket({ teamId }),
+    ]);
+    const hidden = await makeTicket();
+    await administrator.post(`/tickets/${closed.id}/transition`, { statusId: await statusId('closed') });
+    await administrator.delete(`/tickets/${gone.id}`);
+    const untouched = [closed, full, hidden];
+    const before = await Promise.all(untouched.map(({ id }) => Promise.all([get(id), eventsOf(id)])));
+
+    const answer = await bulk(lead, [hidden, closed, good, full, gone], {
+      priority: 'urgent',
+      addTags: ['one-more'],
+      statusId: open,
+    });
+    expect(outcomes(answer)).toEqual([
+      'not_found',
+      'transition_not_allowed',
+      'changed',
+      'validation_failed',
+      'not_found',
+    ]);
+    expect(answer.body.data[3].problem.errors).toMatchObject([{ pointer: '#/change/addTags' }]);
+    expect(answer.body.data[0]).toMatchObject({ ticketId: hidden.id, reference: null, version: null });
+    const after = await Promise.all(untouched.map(({ id }) => Promise.all([get(id), eventsOf(id)])));
+    expect(after).toEqual(before);
+    expect(await get(good.id)).toMatchObject({ priority: 'urgent', tags: ['one-more'], status: { key: 'open' } });
+  });
+
+  it('is told which right the actor lacks on it', async () => {
+    const grants = [
+      { permission: 'ticket:read', scope: 'all' },
+      { permission: 'ticket:update', scope: 'own' },
+    ];
+    const role = await administrator.post('/roles', { key: 'looks_on', name: 'Looks on', grants });
+    const onlooker = await service.person('requester');
+    await administrator.put(`/users/${onlooker.id}/roles`, { roleIds: [role.body.id] });
+    const [own, other] = [await makeTicket({ requesterId: onlooker.id }), await makeTicket()];
+    const answer = await bulk(onlooker, [own, other], { priority: 'low' });
+    expect(outcomes(answer)).toEqual(['changed', 'permission_denied']);
+    expect(answer.body.data[1].problem).toMatchObject({ status: 403, permission: 'ticket:update' });
+  });
+
+  it('is told that its change of status takes a comment', async () => {
+    const before = (await administrator.get('/status-transitions')).body.data;
+    const onHold = await statusId('on_hold');
+    const strict = before.map((one: { toId: string; requiresComment: string }) => ({
+      ...one,
+      requiresComment: one.toId === onHold ? 'any' : one.requiresComment,
+    }));
+    expect((await administrator.put('/status-transitions', { transitions: strict })).status).toBe(200);
+    const answer = await bulk(administrator, [await makeTicket()], { statusId: onHold });
+    expect(answer.body.data[0].problem).toMatchObject({ status: 422, errors: [{ code: 'comment_required' }] });
+  });
+});
+
+describe('a change that is wrong for all', () => {
+  const nothing = '019400f0-0000-7000-8000-000000000000';
+
+  it.each([
+    [{}, '#/change'],
+    [{ statusId: nothing }, '#/change/statusId'],
+    [{ teamId: nothing }, '#/change/teamId'],
+    [{ categoryId: nothing }, '#/change/categoryId'],
+    [{ assigneeId: nothing }, '#/change/assigneeId'],
+    [{ priority: 'high', teamId: nothing }, '#/change/teamId'],
+    [{ tags: ['a'], addTags: ['b'] }, '#/change/tags'],
+    [{ priority: 'high', subject: 'Not for many' }, '#/change/subject'],
+  ])('%j is refused as a whole', async (change, pointer) => {
+    const ticket = await makeTicket();
+    const before = await get(ticket.id);
+    const answer = await bulk(administrator, [ticket], change);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', errors: [{ pointer }] } });
+    expect(await get(ticket.id)).toEqual(before);
+  });
+
+  it('is a right that the actor holds on no ticket', async () => {
+    const ticket = await makeTicket({ teamId });
+    const answer = await bulk(agent, [ticket], { assigneeId: agent.id });
+    expect(answer).toMatchObject({ status: 403, body: { permission: 'ticket:assign' } });
+  });
+
+  it('is a ticket that is named twice, also by id and reference', async () => {
+    const { id, reference } = await makeTicket();
+    const change = { priority: 'low' };
+    for (const ids of [
+      [id, id],
+      [id, id.toUpperCase()],
+      [id, reference],
+    ]) {
+      expect((await administrator.post('/tickets/bulk', { ids, change })).status).toBe(422);
+    }
+    expect((await get(id)).priority).toBe('normal');
+  });
+
+  it.each([[[]], [Array.from({ length: 101 }, (_, n) => `TKT-${n + 1}`)], [['nonsense']]])(
+    'is a list like %j',
+    async (ids) => {
+      expect((await administrator.post('/tickets/bulk', { ids, change: { priority: 'low' } })).status).toBe(422);
+    },
+  );
+});
+
+describe('two at once', () => {
+  it('over the same tickets crosswise do not wait for each other for ever', async () => {
+    const tickets = await makeTickets(30);
+    const crosswise = [...tickets].reverse();
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([
+        bulk(administrator, tickets, { addTags: [`a-${round}`] }),
+        bulk(lead, tickets, { addTags: [`never-${round}`] }),
+        bulk(administrator, crosswise, { addTags: [`b-${round}`] }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+    for (const { id } of tickets) expect((await get(id)).tags.length).toBe(10);
+    const [{ deadlocks }] = await service.orm.em
+      .fork()
+      .execute<[{ deadlocks: string }]>('select deadlocks from pg_stat_database where datname = current_database()');
+    expect(Number(deadlocks)).toBe(0);
+  });
+
+  it('under one idempotency key are done once', async () => {
+    const [ticket] = await makeTickets(1);
+    if (!ticket) return;
+    const send = () =>
+      administrator.post(
+        '/tickets/bulk',
+        { ids: [ticket.id], change: { priority: 'low' } },
+        { 'Idempotency-Key': 'bulk-1' },
+      );
+    const first = await send();
+    expect((await send()).body).toEqual(first.body);
+    expect((await eventsOf(ticket.id)).length).toBe(2);
+  });
+});
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement);
+
+/** How many statements name the table of tickets. */
+async function statementsOnTickets(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(Client.prototype, 'query');
+  await work();
+  const statements = query.mock.calls.map(([statement]) => textOf(statement));
+  query.mockRestore();
+  return statements.filter((text) => text.includes('"tickets"')).length;
+}

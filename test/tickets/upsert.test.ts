@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let agent: Person;
+let requester: Person;
+let teamId: string;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  agent = await service.person('agent');
+  requester = await service.person('requester');
+  teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
+  await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
+});
+afterAll(() => service.stop());
+
+const put = (by: Person, id: string, body: object, headers?: Record<string, string>) =>
+  by.put(`/tickets/by-external-id/shop/${encodeURIComponent(id)}`, body, headers);
+
+const eventsOf = async (id: string) =>
+  (await administrator.get(`/tickets/${id}/events?limit=100`)).body.data.map(({ type }: { type: string }) => type);
+
+describe('a ticket that another system knows', () => {
+  it('is created with the defaults of a new ticket, and is where Location says', async () => {
+    const answer = await put(requester, 'order/7 ä', { subject: 'Where is it?' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        created: true,
+        externalSource: 'shop',
+        externalId: 'order/7 ä',
+        type: 'question',
+        priority: 'normal',
+        channel: 'api',
+        requester: { id: requester.id },
+      },
+    });
+    expect(answer.headers.get('location')).toBe(`/api/tickets/${answer.body.id}`);
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect((await requester.get(`/tickets/${answer.body.id}`)).body.subject).toBe('Where is it?');
+  });
+
+  it('is given only what is named when it is there', async () => {
+    const made = await put(administrator, 'merge', { subject: 'First', priority: 'high', tags: ['kept'], teamId });
+    const answer = await put(administrator, 'merge', { description: 'Second' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        created: false,
+        id: made.body.id,
+        subject: 'First',
+        priority: 'high',
+        tags: ['kept'],
+        team: { id: teamId },
+      },
+    });
+    expect(answer.headers.get('location')).toBeNull();
+    expect(answer.headers.get('etag')).toBe(`"${answer.body.version}"`);
+    expect(answer.body.description).toBe('Second');
+    expect(await eventsOf(made.body.id)).toEqual(['ticket.created', 'ticket.assigned', 'ticket.updated']);
+  });
+
+  it('is as it was where the same comes again', async () => {
+    const body = { subject: 'Again', tags: ['a'], teamId, requesterId: requester.id, channel: 'import' };
+    const made = await put(administrator, 'again', body);
+    const again = await put(administrator, 'again', body);
+    expect(again).toMatchObject({ status: 200, body: { version: made.body.version } });
+  });
+
+  it('is one, and every change of it is kept, when twenty bring it at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => put(administrator, 'rush', { subject: `Number ${n}` })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.version)).size).toBe(20);
+    expect(answers.every(({ body }, n) => body.subject === `Number ${n}`)).toBe(true);
+  });
+
+  it('is one also when it is posted meanwhile', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [posted, ...others] = await Promise.all([
+        administrator.post('/tickets', { subject: 'Posted', externalSource: 'shop', externalId: `both-${round}` }),
+        ...Array.from({ length: 4 }, () => put(administrator, `both-${round}`, { subject: 'Put' })),
+      ]);
+      expect([201, 409]).toContain(posted.status);
+      expect(others.map(({ status }) => status).filter((status) => status !== 200 && status !== 201)).toEqual([]);
+      const list = await administrator.get(`/tickets?externalSource=shop&externalId=both-${round}`);
+      expect(list.body.data.length).toBe(1);
+    }
+  });
+});
+
+describe('versions', () => {
+  it('are compared when it is changed, and when it is gone', async () => {
+    const made = await put(administrator, 'version', { subject: 'One' });
+    const etag = { 'If-Match': made.headers.get('etag') ?? '' };
+    expect((await put(administrator, 'version', { subject: 'Two' }, etag)).status).toBe(200);
+    expect(await put(administrator, 'version', { subject: 'Three' }, etag)).toMatchObject({
+      status: 412,
+      body: { code: 'version_conflict', changedFields: ['subject'] },
+    });
+    expect((await put(administrator, 'never', { subject: 'One' }, etag)).status).toBe(412);
+    expect((await administrator.get('/tickets?externalId=never')).body.data).toEqual([]);
+  });
+});
+
+describe('rights', () => {
+  it('to see it are needed to change it: else its name is taken, as for any new ticket', async () => {
+    await put(administrator, 'hidden', { subject: 'Not yours' });
+    const answer = await put(requester, 'hidden', { subject: 'Mine' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const posted = { subject: 'Mine', externalSource: 'shop', externalId: 'hidden' };
+    expect((await requester.post('/tickets', posted)).body.detail).toBe(answer.body.detail);
+  });
+
+  it('to take it out of the trash are needed to be told that it is there', async () => {
+    const { body } = await put(administrator, 'thrown away', { subject: 'Gone', requesterId: requester.id });
+    await administrator.delete(`/tickets/${body.id}`);
+    const toRequester = await put(requester, 'thrown away', { subject: 'Again' });
+    const toAdministrator = await put(administrator, 'thrown away', { subject: 'Again' });
+    expect([toRequester.status, toAdministrator.status]).toEqual([409, 409]);
+    expect(toRequester.body.detail).not.toContain('trash');
+    expect(toAdministrator.body.detail).toContain('trash');
+  });
+
+  it('to hand it on are needed only where it goes to others', async () => {
+    const { body } = await put(administrator, 'assigned', { subject: 'Work', teamId, assigneeId: agent.id });
+    const same = await put(agent, 'assigned', { priority: 'high', teamId, assigneeId: agent.id });
+    expect(same).toMatchObject({ status: 200, body: { priority: 'high' } });
+    const other = await put(agent, 'assigned', { priority: 'low', assigneeId: null });
+    expect(other).toMatchObject({ status: 403, body: { permission: 'ticket:assign' } });
+    expect((await administrator.get(`/tickets/${body.id}`)).body).toMatchObject({
+      priority: 'high',
+      assignee: { id: agent.id },
+    });
+    expect((await put(administrator, 'assigned', { assigneeId: null, teamId: null })).body).toMatchObject({
+      assignee: null,
+      team: null,
+    });
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    [{ description: 'No subject' }, '#/subject'],
+    [{ subject: 'ok', externalId: 'another' }, '#/externalId'],
+    [{ subject: 'ok', externalSource: 'another' }, '#/externalSource'],
+    [{ subject: 'ok', priority: 'highest' }, '#/priority'],
+    [{ subject: 'ok', categoryId: '019400f0-0000-7000-8000-000000000000' }, '#/categoryId'],
+  ])('%j is refused, and nothing is created', async (body, pointer) => {
+    const answer = await put(administrator, 'bad', body);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
+    expect((await administrator.get('/tickets?externalId=bad')).body.data).toEqual([]);
+  });
+
+  it.each(['requesterId', 'channel'])('another %s is refused, since a ticket keeps it', async (field) => {
+    await put(administrator, 'keeps', { subject: 'One', requesterId: requester.id });
+    const values: Record<string, string> = { requesterId: administrator.id, channel: 'phone' };
+    const answer = await put(administrator, 'keeps', { subject: 'Two', [field]: values[field] });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: `#/${field}` }] } });
+    expect((await administrator.get('/tickets?externalId=keeps')).body.data[0].subject).toBe('One');
+  });
+
+  it.each(['%0A', `${'x'.repeat(201)}`, '%20'])('the name %s is refused', async (name) => {
+    const answer = await administrator.put(`/tickets/by-external-id/shop/${name}`, { subject: 'ok' });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/externalId' }] } });
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let lead: Person;
+let agent: Person;
+let outsider: Person;
+let teamId: string;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  lead = await service.person('team_lead');
+  agent = await service.person('agent');
+  outsider = await service.person('agent');
+  teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
+  await administrator.put(`/teams/${teamId}/members/${lead.id}`, { role: 'lead' });
+  await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
+  const tickets = [
+    { subject: 'Of the agent', assigneeId: agent.id, teamId, priority: 'high' },
+    { subject: 'Of the lead', assigneeId: lead.id, teamId, priority: 'low' },
+    { subject: 'Of nobody', teamId, priority: 'high' },
+  ];
+  for (const ticket of tickets) await administrator.post('/tickets', ticket);
+});
+afterAll(() => service.stop());
+
+const makeView = async (by: Person, more: object = {}) => (await by.post('/views', { name: 'Mine', ...more })).body;
+
+const subjects = (answer: { body: { data: { subject: string }[] } }) => answer.body.data.map(({ subject }) => subject);
+
+const seenIds = async (by: Person) => (await by.get('/views?limit=100')).body.data.map(({ id }: { id: string }) => id);
+
+describe('a view', () => {
+  it('is saved as it was given, read, changed and deleted', async () => {
+    const filters = { assignee: 'me', state: ['open', 'new'], trash: false };
+    const made = await agent.post('/views', { name: 'Mine, open', filters, sort: 'dueAt' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { name: 'Mine, open', filters, sort: 'dueAt', owner: { id: agent.id, name: agent.name }, team: null },
+    });
+    expect(made.headers.get('location')).toBe(`/api/views/${made.body.id}`);
+    expect((await agent.get(`/views/${made.body.id}`)).body).toEqual(made.body);
+
+    const changed = await agent.patch(`/views/${made.body.id}`, { name: 'Mine', filters: { assignee: 'me' } });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Mine', filters: { assignee: 'me' }, sort: 'dueAt' } });
+    expect(changed.body.filters).toEqual({ assignee: 'me' });
+    expect((await agent.delete(`/views/${made.body.id}`)).status).toBe(204);
+    expect((await agent.get(`/views/${made.body.id}`)).status).toBe(404);
+
+    const events = (await administrator.get(`/audit-events?subject=${made.body.id}`)).body.data;
+    expect(events.map(({ type }: { type: string }) => type).sort()).toEqual([
+      'view.created',
+      'view.deleted',
+      'view.updated',
+    ]);
+  });
+
+  it('is changed under the version that was read, and by nobody from another', async () => {
+    const view = await makeView(agent);
+    const etag = { 'If-Match': '"1"' };
+    expect((await agent.patch(`/views/${view.id}`, { name: 'Two' }, etag)).status).toBe(200);
+    expect(await agent.patch(`/views/${view.id}`, { name: 'Three' }, etag)).toMatchObject({
+      status: 412,
+      body: { changedFields: ['name'] },
+    });
+    expect((await agent.delete(`/views/${view.id}`, etag)).status).toBe(412);
+  });
+
+  it.each([
+    [{ name: ' ' }, '#/name'],
+    [{ name: 'x'.repeat(81) }, '#/name'],
+    [{ name: 'ok', sort: 'colour' }, '#/sort'],
+    [{ name: 'ok', filters: { colour: 'red' } }, '#/filters/colour'],
+    [{ name: 'ok', filters: { view: 'another' } }, '#/filters/view'],
+    [{ name: 'ok', filters: { state: ['lost'] } }, '#/filters/state/0'],
+    [{ name: 'ok', teamId: '019400f0-0000-7000-8000-000000000000' }, '#/teamId'],
+  ])('%j is refused', async (body, pointer) => {
+    expect(await agent.post('/views', body)).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
+  });
+
+  it('is one of a hundred at most, also when many are made at once', async () => {
+    const collector = await service.person('agent');
+    for (let round = 0; round < 9; round++) {
+      await Promise.all(Array.from({ length: 11 }, () => makeView(collector)));
+    }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => collector.post('/views', { name: 'Last' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+});
+
+describe('a list through a view', () => {
+  it('has its filters and its sort', async () => {
+    const view = await makeView(administrator, { filters: { team: teamId, priority: ['high'] }, sort: '-number' });
+    expect(subjects(await administrator.get(`/tickets?view=${view.id}`))).toEqual(['Of nobody', 'Of the agent']);
+    expect((await administrator.get(`/tickets?view=${view.id}&count=true&limit=1`)).body.page.total).toBe(2);
+  });
+
+  it('goes on page by page', async () => {
+    const view = await makeView(administrator, { filters: { team: teamId }, sort: 'number' });
+    const first = await administrator.get(`/tickets?view=${view.id}&limit=2`);
+    const next = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await administrator.get(next);
+    expect([...subjects(first), ...subjects(second)]).toEqual(['Of the agent', 'Of the lead', 'Of nobody']);
+  });
+
+  it('takes a filter or a sort that is given as well in the place of its own', async () => {
+    const view = await makeView(administrator, { filters: { team: teamId, priority: ['high'] }, sort: '-number' });
+    expect(subjects(await administrator.get(`/tickets?view=${view.id}&priority=low`))).toEqual(['Of the lead']);
+    expect(subjects(await administrator.get(`/tickets?view=${view.id}&assignee=none`))).toEqual(['Of nobody']);
+    expect(subjects(await administrator.get(`/tickets?view=${view.id}&sort=number`))).toEqual([
+      'Of the agent',
+      'Of nobody',
+    ]);
+  });
+
+  it('shows each reader what is theirs, and no more than they may see', async () => {
+    const view = await makeView(lead, { filters: { assignee: 'me' }, teamId });
+    expect(subjects(await lead.get(`/tickets?view=${view.id}`))).toEqual(['Of the lead']);
+    expect(subjects(await agent.get(`/tickets?view=${view.id}`))).toEqual(['Of the agent']);
+    const trash = await makeView(administrator, { filters: { trash: true }, teamId });
+    expect(await agent.get(`/tickets?view=${trash.id}`)).toMatchObject({
+      status: 403,
+      body: { permission: 'ticket:restore' },
+    });
+  });
+
+  it('is refused where there is no such view for the reader', async () => {
+    const view = await makeView(lead);
+    for (const id of [view.id, '019400f0-0000-7000-8000-000000000000', 'mine']) {
+      expect(await agent.get(`/tickets?view=${id}`)).toMatchObject({
+        status: 422,
+        body: { errors: [{ pointer: '#/view' }] },
+      });
+    }
+  });
+
+  it('is empty where it asks for what was deleted since', async () => {
+    const category = (await administrator.post('/categories', { key: 'brief', name: 'Brief' })).body;
+    const team = (await administrator.post('/teams', { name: 'Brief' })).body;
+    const status = (await administrator.post('/statuses', { key: 'brief', name: 'Brief', state: 'open' })).body;
+    const filters = { category: 'brief', team: team.id, status: ['brief', status.id] };
+    const view = await makeView(administrator, { filters });
+    for (const path of [`/categories/${category.id}`, `/teams/${team.id}`, `/statuses/${status.id}`]) {
+      expect((await administrator.delete(path)).status).toBe(204);
+    }
+    expect(await administrator.get(`/tickets?view=${view.id}`)).toMatchObject({ status: 200, body: { data: [] } });
+  });
+});
+
+describe('a view of a team', () => {
+  it('is seen by its members, and by nobody else', async () => {
+    const view = await makeView(agent, { teamId });
+    expect((await lead.get(`/views/${view.id}`)).body.team).toEqual({ id: teamId, name: 'First line' });
+    expect(await seenIds(lead)).toContain(view.id);
+    expect((await outsider.get(`/views/${view.id}`)).status).toBe(404);
+    expect(await seenIds(outsider)).not.toContain(view.id);
+    expect((await administrator.get(`/views/${view.id}`)).status).toBe(200);
+  });
+
+  it('is made by its members, and with team:manage by anybody', async () => {
+    expect(await outsider.post('/views', { name: 'Mine', teamId })).toMatchObject({
+      status: 403,
+      body: { permission: 'team:manage' },
+    });
+    expect((await administrator.post('/views', { name: 'Yours', teamId })).status).toBe(201);
+    const own = await makeView(outsider);
+    expect((await outsider.patch(`/views/${own.id}`, { teamId })).status).toBe(403);
+    expect((await outsider.get(`/views/${own.id}`)).body.team).toBeNull();
+  });
+
+  it('is changed by its owner, by who leads the team and with team:manage, and by no other member', async () => {
+    const view = await makeView(lead, { teamId });
+    expect((await agent.patch(`/views/${view.id}`, { name: 'Ours' })).status).toBe(403);
+    expect((await agent.delete(`/views/${view.id}`)).status).toBe(403);
+    expect((await administrator.patch(`/views/${view.id}`, { name: 'Ours' })).status).toBe(200);
+    const other = await makeView(agent, { teamId });
+    expect((await lead.patch(`/views/${other.id}`, { name: 'Ours' })).body.name).toBe('Ours');
+    expect((await lead.delete(`/views/${other.id}`)).status).toBe(204);
+  });
+
+  it('is its owner’s alone again when they take it back', async () => {
+    const view = await makeView(agent, { teamId });
+    expect((await agent.patch(`/views/${view.id}`, { teamId: null })).body.team).toBeNull();
+    expect((await lead.get(`/views/${view.id}`)).status).toBe(404);
+    expect((await administrator.get(`/views/${view.id}`)).status).toBe(404);
+  });
+
+  it('goes with its team', async () => {
+    const team = (await administrator.post('/teams', { name: 'Short-lived' })).body;
+    const view = await makeView(administrator, { teamId: team.id });
+    expect((await administrator.delete(`/teams/${team.id}`)).status).toBe(204);
+    expect((await administrator.get(`/views/${view.id}`)).status).toBe(404);
+  });
+});
