@@ -7,6 +7,7 @@ import { iterate } from './iterate.ts';
 
 const query = (name: string): Procedure => ({ name, kind: 'query' });
 const mutation = (name: string): Procedure => ({ name, kind: 'mutation' });
+const download = (name: string, path: string): Procedure => ({ name, kind: 'query', file: { is: 'download', path } });
 const open = (procedure: Procedure): Procedure => ({ ...procedure, open: true });
 
 export const createApi = (call: Call): Api => ({
@@ -112,11 +113,22 @@ export const createApi = (call: Call): Api => ({
     link: (input, options) => call(mutation('tickets.link'), input, options),
     unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
     merge: (input, options) => call(mutation('tickets.merge'), input, options),
+    export: (input, options) => call(download('tickets.export', '/tickets/export'), input, options),
+    bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
+    upsert: (input, options) => call(mutation('tickets.upsert'), input, options),
     list: (input, options) => call(query('tickets.list'), input ?? {}, options),
     iterate: (input, options) => iterate((cursor) => call(query('tickets.list'), { ...input, cursor }, options)),
     timeline: (input, options) => call(query('tickets.timeline'), input, options),
     iterateTimeline: (input, options) => iterate((cursor) => call(query('tickets.timeline'), { ...input, cursor }, options)),
     transition: (input, options) => call(mutation('tickets.transition'), input, options),
+  },
+  views: {
+    list: (input, options) => call(query('views.list'), input ?? {}, options),
+    iterate: (input, options) => iterate((cursor) => call(query('views.list'), { ...input, cursor }, options)),
+    get: (input, options) => call(query('views.get'), input, options),
+    create: (input, options) => call(mutation('views.create'), input, options),
+    update: (input, options) => call(mutation('views.update'), input, options),
+    delete: (input, options) => call(mutation('views.delete'), input, options),
   },
   comments: {
     list: (input, options) => call(query('comments.list'), input, options),

@@ -2,6 +2,7 @@
 // Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
 
 import type { CallOptions, MutationOptions } from './call.ts';
+import type { Download } from './files.ts';
 
 /** Everything that the service does, by resource. */
 export interface Api {
@@ -15,6 +16,7 @@ export interface Api {
   readonly statuses: StatusesApi;
   readonly settings: SettingsApi;
   readonly tickets: TicketsApi;
+  readonly views: ViewsApi;
   readonly comments: CommentsApi;
   readonly interactions: InteractionsApi;
   readonly notificationRules: NotificationRulesApi;
@@ -649,6 +651,33 @@ export interface TicketsApi {
   merge(input: TicketMergeInput, options?: MutationOptions): Promise<Ticket>;
 
   /**
+   * Take a list of tickets along as a file.
+   *
+   * All tickets that the list of the same filters shows, as far as `ticket:export` reaches. In CSV (RFC 4180, with a header and a byte order mark), a text that a spreadsheet would compute begins with an apostrophe.
+   *
+   * `GET /api/tickets/export`, takes the permission `ticket:export`.
+   */
+  export(input: TicketExportInput, options?: CallOptions): Promise<Download>;
+
+  /**
+   * Give many tickets the same change.
+   *
+   * Each field takes the right that it takes on a single ticket. What is refused for one ticket is told in its result and changes nothing of it; what is wrong for all refuses the whole request.
+   *
+   * `POST /api/tickets/bulk`, takes the permission `ticket:update,ticket:assign,ticket:transition`.
+   */
+  bulk(input: TicketBulkInput, options?: MutationOptions): Promise<ListOf<BulkResult>>;
+
+  /**
+   * Create or change the ticket that another system knows.
+   *
+   * Creates a ticket as `POST /tickets` does where there is none of this name, and answers 201. Else changes the fields that are given, which takes `ticket:update` on it, and answers 200.
+   *
+   * `PUT /api/tickets/by-external-id/{source}/{externalId}`, takes the permission `ticket:create`.
+   */
+  upsert(input: TicketUpsertInput, options?: MutationOptions): Promise<UpsertedTicket>;
+
+  /**
    * List tickets.
    *
    * `GET /api/tickets`, takes the permission `ticket:read`.
@@ -693,6 +722,50 @@ export interface TicketsApi {
    * }
    */
   transition(input: TicketTransitionInput, options?: MutationOptions): Promise<Ticket>;
+}
+
+export interface ViewsApi {
+  /**
+   * List the saved views that are yours or your teams’.
+   *
+   * `GET /api/views`, takes the permission `ticket:read`.
+   */
+  list(input?: ViewListInput, options?: CallOptions): Promise<PageOf<View>>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input?: Omit<ViewListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<View, void, undefined>;
+
+  /**
+   * Read a saved view.
+   *
+   * `GET /api/views/{id}`, takes the permission `ticket:read`.
+   */
+  get(input: ViewGetInput, options?: CallOptions): Promise<View>;
+
+  /**
+   * Save a list of tickets, for yourself or a team.
+   *
+   * `POST /api/views`, takes the permission `ticket:read`.
+   */
+  create(input: ViewCreateInput, options?: MutationOptions): Promise<View>;
+
+  /**
+   * Change a saved view.
+   *
+   * By its owner; one of a team also by who leads it, or with `team:manage`.
+   *
+   * `PATCH /api/views/{id}`, takes the permission `ticket:read`.
+   */
+  update(input: ViewUpdateInput, options?: MutationOptions): Promise<View>;
+
+  /**
+   * Delete a saved view.
+   *
+   * By its owner; one of a team also by who leads it, or with `team:manage`.
+   *
+   * `DELETE /api/views/{id}`, takes the permission `ticket:read`.
+   */
+  delete(input: ViewDeleteInput, options?: MutationOptions): Promise<Done>;
 }
 
 export interface CommentsApi {
@@ -1302,6 +1375,29 @@ export interface AvailableTransition {
   requiresComment: 'none' | 'public' | 'internal' | 'any';
 }
 
+/** What became of one ticket of many. */
+export interface BulkResult {
+  /** The id; what was asked for, where there is no such ticket. */
+  ticketId: string;
+  reference: string | null;
+  outcome: 'changed' | 'unchanged' | 'failed';
+  /** After the change; null where it failed. */
+  version: number | null;
+  /** Why it failed. */
+  problem: {
+    status: number;
+    code: 'validation_failed' | 'unauthenticated' | 'token_expired' | 'email_not_verified' | 'permission_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'transition_not_allowed' | 'idempotency_key_in_use' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
+    detail: string;
+    errors?: {
+      pointer: string;
+      code: string;
+      detail: string;
+    }[];
+    permission?: string;
+    allowed?: string[];
+  } | null;
+}
+
 /** What a ticket is about. Categories form a tree. */
 export interface Category {
   id: Id;
@@ -1666,6 +1762,18 @@ export type EventType =
   | 'notification_rule.created'
   | 'notification_rule.updated'
   | 'notification_rule.deleted';
+
+export type ExportSort =
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'priority'
+  | '-priority'
+  | 'dueAt'
+  | '-dueAt'
+  | 'number'
+  | '-number';
 
 /** A ticket as the list shows it. */
 export interface FoundTicket {
@@ -2359,6 +2467,27 @@ export interface TicketAssignInput {
   teamId?: Id | null | undefined;
 }
 
+/** What `tickets.bulk` takes. */
+export interface TicketBulkInput {
+  /** Ids or references. 1 to 100 items. */
+  ids: string[];
+  change: {
+    statusId?: Id | undefined;
+    assigneeId?: Id | null | undefined;
+    teamId?: Id | null | undefined;
+    categoryId?: Id | null | undefined;
+    priority?: Priority | undefined;
+    type?: TicketType | undefined;
+    dueAt?: string | null | undefined;
+    /** Instead of those that are there. At most 20 items. */
+    tags?: string[] | undefined;
+    /** At most 20 items. */
+    addTags?: string[] | undefined;
+    /** At most 20 items. */
+    removeTags?: string[] | undefined;
+  };
+}
+
 /** What `tickets.create` takes. */
 export interface TicketCreateInput {
   /** 1 to 200 characters. */
@@ -2424,6 +2553,108 @@ export interface TicketEventsInput {
   count?: boolean | undefined;
 }
 
+/** What `tickets.export` takes. */
+export interface TicketExportInput {
+  /** csv for spreadsheets, ndjson with a TicketSummary a line for programs. */
+  format: 'csv' | 'ndjson';
+  /** Absent: that of the view, else number, by which a ticket that changes meanwhile is met once all the same. */
+  sort?: ExportSort | undefined;
+  /** A saved view; each filter that is given as well stands in the place of its own. */
+  view?: Id | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** 1 to 6 items. */
+  state?: State[] | undefined;
+  /** Id or key; with the categories below it. */
+  category?: Id | string | undefined;
+  /** 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  assignee?: Id | 'me' | 'none' | undefined;
+  requester?: Id | 'me' | undefined;
+  follower?: Id | 'me' | undefined;
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** Id or reference: its children. */
+  parent?: string | undefined;
+  /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
+  q?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  createdAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  createdBefore?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  updatedAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  updatedBefore?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  dueAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  dueBefore?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  solvedAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  solvedBefore?: string | undefined;
+  /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
+  trash?: boolean | undefined;
+}
+
+/** What narrows a list of tickets. */
+export interface TicketFilters {
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** 1 to 6 items. */
+  state?: State[] | undefined;
+  /** Id or key; with the categories below it. */
+  category?: Id | string | undefined;
+  /** 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  assignee?: Id | 'me' | 'none' | undefined;
+  requester?: Id | 'me' | undefined;
+  follower?: Id | 'me' | undefined;
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** Id or reference: its children. */
+  parent?: string | undefined;
+  /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
+  q?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  createdAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  createdBefore?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  updatedAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  updatedBefore?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  dueAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  dueBefore?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  solvedAfter?: string | undefined;
+  /** An instant with its offset (RFC 3339). */
+  solvedBefore?: string | undefined;
+  /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
+  trash?: boolean | undefined;
+}
+
 /** What `tickets.follow` takes. */
 export interface TicketFollowInput {
   ticketId: string;
@@ -2479,8 +2710,10 @@ export interface TicketListInput {
    * @default false
    */
   count?: boolean | undefined;
-  /** Absent: -relevance with q, else -updatedAt. */
+  /** Absent: that of the view, else -relevance with q, else -updatedAt. */
   sort?: TicketSort | undefined;
+  /** A saved view; each filter that is given as well stands in the place of its own. */
+  view?: Id | undefined;
   /** Ids or keys of statuses. At most 50 items. */
   status?: (Id | string)[] | undefined;
   /** 1 to 6 items. */
@@ -2633,6 +2866,37 @@ export interface TicketUpdateInput {
   dueAt?: string | null | undefined;
 }
 
+/** What `tickets.upsert` takes. */
+export interface TicketUpsertInput {
+  /** The externalSource. 1 to 100 characters. */
+  source: string;
+  /** 1 to 200 characters. */
+  externalId: string;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** Needed where there is no ticket yet. 1 to 200 characters. */
+  subject?: string | undefined;
+  /** At most 50,000 characters. */
+  description?: string | undefined;
+  categoryId?: Id | null | undefined;
+  /** Absent: the category's default, else normal. */
+  priority?: Priority | undefined;
+  type?: TicketType | undefined;
+  /** At most 20 items. */
+  tags?: string[] | undefined;
+  /** Stays what it was when the ticket was created. */
+  channel?: Channel | undefined;
+  /** Stays who it was when the ticket was created; absent then: the caller. */
+  requesterId?: Id | undefined;
+  /** Another than it has takes `ticket:assign`. */
+  assigneeId?: Id | null | undefined;
+  /** Another than it has takes `ticket:assign`. */
+  teamId?: Id | null | undefined;
+  /** Takes `ticket:link` on both. */
+  parentId?: string | null | undefined;
+  dueAt?: string | null | undefined;
+}
+
 /** A comment, a recorded contact, or a change of the ticket. */
 export type TimelineEntry = {
   /** That of what it shows. */
@@ -2672,6 +2936,49 @@ export interface TransitionAnswer {
   requiresComment: 'none' | 'public' | 'internal' | 'any';
   /** Why not; null where it is allowed. */
   reason: string | null;
+}
+
+/** A ticket that was created or changed. */
+export interface UpsertedTicket {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  number: number;
+  /** Such as TKT-1042; good wherever an id is. */
+  reference: string;
+  subject: string;
+  status: StatusRef;
+  priority: Priority;
+  type: TicketType;
+  tags: string[];
+  channel: Channel;
+  category: CategoryRef | null;
+  requester: UserRef;
+  assignee: UserRef | null;
+  team: TeamRef | null;
+  dueAt: Timestamp | null;
+  externalSource: string | null;
+  externalId: string | null;
+  milestones: Milestones;
+  counters: {
+    comments: number;
+    reopens: number;
+  };
+  description: string;
+  /** null also where you may not see that ticket. */
+  parentId: Id | null;
+  /** The ticket that goes on with this conversation; null also where you may not see it. */
+  mergedIntoId: Id | null;
+  /** The closed ticket that a reply to opened this one; null also where you may not see it. */
+  followUpOfId: Id | null;
+  /** With tickets that you may see. */
+  links: TicketLink[];
+  followers: UserRef[];
+  availableTransitions: AvailableTransition[];
+  /** Whether it was not there before. */
+  created: boolean;
 }
 
 /** A person or a service with an account. */
@@ -2823,6 +3130,109 @@ export interface UserUpdateInput {
   /** At most 64 characters. */
   timeZone?: string | undefined;
   availability?: 'online' | 'away' | undefined;
+}
+
+/** A saved list of tickets. Each reader finds in it what they may see. */
+export interface View {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  name: string;
+  /** As they were given: `me` is whoever looks. */
+  filters: {
+    /** Ids or keys of statuses. */
+    status?: (Id | string)[];
+    state?: State[];
+    /** Id or key; with the categories below it. */
+    category?: Id | string;
+    priority?: Priority[];
+    type?: TicketType[];
+    channel?: Channel[];
+    assignee?: Id | 'me' | 'none';
+    requester?: Id | 'me';
+    follower?: Id | 'me';
+    team?: Id | 'mine' | 'none';
+    /** All of them. */
+    tag?: string[];
+    externalSource?: string;
+    externalId?: string;
+    /** Id or reference: its children. */
+    parent?: string;
+    /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. */
+    q?: string;
+    createdAfter?: string;
+    createdBefore?: string;
+    updatedAfter?: string;
+    updatedBefore?: string;
+    dueAfter?: string;
+    dueBefore?: string;
+    solvedAfter?: string;
+    solvedBefore?: string;
+    /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
+    trash?: boolean;
+  };
+  sort: TicketSort;
+  owner: UserRef;
+  /** Whose members see it too. */
+  team: TeamRef | null;
+}
+
+/** What `views.create` takes. */
+export interface ViewCreateInput {
+  /** 1 to 80 characters. */
+  name: string;
+  /** @default {} */
+  filters?: TicketFilters | undefined;
+  /** @default "-updatedAt" */
+  sort?: TicketSort | undefined;
+  /**
+   * A team of yours; with `team:manage`, any.
+   * @default null
+   */
+  teamId?: Id | null | undefined;
+}
+
+/** What `views.delete` takes. */
+export interface ViewDeleteInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `views.get` takes. */
+export interface ViewGetInput {
+  id: Id;
+}
+
+/** What `views.list` takes. */
+export interface ViewListInput {
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+/** What `views.update` takes. */
+export interface ViewUpdateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** All of them: one that is left out goes. */
+  filters?: TicketFilters | undefined;
+  sort?: TicketSort | undefined;
+  teamId?: Id | null | undefined;
 }
 
 export type Visibility = 'public' | 'internal';

@@ -30,7 +30,7 @@ export const TicketUpsert = z.strictObject({
   tags: tags.removeDefault().optional(),
   channel: channel.removeDefault().optional().describe('Stays what it was when the ticket was created'),
   requesterId: requesterId.describe('Stays who it was when the ticket was created; absent then: the caller'),
-  assigneeId: assigneeId.removeDefault().optional().describe('Another than it has takes `ticket:assign`'),
+  assigneeId: assigneeId.describe('Another than it has takes `ticket:assign`'),
   teamId: teamId.describe('Another than it has takes `ticket:assign`'),
   parentId: parentId.removeDefault().optional().describe('Takes `ticket:link` on both'),
   dueAt: dueAt.removeDefault().optional(),

@@ -15,6 +15,7 @@ import {
 } from '../contract/conversation.ts';
 import { FoundTicket, Ticket, TicketList, TicketTransition } from '../contract/tickets.ts';
 import { requires, rest, router } from '../platform/trpc.ts';
+import { throughView } from '../tickets/ticket-view.queries.ts';
 import { createComment } from './comment.commands.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { type ForgetTold, redactComment } from './comment.redact.ts';
@@ -24,7 +25,6 @@ import { recordInteraction } from './interaction.commands.ts';
 import { listInteractions } from './interaction.queries.ts';
 import { listTimeline } from './timeline.queries.ts';
 import { transitionTicket } from './transition.command.ts';
-import { throughView } from '../tickets/ticket-view.queries.ts';
 
 const comments = { tag: 'comments' } as const;
 
