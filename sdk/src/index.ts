@@ -4,7 +4,7 @@ export { ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from '.
 export type { Download, FileSource, WithFile } from './files.ts';
 export type * from './generated.ts';
 export type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
-export { readNdjson } from './ndjson.ts';
+export { type ExportedTicket, readNdjson } from './ndjson.ts';
 export type { ClientOptions, Fetch } from './options.ts';
 export type { RetryOptions } from './retry.ts';
 export type { ClientSession } from './session.ts';

@@ -1,4 +1,8 @@
 import type { Download } from './files.ts';
+import type { FoundTicket } from './generated.ts';
+
+/** A line of an export of tickets. */
+export type ExportedTicket = Omit<FoundTicket, 'excerpt'>;
 
 /**
  * The objects of a file of newline-delimited JSON, one after the other: little more of it is held than a line. Leaving
@@ -6,7 +10,7 @@ import type { Download } from './files.ts';
  *
  * @example
  * const file = await client.tickets.export({ format: 'ndjson', state: ['open'] });
- * for await (const ticket of readNdjson<TicketSummary>(file)) console.log(ticket.reference);
+ * for await (const ticket of readNdjson<ExportedTicket>(file)) console.log(ticket.reference);
  */
 export async function* readNdjson<Item>({ body }: Download): AsyncGenerator<Item, void, undefined> {
   const reader = body.getReader();
