@@ -28,7 +28,9 @@ type Input = Omit<TicketUpsert, 'source'>;
 
 async function create(scope: Scope<Actor>, name: ExternalName, { expectedVersion, ...input }: Input) {
   // Who expects a version has seen a ticket that is no longer there (RFC 9110, section 13.1.1).
-  if (expectedVersion !== undefined) throw new Failure('version_conflict', 'There is no such ticket any more');
+  if (expectedVersion !== undefined) {
+    throw new Failure('version_conflict', 'There is no such ticket any more', { changedFields: [] });
+  }
   const whole = TicketCreate.safeParse({ ...input, ...name });
   if (!whole.success) throw new Failure('validation_failed', undefined, { errors: fieldErrors(whole.error) });
   return createTicket(scope, whole.data);
