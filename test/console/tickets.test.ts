@@ -84,6 +84,28 @@ describe('an agent', () => {
     expect(await box.inputValue()).toMatch(/^begun x/);
   });
 
+  it('answers a closed ticket in a new one that follows it up, and reads what was redacted', async () => {
+    const { reference } = await ticket('Long done');
+    const said = await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'Card number 4711' }));
+    await made(desk.administrator.post(`/tickets/${reference}/comments/${said.id}/redact`));
+    const { data } = (await desk.administrator.get(`/tickets/${reference}/transitions`)).body;
+    const closed = data.find(({ status }: { status: { state: string } }) => status.state === 'closed');
+    await made(desk.administrator.post(`/tickets/${reference}/transition`, { statusId: closed.status.id }));
+
+    const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'closed and redacted' });
+    await page.getByText('What was said here was taken away for good.').waitFor();
+    await page.getByText('A reply goes on in a new ticket').waitFor();
+    await test.browser.shot(page, 'closed', { fullPage: true });
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('It happened again?');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByText('Your reply is in TKT-').waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'It happened again?' }).waitFor();
+    const { body } = await desk.agent.get('/tickets?q=happened');
+    expect(body.data).toMatchObject([{ subject: 'Long done', status: { state: 'new' } }]);
+    expect(page.url()).toContain(body.data[0].reference);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
   it('records a telephone call', async () => {
     const { reference } = await ticket('Called about it');
     const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'record a contact' });

@@ -1,11 +1,13 @@
 import { Alert, Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import type { StatusRef, Visibility } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useNotices } from '../../../ui/use-notices.tsx';
+import { ticketPath } from '../../ticket-path.ts';
 import { useTicketOnScreen } from '../ticket-context.tsx';
 import { useDraft } from './draft.ts';
 import { SendButton } from './SendButton.tsx';
@@ -23,8 +25,16 @@ export function Composer() {
   const [first] = allowed;
 
   if (first === undefined || !me) return null;
-  if (ticket.status.state === 'closed') return <Alert severity="info">{t('tickets.composer.closed')}</Alert>;
-  return <Editor writer={me.id} allowed={allowed} first={first} />;
+  return (
+    <>
+      {ticket.status.state === 'closed' && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {t(ticket.mergedIntoId === null ? 'tickets.composer.closed' : 'tickets.composer.merged')}
+        </Alert>
+      )}
+      <Editor writer={me.id} allowed={allowed} first={first} />
+    </>
+  );
 }
 
 interface EditorProps {
@@ -39,24 +49,26 @@ function Editor({ writer, allowed, first }: EditorProps) {
   const { ticket, change, refresh } = useTicketOnScreen();
   const [draft, setDraft] = useDraft(writer, ticket.id, first);
   const [sending, setSending] = useState(false);
+  const navigate = useNavigate();
   const visibility = allowed.includes(draft.visibility) ? draft.visibility : first;
   const internal = visibility === 'internal';
   const { body } = draft;
 
   const say = async () => {
     try {
-      await client.comments.create({ ticketId: ticket.id, body, visibility, channel: 'portal' });
+      const said = await client.comments.create({ ticketId: ticket.id, body, visibility, channel: 'portal' });
       await refresh();
-      return true;
+      return said;
     } catch (error) {
       notices.failed(error);
-      return false;
+      return null;
     }
   };
   /** With a status: both in one step, so that neither happens alone. */
   const send = async (status?: StatusRef) => {
     if (body.trim() === '' || sending) return;
     setSending(true);
+    const said = status ? null : await say();
     const sent = status
       ? await change(['status'], (expectedVersion) =>
           client.tickets.transition({
@@ -66,10 +78,14 @@ function Editor({ writer, allowed, first }: EditorProps) {
             comment: { body, visibility },
           }),
         )
-      : await say();
+      : said !== null;
     if (sent) {
       setDraft({ body: '', visibility });
       notices.done(internal ? 'tickets.composer.noted' : 'tickets.composer.sent');
+    }
+    if (said?.redirected) {
+      notices.done('tickets.composer.redirected', { reference: said.redirected.ticket.reference });
+      navigate(ticketPath(said.redirected.ticket));
     }
     setSending(false);
   };

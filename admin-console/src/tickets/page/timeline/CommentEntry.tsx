@@ -1,7 +1,8 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { Comment } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Time } from '../../../ui/Time.tsx';
 import { useTicketOnScreen } from '../ticket-context.tsx';
 import { Markdown } from './Markdown.tsx';
 import { MessageCard } from './MessageCard.tsx';
@@ -20,8 +21,22 @@ export function CommentEntry({ comment }: { comment: Comment }) {
       tone={internal ? 'internal' : byRequester ? 'requester' : 'agent'}
       mark={internal ? <InternalMark /> : byRequester ? <RequesterMark /> : undefined}
     >
-      <Markdown html={comment.bodyHtml} />
+      {comment.redactedAt === null ? <Markdown html={comment.bodyHtml} /> : <Redacted />}
+      {comment.editedAt !== null && (
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
+          {t('tickets.timeline.edited')} · <Time at={comment.editedAt} />
+        </Typography>
+      )}
     </MessageCard>
+  );
+}
+
+function Redacted() {
+  const t = useT();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ fontStyle: 'italic' }}>
+      {t('tickets.timeline.redacted')}
+    </Typography>
   );
 }
 
