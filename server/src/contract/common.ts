@@ -6,10 +6,16 @@ export const Id = z.uuid().meta({ id: 'Id', description: 'UUIDv7 made by the ser
 /** Instant in UTC with milliseconds (RFC 3339). */
 export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'Instant in UTC (RFC 3339)' });
 
+/** Years that four digits can write, as PostgreSQL and RFC 3339 have them; an offset may lead out of them. */
+function isInCalendar(instant: string): boolean {
+  const year = new Date(instant).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
 /** An instant given by a caller, with any offset. */
 export const InstantInput = z.iso
   .datetime({ offset: true })
-  .refine((instant) => instant >= '0001', 'The calendar begins with the year 1');
+  .refine(isInCalendar, 'In UTC, it must be in the years 1 to 9999');
 
 /** What every resource carries; `version` is its ETag. */
 export const Resource = z.object({

@@ -23,6 +23,8 @@ export interface Operation {
   readonly path: string;
   readonly type: 'query' | 'mutation';
   readonly input: z.ZodObject;
+  /** Whether it takes or gives a file, which only REST does. */
+  readonly isFile: boolean;
   /** Where each field of the input goes over REST. */
   place(field: string): 'path' | 'query' | 'body';
 }
@@ -30,12 +32,12 @@ export interface Operation {
 /** The operations of these routers that take an input. */
 export const operationsOf = (...routers: string[]): Operation[] =>
   proceduresOf(appRouter).flatMap(({ name, meta, input, procedure }) => {
-    const { method = '', path = '' } = meta.openapi ?? {};
+    const { openapi: { method = '', path = '' } = {}, upload = false, download } = meta;
     const { type } = procedure._def;
     if (!routers.includes(name.split('.')[0] ?? '') || !input || type === 'subscription') return [];
-    const rest = method === 'GET' || method === 'DELETE' ? 'query' : 'body';
+    const rest = method === 'GET' || method === 'DELETE' || upload ? 'query' : 'body';
     const place = (field: string) => (path.includes(`{${field}}`) ? 'path' : rest);
-    return [{ name, method, path, type, input, place }];
+    return [{ name, method, path, type, input, isFile: upload || download !== undefined, place }];
   });
 
 const Refusal = z.object({
@@ -51,16 +53,31 @@ const authorized = (token: string | undefined) => (token ? { Authorization: `Bea
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
 
+/** The same in a query, where a list is its name repeated. */
+export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(textOf);
+
+/** The file that an operation is sent, where it takes one. */
+const FILE = { headers: { 'Content-Type': 'application/octet-stream' }, body: 'Any bytes' };
+
 /** Over REST; a field of the path or the query goes as text. */
-export async function overRest(wire: Wire, operation: Operation, input: Input, token?: string): Promise<Outcome> {
-  const { method, path, place } = operation;
+export async function overRest(
+  wire: Wire,
+  { method, path, place, isFile }: Operation,
+  input: Input,
+  token?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const entries = Object.entries(input);
   const target = path.replaceAll(/\{(\w+)\}/g, (_, field) => encodeURIComponent(textOf(input[field])));
   const asked = entries.filter(([field]) => place(field) === 'query');
-  const query = new URLSearchParams(asked.map(([field, value]): [string, string] => [field, textOf(value)]));
+  const query = new URLSearchParams(
+    asked.flatMap(([field, value]) => textsOf(value).map((text): [string, string] => [field, text])),
+  );
   const sent = entries.filter(([field]) => place(field) === 'body');
+  const file = isFile && method === 'POST' ? FILE : { headers: {} };
   const answer = await wire.send(`${method} /api${target}${query.size > 0 ? `?${query}` : ''}`, {
-    headers: authorized(token),
+    ...file,
+    headers: { ...file.headers, ...authorized(token), ...more },
     ...(sent.length > 0 && { body: Object.fromEntries(sent) }),
   });
   return restOutcome(answer);

@@ -93,7 +93,7 @@ const Bounds = z.object({
 });
 
 /** One beyond each bound that the schema of a field states, and the bound itself. */
-function atBounds(schema: z.core.$ZodType): unknown[] {
+export function atBounds(schema: z.core.$ZodType): unknown[] {
   const stated = Bounds.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
   const all = [stated, ...(stated.anyOf ?? []).map((one) => Bounds.safeParse(one).data ?? {})];
   return all.flatMap(({ maxLength, minLength, maximum, minimum, maxItems }: Partial<z.infer<typeof Bounds>>) => [

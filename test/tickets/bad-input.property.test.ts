@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../auth/support/digest.ts';
+import {
+  type Input,
+  inBatches,
+  type Operation,
+  type Outcome,
+  operationsOf,
+  overRest,
+  overTrpc,
+} from '../auth/support/faces.ts';
+import { anything, UNKNOWN_FIELDS } from '../auth/support/hostile.ts';
+import { type Wire, wireTo } from '../auth/support/wire.ts';
+import { makeInputs } from '../guards/inputs.ts';
+import { isId, placesOf, withValue } from '../guards/support/input-fields.ts';
+import { openStage, type Stage } from '../guards/support/stage.ts';
+import {
+  actFor,
+  brief,
+  canBeSent,
+  fieldsToSpoil,
+  isFit,
+  isFitOverRest,
+  keptOf,
+  LONGEST_IN_URL,
+  MISSING,
+  type Spoiled,
+  sizeOf,
+  spoil,
+  strangeness,
+  valuesFor,
+} from './support/spoiled.ts';
+
+/**
+ * Whatever stands in one field of an operation on tickets, while all others are right: it is accepted and stored as it
+ * was meant, or it is refused, the refusal names the field, and nothing is stored at all. The fields are those of the
+ * contract, and what is right for the others is what the guards send.
+ */
+const operations = [
+  ...operationsOf('tickets', 'comments', 'interactions', 'attachments', 'views', 'teams'),
+  // Last, since the others go by them.
+  ...operationsOf('settings'),
+];
+
+let stage: Stage;
+let wire: Wire;
+beforeAll(async () => {
+  stage = await openStage();
+  wire = wireTo(stage.service.url);
+});
+afterAll(async () => {
+  wire.close();
+  await stage.service.stop();
+});
+
+/** So many right inputs, each about rows of its own, by somebody who may do everything. */
+async function rightInputs(act: string, count: number): Promise<Input[]> {
+  const caller = stage.common.writer;
+  const cell = { act, caller, relation: 'own', done: true } as const;
+  const furnished = await stage.furnish(Array(count).fill(cell));
+  return furnished.map(({ world }) => makeInputs(world)[act] ?? {});
+}
+
+async function rightInput(act: string): Promise<Input> {
+  const [input] = await rightInputs(act, 1);
+  if (!input) throw new TypeError(`${act} has no input`);
+  return input;
+}
+
+/** What stays the same while nothing is stored. */
+async function expectNothingStored(ask: () => Promise<void>): Promise<void> {
+  const before = await digestOf(stage.service);
+  await ask();
+  expect(await digestOf(stage.service)).toBe(before);
+}
+
+const overRestAs = (operation: Operation, input: Input) => overRest(wire, operation, input, stage.common.writer.token);
+const overTrpcAs = (operation: Operation, input: Input) => overTrpc(wire, operation, input, stage.common.writer.token);
+
+/** Of twenty calls in one batch each, so that it is not too large as a whole. */
+const LONGEST_IN_BATCH = 40_000;
+
+/** What the schema does not take is refused over both faces. */
+async function tryUnfit(operation: Operation, act: string, tries: readonly Spoiled[]): Promise<string[]> {
+  const input = await rightInput(act);
+  const overHttp = tries.filter(
+    (one) => canBeSent(operation, one) && !isFitOverRest(operation, spoil(operation, input, one), one),
+  );
+  const longest = operation.type === 'query' ? LONGEST_IN_URL : LONGEST_IN_BATCH;
+  const inCalls = operation.isFile
+    ? []
+    : tries.filter((one) => sizeOf(one.value) < longest && !isFit(operation, spoil(operation, input, one)));
+  const strange: (string | null)[] = [];
+  await expectNothingStored(async () => {
+    const answers = await Promise.all(overHttp.map((one) => overRestAs(operation, spoil(operation, input, one))));
+    strange.push(...answers.map((answer, at) => judged(overHttp[at], answer)));
+    const inputs = inCalls.map((one) => spoil(operation, input, one));
+    const outcomes = await inBatches(wire, operation, inputs, stage.common.writer.token);
+    strange.push(...outcomes.map((outcome, at) => judged(inCalls[at], outcome)));
+  });
+  return strange.filter((one) => one !== null);
+}
+
+const judged = (spoiled: Spoiled | undefined, outcome: Outcome) => (spoiled ? strangeness(spoiled, outcome) : null);
+
+/** Refusals that are of no field: what a rule or a row says of the value. */
+const OTHERWISE = [403, 404, 409, 412];
+
+/** What the schema takes is stored as it was meant, or refused for what a rule or a row says, and then it is not. */
+async function tryFit(operation: Operation, act: string, tries: readonly Spoiled[]): Promise<string[]> {
+  const inputs = await rightInputs(act, tries.length);
+  const calls = tries.flatMap((spoiled, at) => {
+    const sent = spoil(operation, inputs[at] ?? {}, spoiled);
+    const rest = canBeSent(operation, spoiled) && isFitOverRest(operation, sent, spoiled);
+    if (rest && (at % 2 === 0 || operation.isFile)) return [{ spoiled, sent, face: overRestAs }];
+    const fits = !operation.isFile && (operation.type === 'mutation' || sizeOf(spoiled.value) < LONGEST_IN_URL);
+    return fits ? [{ spoiled, sent, face: overTrpcAs }] : [];
+  });
+  const outcomes = await Promise.all(calls.map(({ sent, face }) => face(operation, sent)));
+  const strange = calls.map(({ spoiled, sent }, at) => {
+    const outcome = outcomes[at];
+    if (!outcome) return null;
+    if (outcome.status < 300) return differing(operation, spoiled, sent, outcome);
+    return OTHERWISE.includes(outcome.status) ? null : strangeness(spoiled, outcome);
+  });
+  const refused = calls.filter((_, at) => (outcomes[at]?.status ?? 0) >= 400);
+  await expectNothingStored(async () => {
+    await Promise.all(refused.map(({ sent, face }) => face(operation, sent)));
+  });
+  return strange.filter((one) => one !== null);
+}
+
+/** What is kept of it and is not what its schema reads: `null` where it is, or where the answer does not tell. */
+function differing(operation: Operation, spoiled: Spoiled, sent: Input, { data }: Outcome): string | null {
+  const { field, value } = spoiled;
+  if (operation.place(String(field.steps[0])) !== 'body' || isId(field) || value === MISSING) return null;
+  const meant = keptOf(spoiled, operation.input.parse(sent));
+  const kept = keptOf(spoiled, data);
+  if (!meant || !kept || isObject(meant.kept) || normal(meant.kept) === normal(kept.kept)) return null;
+  return `${field.name} = ${brief(value)}, kept as ${brief(kept.kept)}`;
+}
+
+/** Of which the answer may tell more. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
+
+/** An instant is the same however it is written, and a set however often it names something. */
+function normal(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify([...new Set(value)].sort());
+  const instant = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+  return JSON.stringify(Number.isNaN(instant) ? value : instant);
+}
+
+async function tryAll(operation: Operation, tries: readonly Spoiled[]): Promise<string[]> {
+  const strange: string[] = [];
+  for (const [act = operation.name, ofAct = []] of Map.groupBy(tries, ({ field }) => actFor(operation, field))) {
+    const input = await rightInput(act);
+    const fits = (one: Spoiled) => isFit(operation, spoil(operation, input, one));
+    strange.push(...(await tryUnfit(operation, act, ofAct)));
+    const fit = ofAct.filter(fits);
+    if (fit.length > 0) strange.push(...(await tryFit(operation, act, fit)));
+  }
+  return strange;
+}
+
+describe.each(operations.map((operation, place) => ({ name: operation.name, operation, place })))(
+  '$name',
+  ({ operation, place }) => {
+    const fields = fieldsToSpoil(operation);
+    const { name } = operation;
+
+    it('was refused for nothing else: it takes the same input unspoiled, on either face', async () => {
+      for (const act of new Set([name, ...fields.map((field) => actFor(operation, field))])) {
+        for (const face of operation.isFile ? [overRestAs] : [overRestAs, overTrpcAs]) {
+          expect(await face(operation, await rightInput(act)), act).toMatchObject({ code: null });
+        }
+      }
+    });
+
+    it('takes of each field what is meant, and refuses by its name what is not', async () => {
+      const tries = fields.flatMap((field, at) => valuesFor(field, place + at).map((value) => ({ field, value })));
+      expect(await tryAll(operation, tries)).toEqual([]);
+    });
+
+    it('does so whatever is sent', async () => {
+      const some = fc.array(fc.record({ field: fc.constantFrom(...fields), value: anything }), {
+        minLength: 1,
+        maxLength: 30,
+      });
+      await fc.assert(
+        fc.asyncProperty(some, async (tries) => {
+          expect(await tryAll(operation, tries)).toEqual([]);
+        }),
+        { numRuns: fields.length === 0 ? 0 : 2 },
+      );
+    });
+
+    it('refuses fields that there are not, by their names', async () => {
+      const input = await rightInput(name);
+      const strange: (string | null)[] = [];
+      await expectNothingStored(async () => {
+        for (const { steps, fields: declared } of placesOf(operation.input)) {
+          if (steps.length > 0 && !(String(steps[0]) in input)) continue;
+          const unknown = UNKNOWN_FIELDS.filter(
+            (field, at) => !declared.includes(field) && (at < 2 || at % 5 === place % 5),
+          );
+          for (const field of unknown) {
+            const path = [...steps, field];
+            const spoiled = { field: { name: field, steps: path, schema: operation.input }, value: true };
+            const sent = withValue(input, path, true);
+            strange.push(judged(spoiled, await overRestAs(operation, sent)));
+            if (!operation.isFile) strange.push(judged(spoiled, await overTrpcAs(operation, sent)));
+          }
+        }
+      });
+      expect(strange.filter((one) => one !== null)).toEqual([]);
+    });
+  },
+);
+
+const changing = operations.filter(({ type }) => type === 'mutation');
+
+/** Headers that are no right ones, and the statuses that it is right to answer. */
+const HEADERS: [name: 'If-Match' | 'Idempotency-Key', value: string, statuses: number[]][] = [
+  ...['', '3', 'abc', '"1', 'W/', '"1", "2"', '*, "1"'].map((value): (typeof HEADERS)[number] => [
+    'If-Match',
+    value,
+    [412, 422],
+  ]),
+  ...[
+    'W/"1"',
+    '"0"',
+    '"-1"',
+    '"1e0"',
+    '"9007199254740993"',
+    '"99999999999999"',
+    '"__proto__"',
+    '"\u00e9"',
+    `"${'1'.repeat(4_000)}"`,
+  ].map((value): (typeof HEADERS)[number] => ['If-Match', value, [412, 422]]),
+  ...['', '\u00e9', 'k'.repeat(256), '\u00ff\u00fe'].map((value): (typeof HEADERS)[number] => [
+    'Idempotency-Key',
+    value,
+    [422],
+  ]),
+];
+
+it.each(changing.map((operation) => ({ name: operation.name, operation })))(
+  '$name refuses a header that is none, and stores nothing',
+  async ({ operation }) => {
+    const input = await rightInput(operation.name);
+    const strange: unknown[] = [];
+    await expectNothingStored(async () => {
+      for (const [name, value, statuses] of HEADERS) {
+        const { status, faults } = await overRest(wire, operation, input, stage.common.writer.token, { [name]: value });
+        const isNamed = status === 412 || faults.join().startsWith(`#/headers/${name} `);
+        if (!statuses.includes(status) || !isNamed) strange.push([name, value.slice(0, 20), status, faults.join()]);
+      }
+    });
+    expect(strange).toEqual([]);
+  },
+);
+
+it('left nothing in the error log', () => {
+  const faults = stage.service.logLines.filter((line) => JSON.parse(line).level >= 50);
+  expect(faults).toEqual([]);
+});

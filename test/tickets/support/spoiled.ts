@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { textReader } from '../../../server/src/platform/rest/coercion.ts';
+import { type Input, type Operation, type Outcome, textOf, textsOf } from '../../auth/support/faces.ts';
+import { atBounds, hostileFor } from '../../auth/support/hostile.ts';
+import { makeInputs, nowhere } from '../../guards/inputs.ts';
+import { type Field, fieldsOf, withValue } from '../../guards/support/input-fields.ts';
+
+/** What stands for a field that is not sent. */
+export const MISSING = Symbol('missing');
+
+/** One field of a right input, and what is sent in its place. */
+export interface Spoiled {
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+const MORE: unknown[] = [
+  ...[Array(10_000).fill(null), 2 ** 53 - 1, -(2 ** 53), 2 ** 31 - 1, '٣'],
+  // The edges of the calendar, and what leaves it only in UTC.
+  ...['0001-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'],
+  ...['10000-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', '2026-01-01T24:00:00Z', '2026-06-30T23:59:60Z'],
+  ...['2026-01-01T00:00:00+24:00', '2026-01-01t00:00:00z', '2026-01-01T00:00:00.123456789Z', '2026-01-01T00:00Z'],
+  ...['TKT-0', 'TKT-999999999', 'TKT-1000000000', 'tkt-1', 'TKT-1 ', 'TKT--1', 'TKT-1\u0000', 'TKT-٣', 'TKT-1e3'],
+  ...['none', 'mine', 'a,b', 'a'.repeat(50), `${'a'.repeat(51)}`, '_a', 'a b', '-relevance', '-', 'updatedAt '],
+  ...[['a', 'a'], ['a', null], [['a']], ['\u0000'], ['\ud800'], [''], ['x'.repeat(51)], [{ key: 'a' }]],
+];
+
+/** Every field that can be spoiled on its own: those that hold a value, and the objects of the input as a whole. */
+export function fieldsToSpoil({ input }: Operation): Field[] {
+  const fields = fieldsOf(input);
+  const leaves = new Set(fields.map(({ name }) => name));
+  const wholes = Object.entries(input.shape).filter(([name]) => !leaves.has(name));
+  return [...fields, ...wholes.map(([name, schema]) => ({ name, steps: [name], schema }))];
+}
+
+/** What each field is sent, whatever others of its kind were. */
+const ALWAYS = [null, '', ' ', '\u0000', '\ud800', 'a\r\nb', '__proto__', 2 ** 53, [], {}, Array(10_000).fill('x')];
+
+/** Of the rest, where the kind was met before. */
+const ONE_OF = 19;
+
+const met = new Set<string>();
+
+/** The same for all schemas that differ in nothing but their bounds and what is said of them. */
+function kindOf(schema: z.ZodType): string {
+  const { description: _, default: __, ...stated } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return JSON.stringify(stated).replaceAll(/\d+/g, '');
+}
+
+/**
+ * All that may be tried where a kind of schema is met for the first time; in each other place what is at its bounds, and
+ * always another part of the rest.
+ */
+export function valuesFor({ schema, steps }: Field, place: number): unknown[] {
+  if (!(schema instanceof z.ZodType)) throw new TypeError(`${steps.join('.')} has no schema`);
+  const kind = kindOf(schema);
+  const isNew = !met.has(kind);
+  met.add(kind);
+  const rest = [...hostileFor(schema), ...MORE].filter((_, index) => isNew || index % ONE_OF === place % ONE_OF);
+  return [...(steps.length === 1 ? [MISSING] : []), ...ALWAYS, ...atBounds(schema), ...rest];
+}
+
+/** Without which a field means nothing. */
+const COMPANIONS: Readonly<Record<string, Input>> = {
+  externalSource: { externalId: 'T-1' },
+  externalId: { externalSource: 'crm' },
+};
+
+/** The input that is right but for this field. */
+export function spoil({ input: schema }: Operation, input: Input, { field, value }: Spoiled): Input {
+  const companions = Object.entries(COMPANIONS[field.name] ?? {}).filter(([name]) => name in schema.shape);
+  const base = { ...Object.fromEntries(companions), ...input };
+  if (value !== MISSING) return withValue(base, field.steps, value);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== field.steps[0]));
+}
+
+/** Of the ways to use an operation that have a right input, the one that holds what is around this field. */
+export function actFor({ name }: Operation, { steps }: Field): string {
+  const inputs = makeInputs(nowhere);
+  const acts = Object.keys(inputs).filter((act) => act === name || act.startsWith(`${name} (`));
+  const around = steps.length > 1 ? acts.find((act) => String(steps[0]) in (inputs[act] ?? {})) : undefined;
+  return around ?? name;
+}
+
+const rootOf = ({ field }: Spoiled) => String(field.steps[0]);
+
+export const sizeOf = (value: unknown) => encodeURIComponent(textOf(value)).length;
+
+export const LONGEST_IN_URL = 6_000;
+
+/** In a path or a query, text is all there is. */
+export function canBeSent({ place }: Operation, spoiled: Spoiled): boolean {
+  const where = place(rootOf(spoiled));
+  const { value, field } = spoiled;
+  if (where === 'body' || value === MISSING) return where !== 'path';
+  const texts = textsOf(value);
+  if (field.steps.length > 1 || texts.join('').length * 3 + texts.length * 20 > LONGEST_IN_URL) return false;
+  const isText = texts.every((text) => sizeOf(text) <= LONGEST_IN_URL && text.isWellFormed());
+  return isText && (where === 'query' || (typeof value === 'string' && !/^\.{0,2}$/.test(value)));
+}
+
+/** Whether the schema takes it as it is. */
+export const isFit = ({ input }: Operation, sent: Input) => input.safeParse(sent).success;
+
+/** Whether the schema takes what the path or the query then says. */
+export function isFitOverRest(operation: Operation, sent: Input, spoiled: Spoiled): boolean {
+  const root = rootOf(spoiled);
+  const schema = operation.input.shape[root];
+  if (operation.place(root) === 'body' || spoiled.value === MISSING || !schema) return isFit(operation, sent);
+  const texts = textsOf(spoiled.value);
+  if (texts.length === 0) return isFit(operation, spoil(operation, sent, { ...spoiled, value: MISSING }));
+  return isFit(operation, { ...sent, [root]: textReader(schema)(texts) });
+}
+
+const pointerTo = ({ steps }: Field) =>
+  `#/${steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+
+const REFUSALS = [400, 422];
+
+/** What is wrong with a refusal that should be of this field and of nothing else; null where it is right. */
+export function strangeness({ field, value }: Spoiled, { status, code, faults }: Outcome): string | null {
+  const pointer = pointerTo(field);
+  const isOfIt = (fault: string) => fault.startsWith(`${pointer} `) || fault.startsWith(`${pointer}/`);
+  const isRight = REFUSALS.includes(status) && code === 'validation_failed' && faults.length > 0;
+  return isRight && faults.every(isOfIt) ? null : `${pointer} = ${brief(value)}: ${status} ${code} ${faults.join()}`;
+}
+
+export const brief = (value: unknown) => (typeof value === 'symbol' ? 'missing' : textOf(value)).slice(0, 80);
+
+/** What was stored of it, as far as the answer tells. */
+export function keptOf({ field }: Spoiled, data: unknown): { readonly kept: unknown } | null {
+  let at: unknown = data;
+  for (const step of field.steps) {
+    const members = z.record(z.string(), z.unknown()).safeParse(at);
+    if (!members.success || !(step in members.data)) return null;
+    at = members.data[step];
+  }
+  return { kept: at };
+}
