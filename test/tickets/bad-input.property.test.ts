@@ -12,9 +12,9 @@ import {
 } from '../auth/support/faces.ts';
 import { anything, UNKNOWN_FIELDS } from '../auth/support/hostile.ts';
 import { type Wire, wireTo } from '../auth/support/wire.ts';
-import { makeInputs } from '../guards/inputs.ts';
 import { isId, placesOf, withValue } from '../guards/support/input-fields.ts';
 import { openStage, type Stage } from '../guards/support/stage.ts';
+import { rightInput, rightInputs } from './support/right-inputs.ts';
 import {
   actFor,
   brief,
@@ -54,20 +54,6 @@ afterAll(async () => {
   await stage.service.stop();
 });
 
-/** So many right inputs, each about rows of its own, by somebody who may do everything. */
-async function rightInputs(act: string, count: number): Promise<Input[]> {
-  const caller = stage.common.writer;
-  const cell = { act, caller, relation: 'own', done: true } as const;
-  const furnished = await stage.furnish(Array(count).fill(cell));
-  return furnished.map(({ world }) => makeInputs(world)[act] ?? {});
-}
-
-async function rightInput(act: string): Promise<Input> {
-  const [input] = await rightInputs(act, 1);
-  if (!input) throw new TypeError(`${act} has no input`);
-  return input;
-}
-
 /** What stays the same while nothing is stored. */
 async function expectNothingStored(ask: () => Promise<void>): Promise<void> {
   const before = await digestOf(stage.service);
@@ -83,7 +69,7 @@ const LONGEST_IN_BATCH = 40_000;
 
 /** What the schema does not take is refused over both faces. */
 async function tryUnfit(operation: Operation, act: string, tries: readonly Spoiled[]): Promise<string[]> {
-  const input = await rightInput(act);
+  const input = await rightInput(stage, act);
   const overHttp = tries.filter(
     (one) => canBeSent(operation, one) && !isFitOverRest(operation, spoil(operation, input, one), one),
   );
@@ -109,7 +95,7 @@ const OTHERWISE = [403, 404, 409, 412];
 
 /** What the schema takes is stored as it was meant, or refused for what a rule or a row says, and then it is not. */
 async function tryFit(operation: Operation, act: string, tries: readonly Spoiled[]): Promise<string[]> {
-  const inputs = await rightInputs(act, tries.length);
+  const inputs = await rightInputs(stage, act, tries.length);
   const calls = tries.flatMap((spoiled, at) => {
     const sent = spoil(operation, inputs[at] ?? {}, spoiled);
     const rest = canBeSent(operation, spoiled) && isFitOverRest(operation, sent, spoiled);
@@ -156,7 +142,7 @@ function normal(value: unknown): string {
 async function tryAll(operation: Operation, tries: readonly Spoiled[]): Promise<string[]> {
   const strange: string[] = [];
   for (const [act = operation.name, ofAct = []] of Map.groupBy(tries, ({ field }) => actFor(operation, field))) {
-    const input = await rightInput(act);
+    const input = await rightInput(stage, act);
     const fits = (one: Spoiled) => isFit(operation, spoil(operation, input, one));
     strange.push(...(await tryUnfit(operation, act, ofAct)));
     const fit = ofAct.filter(fits);
@@ -174,7 +160,7 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
     it('was refused for nothing else: it takes the same input unspoiled, on either face', async () => {
       for (const act of new Set([name, ...fields.map((field) => actFor(operation, field))])) {
         for (const face of operation.isFile ? [overRestAs] : [overRestAs, overTrpcAs]) {
-          expect(await face(operation, await rightInput(act)), act).toMatchObject({ code: null });
+          expect(await face(operation, await rightInput(stage, act)), act).toMatchObject({ code: null });
         }
       }
     });
@@ -198,7 +184,7 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
     });
 
     it('refuses fields that there are not, by their names', async () => {
-      const input = await rightInput(name);
+      const input = await rightInput(stage, name);
       const strange: (string | null)[] = [];
       await expectNothingStored(async () => {
         for (const { steps, fields: declared } of placesOf(operation.input)) {
@@ -250,7 +236,7 @@ const HEADERS: [name: 'If-Match' | 'Idempotency-Key', value: string, statuses: n
 it.each(changing.map((operation) => ({ name: operation.name, operation })))(
   '$name refuses a header that is none, and stores nothing',
   async ({ operation }) => {
-    const input = await rightInput(operation.name);
+    const input = await rightInput(stage, operation.name);
     const strange: unknown[] = [];
     await expectNothingStored(async () => {
       for (const [name, value, statuses] of HEADERS) {

@@ -47,7 +47,8 @@ const Refusal = z.object({
 
 const faultsOf = ({ errors }: z.infer<typeof Refusal>) => errors.map(({ pointer, code }) => `${pointer} ${code}`);
 
-const authorized = (token: string | undefined) => (token ? { Authorization: `Bearer ${token}` } : {});
+export const authorized = (token: string | undefined): Record<string, string> =>
+  token ? { Authorization: `Bearer ${token}` } : {};
 
 /** A value where there is nothing but text. */
 export const textOf = (value: unknown): string =>

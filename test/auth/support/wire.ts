@@ -48,7 +48,7 @@ export function wireTo(url: string, { sockets = 16 } = {}): Wire {
         incoming.on('end', () => {
           const { statusCode: status = 0, rawHeaders } = incoming;
           const text = Buffer.concat(chunks).toString();
-          const isJson = /json/.test(incoming.headers['content-type'] ?? '') && text !== '';
+          const isJson = /[/+]json/.test(incoming.headers['content-type'] ?? '') && text !== '';
           resolve({ status, rawHeaders, text, body: isJson ? JSON.parse(text) : null });
         });
       });

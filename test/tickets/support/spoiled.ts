@@ -66,10 +66,16 @@ const COMPANIONS: Readonly<Record<string, Input>> = {
   externalId: { externalSource: 'crm' },
 };
 
+/** Lists of nothing, which are as soon refused and sooner answered. */
+const NARROWED: Readonly<Record<string, Input>> = {
+  'tickets.list': { externalSource: 'nobody' },
+  'tickets.export': { externalSource: 'nobody' },
+};
+
 /** The input that is right but for this field. */
-export function spoil({ input: schema }: Operation, input: Input, { field, value }: Spoiled): Input {
+export function spoil({ name, input: schema }: Operation, input: Input, { field, value }: Spoiled): Input {
   const companions = Object.entries(COMPANIONS[field.name] ?? {}).filter(([name]) => name in schema.shape);
-  const base = { ...Object.fromEntries(companions), ...input };
+  const base = { ...NARROWED[name], ...Object.fromEntries(companions), ...input };
   if (value !== MISSING) return withValue(base, field.steps, value);
   return Object.fromEntries(Object.entries(input).filter(([name]) => name !== field.steps[0]));
 }

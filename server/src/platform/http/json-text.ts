@@ -11,6 +11,12 @@ export function ambiguityOf(bytes: Buffer): string | null {
   return name === null ? null : `The body says ${name} twice`;
 }
 
+const CHARSET = /;[ \t]*charset[ \t]*=[ \t]*"?([^\s";]*)/gi;
+
+/** Whether a media type says nothing else than that: in UTF-7 a name may stand twice, and in these bytes only once. */
+export const saysUtf8 = (contentType: string): boolean =>
+  [...contentType.matchAll(CHARSET)].every(([, charset]) => /^utf-?8$/i.test(charset ?? ''));
+
 /** The first name that an object says again. In what is no JSON, whatever looks like one: the parser refuses it anyway. */
 function repeatedName(text: string): string | null {
   // The names in each object that is open; a list has none.

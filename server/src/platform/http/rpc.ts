@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { failureOf } from '../error-shape.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
-import { ambiguityOf } from './json-text.ts';
+import { ambiguityOf, saysUtf8 } from './json-text.ts';
 import { refusalHeaders } from './problem.ts';
 import { logFault } from './refuse.ts';
 import { type CreateContext, contextOf } from './request-facts.ts';
@@ -62,11 +62,13 @@ function jsonReader(bodyLimit: number): RequestHandler {
       JSON_TYPE.test(headers['content-type'] ?? '') && !(Number(headers['content-length']) > bodyLimit),
     verify: (req, _res, bytes) => void (ambiguityOf(bytes) !== null && ambiguous.add(req)),
   });
-  return (req, res, next) =>
+  return (req, res, next) => {
+    if (!saysUtf8(req.headers['content-type'] ?? '')) throw new Failure('unsupported_media_type');
     read(req, res, (error?: unknown) => {
       if (ambiguous.has(req)) req.body = NOT_JSON;
       next(error);
     });
+  };
 }
 
 const JSON_TYPE = /^application\/json\b/i;

@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { Failure } from '../failure.ts';
-import { ambiguityOf } from '../http/json-text.ts';
+import { ambiguityOf, saysUtf8 } from '../http/json-text.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 
 /** Bytes, of a body on either face. */
@@ -24,7 +24,8 @@ const parse = express.json({
 /** The JSON object a request carries; an absent or empty body is an empty one. */
 export async function readBody(req: Request, res: Response): Promise<JsonObject> {
   if (!hasContent(req)) return {};
-  if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) throw new Failure('unsupported_media_type');
+  const contentType = req.headers['content-type'] ?? '';
+  if (!JSON_TYPE.test(contentType) || !saysUtf8(contentType)) throw new Failure('unsupported_media_type');
   await new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
   });

@@ -1,0 +1,173 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { broken, JSON_TYPE, json, sendBody } from '../auth/support/broken-bodies.ts';
+import { digestOf } from '../auth/support/digest.ts';
+import { type Input, type Operation, operationsOf } from '../auth/support/faces.ts';
+import { type Wire, wireTo } from '../auth/support/wire.ts';
+import { openStage, type Stage } from '../guards/support/stage.ts';
+import { rightInput } from './support/right-inputs.ts';
+
+/**
+ * What comes in place of the JSON that an operation on tickets takes: refused as it should be, nothing is stored, and
+ * the same Idempotency-Key is good for the right body afterwards.
+ */
+let stage: Stage;
+let wire: Wire;
+beforeAll(async () => {
+  stage = await openStage();
+  wire = wireTo(stage.service.url);
+});
+afterAll(async () => {
+  wire.close();
+  await stage.service.stop();
+});
+
+const operations = operationsOf(
+  'tickets',
+  'comments',
+  'interactions',
+  'attachments',
+  'views',
+  'teams',
+  'settings',
+).filter(({ input, place }) => Object.keys(input.shape).some((field) => place(field) === 'body'));
+
+/** A large text in a body is good JSON, and good gzip, until somebody looks how much it is. */
+const large = (size: number) => `{"subject":"${'a'.repeat(size)}"}`;
+
+const more: typeof broken = {
+  ...broken,
+  'of 1 MB and one byte': { statuses: [413], body: () => json(large(1024 * 1024 - 13)) },
+  'of 40 MB, compressed to 40 KB': { statuses: [413], body: () => bomb },
+  'of 40 MB, compressed twice': {
+    statuses: [415],
+    body: () => ({ ...bomb, bytes: gzipSync(bomb.bytes), headers: encoded('gzip, gzip') }),
+  },
+  'compressed, and cut off half way': { statuses: [400], body: (good) => zipped(gzipSync(good).subarray(0, 20)) },
+  'compressed, with something behind it': {
+    statuses: [400],
+    body: (good) => zipped(Buffer.concat([gzipSync(good), Buffer.from('more')])),
+  },
+  'compressed by nobody knows what': {
+    statuses: [415],
+    body: (good) => ({ ...json(good), headers: encoded('x-none') }),
+  },
+  'of a type that is none': { statuses: [415], body: (good) => ({ type: 'application/json-patch', bytes: good }) },
+  'of 100 levels': {
+    statuses: [400, 422],
+    body: (good) => json(`${good.slice(0, -1)},"deep":${'['.repeat(100)}${']'.repeat(100)}}`),
+  },
+  'of 100,000 levels': {
+    statuses: [400, 422],
+    body: () => json(`{"subject":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+  },
+};
+
+function encoded(encoding: string) {
+  return { 'Content-Encoding': encoding };
+}
+function zipped(bytes: Buffer) {
+  return { type: JSON_TYPE, bytes, headers: encoded('gzip') };
+}
+const bomb = zipped(gzipSync(large(40 * 1024 * 1024)));
+
+let keys = 0;
+
+describe.each(operations.map((operation) => ({ name: operation.name, operation })))('$name', ({ operation }) => {
+  async function right() {
+    const input = await rightInput(stage, operation.name);
+    const inBody = Object.entries(input).filter(([field]) => operation.place(field) === 'body');
+    const line = `${operation.method} /api${pathOf(operation, input)}`;
+    keys += 1;
+    const headers = { Authorization: `Bearer ${stage.common.writer.token}`, 'Idempotency-Key': `broken ${keys}` };
+    return { line, headers, rest: JSON.stringify(Object.fromEntries(inBody)), rpc: JSON.stringify(input) };
+  }
+
+  it.each(['REST', 'tRPC'])(
+    'refuses over %s what is not JSON, or not one object of it, and stores nothing',
+    async (face) => {
+      const { line, headers, rest, rpc } = await right();
+      const [target, good] = face === 'REST' ? [line, rest] : [`POST /trpc/${operation.name}`, rpc];
+      const before = await digestOf(stage.service);
+      const seen: unknown[] = [];
+      for (const [wrong, { statuses, body }] of Object.entries(more)) {
+        const sent = body(good);
+        // There are no quotes in an empty object.
+        if (sent.bytes === good && sent.type === JSON_TYPE && !sent.headers) continue;
+        const { status, text } = await sendBody(wire, target, sent, headers);
+        if (!statuses.includes(status)) seen.push([wrong, status, text.slice(0, 300)]);
+      }
+      expect(seen).toEqual([]);
+      expect(await digestOf(stage.service)).toBe(before);
+
+      const { status, rawHeaders } = await sendBody(wire, target, json(good), headers);
+      expect([status < 300, rawHeaders.includes('Idempotent-Replayed')]).toEqual([true, false]);
+    },
+  );
+
+  it('stores nothing of a body whose length is not what was said, and takes nothing behind it for a request', async () => {
+    const { line, headers, rest } = await right();
+    const before = await digestOf(stage.service);
+    const head = [`${line} HTTP/1.1`, 'Host: x', 'Connection: close', `Content-Type: ${JSON_TYPE}`];
+    for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`);
+    const length = Buffer.byteLength(rest);
+    const sent = framed(rest, length).map(
+      ([wrong, fields, body]) => [wrong, [...head, ...fields, '', body].join('\r\n')] as const,
+    );
+    const seen: unknown[] = [];
+    for (const [wrong, text] of sent) {
+      const answer = await answerTo(text);
+      const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+      if (statuses.some((status) => status < 400 || status >= 500)) seen.push([wrong, answer]);
+    }
+    expect(seen).toEqual([]);
+    expect(await digestOf(stage.service)).toBe(before);
+  });
+});
+
+const pathOf = ({ path }: Operation, input: Input) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, field) => encodeURIComponent(String(input[field])));
+
+/** The body in frames that are wrong, where what is behind it would be a request of its own. */
+function framed(body: string, length: number): [wrong: string, fields: string[], body: string][] {
+  const another = 'DELETE /api/tickets/TKT-1 HTTP/1.1\r\nHost: x\r\n\r\n';
+  const chunk = `${length.toString(16)}\r\n${body}\r\n`;
+  const chunked = 'Transfer-Encoding: chunked';
+  return [
+    ['longer than it is', [`Content-Length: ${length + 10}`], body],
+    ['shorter than it is', [`Content-Length: ${length - 1}`], `${body}${another}`],
+    ['two lengths', [`Content-Length: ${length}`, `Content-Length: ${length - 1}`], body],
+    ['a length that is none', ['Content-Length: -1'], body],
+    ['a length with a sign', [`Content-Length: +${length}`], body],
+    ['a length beyond all', ['Content-Length: 99999999999999999999'], body],
+    ['a length and chunks', [`Content-Length: ${length}`, chunked], `${chunk}0\r\n\r\n`],
+    ['chunks without an end', [chunked], chunk],
+    ['a chunk cut off', [chunked], chunk.slice(0, chunk.length / 2)],
+    ['a chunk of no size', [chunked], `zz\r\n${body}\r\n0\r\n\r\n`],
+    ['a chunk of a negative size', [chunked], `-1\r\n${body}\r\n0\r\n\r\n`],
+    ['a chunk smaller than it is', [chunked], `1\r\n${body}\r\n0\r\n\r\n${another}`],
+    ['a chunk larger than all', [chunked], `fffffffffffffffff\r\n${body}\r\n0\r\n\r\n`],
+    ['chunks of another coding', ['Transfer-Encoding: chunked, gzip'], `${chunk}0\r\n\r\n`],
+    ['chunks, said oddly', ['Transfer-Encoding: xchunked'], `${chunk}0\r\n\r\n`],
+  ];
+}
+
+/** All that comes back until the connection is closed. */
+async function answerTo(text: string): Promise<string> {
+  const { hostname, port } = new URL(stage.service.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (part: string) => {
+    answer += part;
+  });
+  // Closed in the middle of what it is sent.
+  socket.on('error', () => {});
+  socket.end(text);
+  await new Promise((closed) => socket.once('close', closed));
+  return answer;
+}
+
+it('left nothing in the error log', () => {
+  expect(stage.service.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { Input } from '../../auth/support/faces.ts';
+import { makeInputs } from '../../guards/inputs.ts';
+import type { Stage } from '../../guards/support/stage.ts';
+
+/** So many right inputs of an act, each about rows of its own, for the administrator of the stage. */
+export async function rightInputs(stage: Stage, act: string, count: number): Promise<Input[]> {
+  const cell = { act, caller: stage.common.writer, relation: 'own', done: true } as const;
+  const furnished = await stage.furnish(Array<typeof cell>(count).fill(cell));
+  return furnished.map(({ world }) => makeInputs(world)[act] ?? {});
+}
+
+export async function rightInput(stage: Stage, act: string): Promise<Input> {
+  const [input] = await rightInputs(stage, act, 1);
+  if (!input) throw new TypeError(`${act} has no input`);
+  return input;
+}
