@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '../contract/permissions.ts';
 import type { Actor } from '../platform/actor.ts';
 import { notFound } from '../platform/failure.ts';
+import { prepare } from '../platform/prepared.ts';
 import { may, standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
-import { byReference } from './ticket.rows.ts';
+import { asked, askFor, perReach } from './ticket.statements.ts';
 import { ticketTables } from './ticket.tables.ts';
 
 /** What an actor may do on a ticket that they may see, for reading what hangs on it. */
@@ -13,6 +14,15 @@ export interface TicketAccess {
   readonly mergedIntoId: string | null;
   readonly may: (permission: Permission) => boolean;
 }
+
+const statementsFor = perReach((em, reader) => {
+  const rows = ticketTables(em)
+    .selectFrom('tickets')
+    .select(['tickets.id', 'tickets.number', 'tickets.merged_into_id'])
+    .select(standingColumns(reader))
+    .where(visibleTo(reader));
+  return { byId: prepare(rows.where(asked.byId)), byNumber: prepare(rows.where(asked.byNumber)) };
+});
 
 export async function accessTicket(em: EntityManager, actor: Actor, reference: string): Promise<TicketAccess> {
   const access = await accessIfVisible(em, actor, reference);
@@ -25,13 +35,7 @@ export async function accessIfVisible(
   actor: Actor,
   reference: string,
 ): Promise<TicketAccess | null> {
-  const row = await ticketTables(em)
-    .selectFrom('tickets')
-    .select(['tickets.id', 'tickets.number', 'tickets.merged_into_id'])
-    .select(standingColumns(actor))
-    .where(byReference(reference))
-    .where(visibleTo(actor))
-    .executeTakeFirst();
+  const [row] = await askFor(em, actor, reference, statementsFor(em, actor));
   if (!row) return null;
   const standing = standingOf(row);
   return {

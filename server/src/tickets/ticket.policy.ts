@@ -15,6 +15,9 @@ const covered: Record<Exclude<Reach, 'all'>, readonly Relation[]> = {
   team: ['own', 'assigned', 'team'],
 };
 
+/** Who asks, as far as it decides what they may see. */
+export type Reader = Pick<Actor, 'id' | 'reach'>;
+
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
 /** Somebody, or with an expression as id everybody whom a statement goes through. */
@@ -44,7 +47,7 @@ const inSql: Record<Relation, (eb: Tickets, somebody: Somebody) => Expression<Sq
 };
 
 /** The same as `inSql.own`, from the few tickets that are one's own: an "or" would look at everybody's for them. */
-function amongOwn(eb: Tickets, actor: Actor): Expression<SqlBool> {
+function amongOwn(eb: Tickets, actor: Reader): Expression<SqlBool> {
   const requested = eb.selectFrom('tickets as requested').select('requested.id').where('requester_id', '=', actor.id);
   const followed = eb.selectFrom('ticket_followers').select('ticket_id as id').where('user_id', '=', actor.id);
   return eb('tickets.id', 'in', requested.unionAll(followed));
@@ -54,7 +57,7 @@ function amongOwn(eb: Tickets, actor: Actor): Expression<SqlBool> {
  * The tickets on which `actor` holds `permission`, as a where-clause on `tickets`. The one predicate for get, list,
  * search, count, analytics and events: what one of them refuses, none of the others shows.
  */
-export function ticketsWithin(actor: Actor, permission: Permission) {
+export function ticketsWithin(actor: Reader, permission: Permission) {
   return (eb: Tickets): Expression<SqlBool> => {
     const reach = actor.reach.get(permission);
     if (reach === undefined) return eb.lit(false);
@@ -65,13 +68,13 @@ export function ticketsWithin(actor: Actor, permission: Permission) {
 }
 
 /** The tickets an actor may see; those in the trash are nobody's to see. */
-export function visibleTo(actor: Actor) {
+export function visibleTo(actor: Reader) {
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([eb('tickets.deleted_at', 'is', null), ticketsWithin(actor, 'ticket:read')(eb)]);
 }
 
 /** What is in the trash, as far as the actor may take it out again. */
-export function restorableBy(actor: Actor) {
+export function restorableBy(actor: Reader) {
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([
       eb('tickets.deleted_at', 'is not', null),

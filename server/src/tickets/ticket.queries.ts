@@ -2,13 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ticket, TransitionAnswer } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { notFound } from '../platform/failure.ts';
-import { standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
+import { prepare } from '../platform/prepared.ts';
+import { type Reader, standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
 import { linksColumn, relatedColumns } from './ticket.related.ts';
-import { byReference, followersColumn, ticketRows } from './ticket.rows.ts';
+import { followersColumn, ticketRows } from './ticket.rows.ts';
+import { asked, askFor, perReach } from './ticket.statements.ts';
 import { judgeTransitions, onlyAllowed } from './ticket.transitions.ts';
 import { viewTicket } from './ticket.view.ts';
 
-const wholeTickets = (em: EntityManager, actor: Actor) =>
+const wholeTickets = (em: EntityManager, actor: Reader) =>
   ticketRows(em)
     .innerJoin('tickets as self', 'self.id', 'tickets.id')
     .select(['tickets.description', followersColumn])
@@ -16,11 +18,21 @@ const wholeTickets = (em: EntityManager, actor: Actor) =>
     .select(relatedColumns(actor))
     .select(linksColumn(actor));
 
+const statementsFor = perReach((em, reader) => {
+  const rows = wholeTickets(em, reader);
+  const visible = rows.where(visibleTo(reader));
+  return {
+    byId: prepare(visible.where(asked.byId)),
+    byNumber: prepare(visible.where(asked.byNumber)),
+    changed: prepare(rows.where(asked.byId)),
+  };
+});
+
 type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']>>[number];
 
 /** The row of a ticket that `actor` sees. */
 export async function visibleTicket(em: EntityManager, actor: Actor, reference: string): Promise<WholeTicket> {
-  const row = await wholeTickets(em, actor).where(byReference(reference)).where(visibleTo(actor)).executeTakeFirst();
+  const [row] = await askFor(em, actor, reference, statementsFor(em, actor));
   if (!row) throw notFound('ticket', reference);
   return row;
 }
@@ -40,7 +52,9 @@ export async function getTicket(em: EntityManager, actor: Actor, reference: stri
 
 /** A ticket that `actor` has just changed, also where the change took it out of their sight. */
 export async function changedTicket(em: EntityManager, actor: Actor, id: string): Promise<Ticket> {
-  return present(em, actor, await wholeTickets(em, actor).where('tickets.id', '=', id).executeTakeFirstOrThrow());
+  const [row] = await statementsFor(em, actor).changed(em, { reader: actor.id, ticket: id });
+  if (!row) throw notFound('ticket', id);
+  return present(em, actor, row);
 }
 
 /** Every status with whether the actor may give it to the ticket, and if not, why. */

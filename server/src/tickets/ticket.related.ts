@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Actor } from '../platform/actor.ts';
-import { visibleTo } from './ticket.policy.ts';
+import { type Reader, visibleTo } from './ticket.policy.ts';
 import type { TicketTables } from './ticket.tables.ts';
 import type { LinkRow } from './ticket-link.view.ts';
 
@@ -11,7 +10,7 @@ import type { LinkRow } from './ticket-link.view.ts';
 type Self = ExpressionBuilder<TicketTables & { self: TicketTables['tickets'] }, 'tickets' | 'self'>;
 
 /** Parent, merge target and origin of a ticket, each null where the actor may not see it. */
-export function relatedColumns(actor: Actor) {
+export function relatedColumns(actor: Reader) {
   return (eb: Self) =>
     (['parent_id', 'merged_into_id', 'follow_up_of_id'] as const).map((column) =>
       eb
@@ -24,7 +23,7 @@ export function relatedColumns(actor: Actor) {
 }
 
 /** The links of a ticket whose other end the actor may see, as one JSON value, oldest first. */
-export function linksColumn(actor: Actor) {
+export function linksColumn(actor: Reader) {
   return (eb: Self) =>
     eb
       .selectFrom('ticket_links')

@@ -2,12 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
 
-/** By id or by reference (`TKT-1042`). */
+/** The number in a reference (`TKT-1042`); null where it is an id. */
+export const numberIn = (reference: string): number | null =>
+  /^TKT-/i.test(reference) ? Number(reference.slice(4)) : null;
+
+/** By id or by reference. */
 export function byReference(reference: string) {
+  const number = numberIn(reference);
   return (eb: ExpressionBuilder<TicketTables, 'tickets'>) =>
-    /^TKT-/i.test(reference)
-      ? eb('tickets.number', '=', Number(reference.slice(4)))
-      : eb('tickets.id', '=', reference.toLowerCase());
+    number === null ? eb('tickets.id', '=', reference.toLowerCase()) : eb('tickets.number', '=', number);
 }
 
 /** Tickets with the names of what they point to: everything a list shows, in one plain row. */

@@ -2,13 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StatusRef } from '../contract/statuses.ts';
 import type { AvailableTransition, TransitionAnswer } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
+import { prepareOnce } from '../platform/prepared.ts';
 import { isRequesterOnly, may, type Standing } from './ticket.policy.ts';
 import { judgeTransition, type Mover, type StatusFacts, type TransitionFacts } from './ticket.rules.ts';
 import { ticketTables } from './ticket.tables.ts';
 
 /** Every status, each with the transitions that lead to it: two small tables in one statement. */
-export async function readWorkflow(em: EntityManager) {
-  const rows = await ticketTables(em)
+const statusesWithTransitions = prepareOnce((em) =>
+  ticketTables(em)
     .selectFrom('statuses')
     .leftJoin('status_transitions', 'status_transitions.to_id', 'statuses.id')
     .select([
@@ -25,8 +26,11 @@ export async function readWorkflow(em: EntityManager) {
       'status_transitions.requires_comment',
     ])
     .orderBy('statuses.position')
-    .orderBy('statuses.id')
-    .execute();
+    .orderBy('statuses.id'),
+);
+
+export async function readWorkflow(em: EntityManager) {
+  const rows = await statusesWithTransitions(em, {});
   const transitions = rows.flatMap((row): TransitionFacts[] =>
     row.to_id === null || row.requires_comment === null
       ? []

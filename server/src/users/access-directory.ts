@@ -90,9 +90,22 @@ function actorBy({ grants, changed, ended }: AccessFacts, claims: Claims): Actor
     id: claims.userId,
     name: claims.name,
     verified: present?.verified ?? claims.verified,
-    reach: reachOf(roleIds.flatMap((id) => grants.get(id) ?? [])),
+    reach: reachFor(grants, roleIds),
     sessionId: claims.sessionId,
   };
+}
+
+/** By the roles that make it up, as long as their grants are the same. */
+const reachesBy = new WeakMap<AccessFacts['grants'], Map<string, Actor['reach']>>();
+
+/** One and the same for everybody with these roles, so that what is made of it can be kept by it. */
+function reachFor(grants: AccessFacts['grants'], roleIds: readonly string[]): Actor['reach'] {
+  const reaches = reachesBy.get(grants) ?? new Map<string, Actor['reach']>();
+  reachesBy.set(grants, reaches);
+  const roles = roleIds.toSorted().join();
+  const reach = reaches.get(roles) ?? reachOf(roleIds.flatMap((id) => grants.get(id) ?? []));
+  reaches.set(roles, reach);
+  return reach;
 }
 
 /** Who may do what is not known now: neither yes nor no. */
