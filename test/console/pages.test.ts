@@ -1,28 +1,28 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/axe.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
+import { everyPage, go, type Things } from './support/pages.ts';
 
 let test: TestConsole;
 let desk: Desk;
 /** Every page for somebody who is signed in, by its heading. */
-let pages: [heading: string, path: string][];
+let pages: ReturnType<typeof everyPage>;
 
 beforeAll(async () => {
   test = await startConsole();
   desk = await makeDesk(test.service);
-  pages = await everyPage();
+  pages = everyPage(await makeThings());
 });
 afterAll(() => test.stop());
 
-async function everyPage(): Promise<typeof pages> {
+async function makeThings(): Promise<Things> {
   const { administrator, agent, requester, team } = desk;
-  const parent = await made(
+  const category = await made(
     administrator.post('/categories', { key: 'hardware', name: 'Hardware', defaultTeamId: team.id }),
   );
-  await made(administrator.post('/categories', { key: 'printers', name: 'Printers', parentId: parent.id }));
-  const { reference } = await made(
+  await made(administrator.post('/categories', { key: 'printers', name: 'Printers', parentId: category.id }));
+  const ticket = await made(
     administrator.post('/tickets', {
       subject: 'Paper jam',
       description: 'In *tray* two',
@@ -32,50 +32,23 @@ async function everyPage(): Promise<typeof pages> {
       tags: ['vip'],
     }),
   );
-  const ticket = `/tickets/${reference}`;
-  await made(agent.post(`${ticket}/take`, {}));
-  await made(agent.post(`${ticket}/comments`, { body: 'Open it, and **pull**.' }));
-  await made(agent.post(`${ticket}/comments`, { body: 'Again.', visibility: 'internal' }));
-  await made(agent.post(`${ticket}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Called' }));
-  const first = async (path: string) => (await administrator.get(path)).body.data[0];
+  const path = `/tickets/${ticket.reference}`;
+  await made(agent.post(`${path}/take`, {}));
+  await made(agent.post(`${path}/comments`, { body: 'Open it, and **pull**.' }));
+  await made(agent.post(`${path}/comments`, { body: 'Again.', visibility: 'internal' }));
+  await made(agent.post(`${path}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Called' }));
+  const first = async (list: string) => (await administrator.get(list)).body.data[0];
   const [role, status, rule] = await Promise.all(['/roles', '/statuses', '/notification-rules'].map(first));
-  return [
-    ['Dashboard', '/'],
-    ['Tickets', '/tickets'],
-    ['Paper jam', ticket],
-    ['New ticket', '/tickets/create'],
-    ['Inbox', '/notifications'],
-    ['Users', '/users'],
-    [agent.name, `/users/${agent.id}`],
-    ['Add somebody', '/users/create'],
-    ['Teams', '/teams'],
-    [team.name, `/teams/${team.id}`],
-    ['New team', '/teams/create'],
-    ['Roles', '/roles'],
-    [role.name, `/roles/${role.id}`],
-    ['New role', '/roles/create'],
-    ['Categories', '/categories'],
-    ['Hardware', `/categories/${parent.id}`],
-    ['New category', '/categories/create'],
-    ['Statuses', '/statuses'],
-    [status.name, `/statuses/${status.id}`],
-    ['New status', '/statuses/create'],
-    ['Transitions', '/statuses/transitions'],
-    ['Notification rules', '/notification-rules'],
-    ['An internal note was written', `/notification-rules/${rule.id}`],
-    ['New rule', '/notification-rules/create'],
-    ['Settings', '/settings'],
-    ['Deliveries', '/deliveries'],
-    ['My profile', '/profile'],
-    ['There is nothing here', '/nowhere'],
-  ];
+  return {
+    ticket,
+    person: agent,
+    team,
+    role,
+    category,
+    status,
+    rule: { id: rule.id, name: 'An internal note was written' },
+  };
 }
-
-/** Goes on without loading the console anew, as a link does. */
-const go = (page: Page, path: string) =>
-  page.evaluate(
-    `history.pushState(null, '', ${JSON.stringify(`/admin${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
 
 const looks = [
   { colorScheme: 'light', viewport: 'desktop' },
@@ -89,9 +62,7 @@ describe.each(looks)('in $colorScheme on a $viewport', ({ colorScheme, viewport 
   }, async () => {
     const page = await test.open(desk.administrator, '/', { name: 'every page', colorScheme, viewport });
     for (const [heading, path] of pages) {
-      await go(page, path);
-      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+      await go(page, heading, path);
       expect.soft(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       expect.soft(await page.title(), path).toBe(`${heading} · Ticketwire`);
       expect.soft(await barriers(page), path).toEqual([]);

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { ALL_WORDS, type HostileDesk, type HostileThings, makeHostileDesk } from './support/hostile-desk.ts';
+import { hostileMails } from './support/hostile-mails.ts';
+import { hostileWords, wordsOfTemplates } from './support/hostile-words.ts';
+import { everyPage, go } from './support/pages.ts';
+import { readMail } from './support/read-mail.ts';
+
+let test: TestConsole;
+let desk: HostileDesk;
+let rule: { readonly id: string; readonly name: string };
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeHostileDesk(test.service);
+  const { data } = (await desk.administrator.get('/notification-rules')).body;
+  rule = { id: data[0].id, name: 'An internal note was written' };
+});
+afterAll(() => test.stop());
+
+function first(): HostileThings {
+  const [things] = desk.all;
+  if (!things) throw new TypeError('There is nothing to look at');
+  return things;
+}
+
+/** What a page does that no page does by itself: it asks somebody, asks elsewhere, or breaks a policy. */
+function watch(page: Page): () => unknown[] {
+  const done: string[] = [];
+  page.on('dialog', async (dialog) => {
+    done.push(`dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('popup', () => done.push('popup'));
+  page.on('request', (request) => {
+    const { origin, protocol, href } = new URL(request.url());
+    if (origin !== test.service.url && !['data:', 'blob:'].includes(protocol)) done.push(`asked ${href}`);
+  });
+  return () => [...done, ...test.browser.problems(page)];
+}
+
+async function watched(person = desk.administrator, path = '/') {
+  const page = await test.open(person, path, { name: `hostile ${path}` });
+  return { page, done: watch(page) };
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** What a reader of the page sees of texts, those in its fields included. */
+async function textOf(page: Page): Promise<string> {
+  const text: string = await page.evaluate(
+    `[document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`,
+  );
+  return squeezed(text);
+}
+
+/** Those of the texts that the page does not show as they were typed. */
+async function missingOn(page: Page, texts: readonly string[]): Promise<string[]> {
+  const shown = await textOf(page);
+  return texts.map(squeezed).filter((text) => !shown.includes(text));
+}
+
+/** By the path of a list, what is in it. */
+const LISTS = ['/tickets', '/users', '/teams', '/roles', '/categories', '/statuses', '/statuses/transitions'];
+
+const textsOn = (path: string, { words, ticket }: HostileThings): readonly string[] => {
+  if (LISTS.includes(path)) return hostileWords;
+  if (path === `/tickets/${ticket.reference}`) return [ALL_WORDS, words];
+  if (path.startsWith('/notification-rules/') && path !== '/notification-rules/create') return wordsOfTemplates;
+  return [];
+};
+
+describe('hostile words', () => {
+  it('are nothing but words on every page of the console [osTicket PR #6484] [CVE-2021-3741] [GHSA-fffc-phh8-5h4v]', {
+    timeout: 240_000,
+  }, async () => {
+    const { page, done } = await watched();
+    const others = desk.all.slice(1);
+    const missing: unknown[] = [];
+    const look = async ([heading, path]: readonly [string, string], things: HostileThings) => {
+      await go(page, heading, path);
+      const texts = await missingOn(page, textsOn(path, things));
+      if (texts.length > 0) missing.push([path, texts]);
+    };
+    for (const one of everyPage({ ...first(), rule })) await look(one, first());
+    for (const things of others) {
+      await look([things.ticket.subject, `/tickets/${things.ticket.reference}`], things);
+    }
+    for (const things of others.slice(0, 3)) {
+      for (const kind of ['person', 'team', 'role', 'category', 'status'] as const) {
+        const { id, name } = things[kind];
+        await look([name, `/${PATHS[kind]}/${id}`], things);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect(done()).toEqual([]);
+  });
+
+  it('would be seen to do something if they were let', async () => {
+    const { page, done } = await watched();
+    await page.evaluate(`document.querySelector('main').innerHTML = ${JSON.stringify(hostileWords[0])}`);
+    await expect.poll(() => done().length).toBeGreaterThan(0);
+  });
+
+  it('are nothing but words in the list, the drafts and the menus that somebody opens with them', async () => {
+    const { page, done } = await watched(desk.agent, '/tickets');
+    const { ticket, words } = first();
+    await page.getByRole('textbox', { name: 'Search subject and description' }).fill(words);
+    await page.getByText(words, { exact: true }).first().waitFor();
+    await go(page, ticket.subject, `/tickets/${ticket.reference}`);
+    await page.getByRole('textbox', { name: 'Public reply' }).fill(ALL_WORDS);
+    await page.reload();
+    const reply = page.getByRole('textbox', { name: 'Public reply' });
+    await reply.waitFor();
+    expect(await reply.inputValue()).toBe(ALL_WORDS);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText('created the ticket').waitFor();
+    await page.getByRole('button', { name: /^Change the status, now / }).click();
+    await page.getByRole('menuitem', { name: hostileWords[1] ?? '' }).waitFor();
+    expect(await missingOn(page, hostileWords)).toEqual([]);
+    expect(done()).toEqual([]);
+  });
+
+  it('are nothing but words in every mail [GHSA-49pm-xwqj-vwjp] [GHSA-fh99-wr77-pxq3]', {
+    timeout: 60_000,
+  }, async () => {
+    const page = await test.browser.newPage({ name: 'hostile mails' });
+    const done = watch(page);
+    for (const { subject, html } of await hostileMails(test.service, desk)) {
+      const { outlaws, text } = await readMail(page, html);
+      expect.soft(outlaws, subject).toEqual([]);
+      const missing = wordsOfTemplates.filter((words) => !squeezed(text).includes(words));
+      expect.soft(subject.includes('TKT-') ? missing : [], subject).toEqual([]);
+    }
+    expect(done()).toEqual([]);
+  });
+});
+
+const PATHS = { person: 'users', team: 'teams', role: 'roles', category: 'categories', status: 'statuses' } as const;

@@ -1,0 +1,66 @@
+import type { TestService } from '../../support/service.ts';
+import type { Message } from '../../support/smtp.ts';
+import { made } from './desk.ts';
+import { type HostileDesk, solvedStatus } from './hostile-desk.ts';
+import { hostileWords } from './hostile-words.ts';
+
+const newAddress = (name: string) => `${name}@example.org`;
+
+interface Expected {
+  readonly to: string;
+  /** In its subject or its text. */
+  readonly says: string;
+}
+
+/** Makes the service write a mail of each kind, all about people and things of hostile names, and waits for them. */
+export async function hostileMails(service: TestService, desk: HostileDesk): Promise<Message[]> {
+  await aboutAccounts(service, desk);
+  await reopenTicket(desk);
+  const mails: Message[] = [];
+  for (const { to, says } of expected(desk)) {
+    const isIt = (mail: Message) => mail.to.includes(to) && `${mail.subject}\n${mail.text}`.includes(says);
+    mails.push(await service.smtp.next(isIt, 20_000));
+  }
+  return mails;
+}
+
+function expected({ administrator, agent, requester }: HostileDesk): Expected[] {
+  return [
+    { to: newAddress('invited'), says: 'invites you to Ticketwire' },
+    { to: newAddress('registered'), says: 'Confirm your e-mail address' },
+    { to: newAddress('moved'), says: 'Confirm your new e-mail address' },
+    { to: agent.email, says: 'You already have an account' },
+    { to: agent.email, says: 'somebody asked for a new password' },
+    { to: requester.email, says: 'is about to be changed' },
+    { to: requester.email, says: 'Your password was changed' },
+    { to: administrator.email, says: 'can act in your name' },
+    { to: administrator.email, says: 'can act in the name of' },
+    { to: requester.email, says: 'we have received your request' },
+    { to: requester.email, says: 'wrote about your request' },
+    { to: requester.email, says: 'your request is now' },
+    { to: agent.email, says: 'gave you this ticket' },
+    { to: agent.email, says: 'replied' },
+    { to: agent.email, says: 'Reopened' },
+  ];
+}
+
+async function aboutAccounts({ anybody }: TestService, { administrator, agent, requester }: HostileDesk) {
+  const [name = '', key = ''] = hostileWords;
+  await made(administrator.post('/users/invite', { name, email: newAddress('invited') }));
+  const { id: ownerId } = await made(administrator.post('/users', { name: key, kind: 'service' }));
+  await made(administrator.post('/api-keys', { name: key, ownerId }));
+  const password = 'nine lives of a lighthouse';
+  for (const email of [newAddress('registered'), agent.email]) {
+    await made(anybody.post('/auth/register', { name, email, password }));
+  }
+  await made(anybody.post('/auth/forgot-password', { email: agent.email }));
+  const currentPassword = requester.password;
+  await made(requester.post('/auth/change-email', { email: newAddress('moved'), currentPassword }));
+  await made(requester.post('/auth/change-password', { currentPassword, newPassword: password }));
+}
+
+async function reopenTicket({ administrator, all: [first] }: HostileDesk): Promise<void> {
+  const path = `/tickets/${first?.ticket.id}/transition`;
+  for (const statusId of [await solvedStatus(administrator), first?.status.id])
+    await made(administrator.post(path, { statusId }));
+}

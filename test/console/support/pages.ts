@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+
+/** Something that has a page of its own, and what that page is headed by. */
+interface Headed {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the pages about single things are to show. */
+export interface Things {
+  readonly ticket: { readonly reference: string; readonly subject: string };
+  readonly person: Headed;
+  readonly team: Headed;
+  readonly role: Headed;
+  readonly category: Headed;
+  readonly status: Headed;
+  readonly rule: Headed;
+}
+
+/** Every page for somebody who is signed in, by its heading. */
+export function everyPage({
+  ticket,
+  person,
+  team,
+  role,
+  category,
+  status,
+  rule,
+}: Things): [heading: string, path: string][] {
+  return [
+    ['Dashboard', '/'],
+    ['Tickets', '/tickets'],
+    [ticket.subject, `/tickets/${ticket.reference}`],
+    ['New ticket', '/tickets/create'],
+    ['Inbox', '/notifications'],
+    ['Users', '/users'],
+    [person.name, `/users/${person.id}`],
+    ['Add somebody', '/users/create'],
+    ['Teams', '/teams'],
+    [team.name, `/teams/${team.id}`],
+    ['New team', '/teams/create'],
+    ['Roles', '/roles'],
+    [role.name, `/roles/${role.id}`],
+    ['New role', '/roles/create'],
+    ['Categories', '/categories'],
+    [category.name, `/categories/${category.id}`],
+    ['New category', '/categories/create'],
+    ['Statuses', '/statuses'],
+    [status.name, `/statuses/${status.id}`],
+    ['New status', '/statuses/create'],
+    ['Transitions', '/statuses/transitions'],
+    ['Notification rules', '/notification-rules'],
+    [rule.name, `/notification-rules/${rule.id}`],
+    ['New rule', '/notification-rules/create'],
+    ['Settings', '/settings'],
+    ['Deliveries', '/deliveries'],
+    ['My profile', '/profile'],
+    ['There is nothing here', '/nowhere'],
+  ];
+}
+
+/** Goes on without loading the console anew, as a link does, and waits until the page is there. */
+export async function go(page: Page, heading: string, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(`/admin${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+}

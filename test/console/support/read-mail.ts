@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+const TAGS = ['html', 'head', 'meta', 'body', 'div', 'p', 'a', 'br'];
+const ATTRIBUTES = ['a[href]', 'a[style]', 'html[lang]', 'meta[charset]', 'meta[name]', 'meta[content]', 'body[style]'];
+const MORE = ['div[style]', 'div[dir]', 'p[style]'];
+
+interface Read {
+  /** What it holds that no mail needs: `script`, `a[onclick]`, `javascript:`. */
+  readonly outlaws: string[];
+  readonly text: string;
+}
+
+/** Shows a mail in a page without any policy, as a careless mail program does. */
+export async function readMail(page: Page, html: string): Promise<Read> {
+  await page.setContent(html);
+  return page.evaluate(`(({ tags, attributes }) => {
+    const outlaws = [...document.querySelectorAll('*')].flatMap((element) => {
+      const tag = element.localName;
+      const names = [...element.attributes].map(({ name }) => tag + '[' + name + ']');
+      const schemes = element.hasAttribute('href') ? [new URL(element.getAttribute('href'), 'x:').protocol] : [];
+      return [
+        ...(tags.includes(tag) ? [] : [tag]),
+        ...names.filter((name) => !attributes.includes(name)),
+        ...schemes.filter((scheme) => !['http:', 'https:'].includes(scheme)),
+      ];
+    });
+    return { outlaws, text: document.body.textContent };
+  })(${JSON.stringify({ tags: TAGS, attributes: [...ATTRIBUTES, ...MORE] })})`);
+}
