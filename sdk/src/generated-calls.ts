@@ -8,6 +8,7 @@ import { iterate } from './iterate.ts';
 const query = (name: string): Procedure => ({ name, kind: 'query' });
 const mutation = (name: string): Procedure => ({ name, kind: 'mutation' });
 const download = (name: string, path: string): Procedure => ({ name, kind: 'query', file: { is: 'download', path } });
+const upload = (name: string, path: string): Procedure => ({ name, kind: 'mutation', file: { is: 'upload', path } });
 const open = (procedure: Procedure): Procedure => ({ ...procedure, open: true });
 
 export const createApi = (call: Call): Api => ({
@@ -137,6 +138,14 @@ export const createApi = (call: Call): Api => ({
     create: (input, options) => call(mutation('comments.create'), input, options),
     update: (input, options) => call(mutation('comments.update'), input, options),
     redact: (input, options) => call(mutation('comments.redact'), input, options),
+  },
+  attachments: {
+    list: (input, options) => call(query('attachments.list'), input, options),
+    iterate: (input, options) => iterate((cursor) => call(query('attachments.list'), { ...input, cursor }, options)),
+    upload: (input, options) => call(upload('attachments.upload', '/tickets/{ticketId}/attachments'), input, options),
+    get: (input, options) => call(query('attachments.get'), input, options),
+    download: (input, options) => call(download('attachments.download', '/attachments/{id}'), input, options),
+    delete: (input, options) => call(mutation('attachments.delete'), input, options),
   },
   interactions: {
     list: (input, options) => call(query('interactions.list'), input, options),

@@ -2,7 +2,7 @@
 // Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
 
 import type { CallOptions, MutationOptions } from './call.ts';
-import type { Download } from './files.ts';
+import type { Download, WithFile } from './files.ts';
 
 /** Everything that the service does, by resource. */
 export interface Api {
@@ -18,6 +18,7 @@ export interface Api {
   readonly tickets: TicketsApi;
   readonly views: ViewsApi;
   readonly comments: CommentsApi;
+  readonly attachments: AttachmentsApi;
   readonly interactions: InteractionsApi;
   readonly notificationRules: NotificationRulesApi;
   readonly notifications: NotificationsApi;
@@ -817,6 +818,52 @@ export interface CommentsApi {
   redact(input: CommentRedactInput, options?: MutationOptions): Promise<Comment>;
 }
 
+export interface AttachmentsApi {
+  /**
+   * List the files of a ticket, oldest first.
+   *
+   * `GET /api/tickets/{ticketId}/attachments`, takes the permission `ticket:read`.
+   */
+  list(input: AttachmentListInput, options?: CallOptions): Promise<PageOf<Attachment>>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input: Omit<AttachmentListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Attachment, void, undefined>;
+
+  /**
+   * Attach a file to a ticket.
+   *
+   * At most 25 MB: the part `file` of a form, or the body itself with `fileName` in the query. What it is, is found out by its bytes. An internal file also takes `comment:create_internal`. To make it a part of a comment, name it there in `attachmentIds`.
+   *
+   * `POST /api/tickets/{ticketId}/attachments`, takes the permission `attachment:create`.
+   */
+  upload(input: WithFile<AttachmentUploadInput>, options?: MutationOptions): Promise<Attachment>;
+
+  /**
+   * Read what is known of a file.
+   *
+   * `GET /api/attachments/{id}/metadata`, takes the permission `ticket:read`.
+   */
+  get(input: AttachmentGetInput, options?: CallOptions): Promise<Attachment>;
+
+  /**
+   * Download a file.
+   *
+   * Answers one `Range` with a part. The ETag changes with the bytes, and is not the version.
+   *
+   * `GET /api/attachments/{id}`, takes the permission `ticket:read`.
+   */
+  download(input: AttachmentDownloadInput, options?: CallOptions): Promise<Download>;
+
+  /**
+   * Take a file away.
+   *
+   * One’s own as long as a comment can be edited; any other takes `attachment:delete`.
+   *
+   * `DELETE /api/attachments/{id}`, takes the permission `ticket:read`.
+   */
+  delete(input: AttachmentDeleteInput, options?: MutationOptions): Promise<Done>;
+}
+
 export interface InteractionsApi {
   /**
    * List the recorded contacts of a ticket.
@@ -1175,6 +1222,83 @@ export interface ApiKeyWithSecret {
 /** How tickets of a team that nobody has come to one of its members. */
 export type AssignmentMode = 'manual' | 'round_robin' | 'least_loaded';
 
+/** A file of a ticket; `GET /attachments/{id}` gives its bytes. */
+export interface Attachment {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  ticketId: Id;
+  /** The comment that it belongs to, where it does. */
+  commentId: Id | null;
+  fileName: string;
+  /** What the service found it to be by its bytes. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Of the bytes, in hexadecimals. */
+  sha256: string;
+  /** internal: only for those who may read internal notes. */
+  visibility: Visibility;
+  uploadedBy: UserRef;
+}
+
+/** What `attachments.delete` takes. */
+export interface AttachmentDeleteInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `attachments.download` takes. */
+export interface AttachmentDownloadInput {
+  id: Id;
+}
+
+/** What `attachments.get` takes. */
+export interface AttachmentGetInput {
+  id: Id;
+}
+
+/** What `attachments.list` takes. */
+export interface AttachmentListInput {
+  ticketId: string;
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+/** A file of a comment. */
+export interface AttachmentRef {
+  id: Id;
+  fileName: string;
+  /** What the service found it to be by its bytes. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Of the bytes, in hexadecimals. */
+  sha256: string;
+}
+
+/** What `attachments.upload` takes. */
+export interface AttachmentUploadInput {
+  ticketId: string;
+  /** Where the file is sent as the body itself; a form brings its own. Paths and control characters are cut. At most 1,000 characters. */
+  fileName?: string | undefined;
+  /** @default "public" */
+  visibility?: Visibility | undefined;
+}
+
 export type Audience = string;
 
 /** Something done to an account, a right or the configuration. */
@@ -1529,6 +1653,7 @@ export interface Comment {
   editedAt: Timestamp | null;
   /** When what it said was taken away for good. */
   redactedAt: Timestamp | null;
+  attachments: AttachmentRef[];
 }
 
 /** What `comments.create` takes. */
@@ -1555,6 +1680,8 @@ export interface CommentCreateInput {
    * @default null
    */
   externalId?: string | null | undefined;
+  /** Files you have sent to this ticket; a reply takes public ones, a note makes them internal. At most 10 items. */
+  attachmentIds?: Id[] | undefined;
 }
 
 /** A comment just written, with where it went. */
@@ -1582,6 +1709,7 @@ export interface CommentCreated {
   editedAt: Timestamp | null;
   /** When what it said was taken away for good. */
   redactedAt: Timestamp | null;
+  attachments: AttachmentRef[];
   /** null where the comment is on the ticket it was written to. */
   redirected: Redirected | null;
 }

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const service = await openService({ config, ...(await addresses()), log, passwords: createPasswords(), clock });
   running.unshift(service);
   if (config.role !== 'web') {
-    running.unshift(startWorkers({ root: service.root, config, clock, hints: service.hints, log }));
+    running.unshift(startWorkers({ ...service, log }));
   }
   if (config.role !== 'worker') running.unshift(await serve(service));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal));

@@ -4,6 +4,7 @@ import { auditRouter } from './audit/audit.router.ts';
 import { authRouter, userAccountRouter } from './auth/auth.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
 import { categoryRouter } from './categories/category.router.ts';
+import { attachmentRouter } from './conversation/attachment.router.ts';
 import { commentRouterWith, interactionRouter, workflowRouter } from './conversation/conversation.router.ts';
 import { forgetTold } from './notifications/forget-told.ts';
 import { deliveryRouter, notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   tickets: mergeRouters(ticketRouter, ticketRelationRouter, manyTicketsRouter, workflowRouter),
   views: viewRouter,
   comments: commentRouterWith({ forgetTold }),
+  attachments: attachmentRouter,
   interactions: interactionRouter,
   notificationRules: notificationRuleRouter,
   notifications: notificationRouter,

@@ -9,6 +9,7 @@ import { migrations } from './migrations/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import type { Config } from './platform/config.ts';
 import type { Fact } from './platform/event-log.ts';
+import { openFiles } from './platform/files/files.ts';
 import { type Hints, startHints } from './platform/hints.ts';
 import { openKeyRing } from './platform/keys/key-ring.ts';
 import { migrate } from './platform/migrate.ts';
@@ -74,7 +75,7 @@ export async function openService({
 
   const ring = await openKeyRing({ config, clock, log });
   const tokens = createAccessTokens(ring, { issuer: config.publicUrl, ttlSeconds: config.accessTokenTtl });
-  const services: Services = { config, clock, passwords, tokens };
+  const services: Services = { config, clock, passwords, tokens, files: openFiles(config, log) };
   const hints = startHints({ address: direct, log });
   const access = createAccessDirectory(root, { clock, tokenTtlSeconds: config.accessTokenTtl });
   const keys = createKeyDirectory(root, { clock, log });

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_MAILER, createAccountMailer } from './auth/account-mailer.ts';
+import { sweepFiles } from './conversation/attachment.sweep.ts';
 import { createNotifier, NOTIFIER } from './notifications/notify.ts';
 import { SYSTEM } from './platform/actor.ts';
-import type { Config } from './platform/config.ts';
 import { startConsumer } from './platform/event-consumer.ts';
 import type { Hints } from './platform/hints.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
@@ -13,6 +13,7 @@ import { openMailTransport } from './platform/mail/transport.ts';
 import { forgetOldTimes } from './platform/rate-limit.ts';
 import { repeat } from './platform/repeat.ts';
 import { transactFor } from './platform/scope.ts';
+import type { Services } from './platform/services.ts';
 import { closeSolvedTickets } from './tickets/ticket.closing.ts';
 import { createReturner, RETURNER } from './tickets/ticket.returning.ts';
 
@@ -22,14 +23,14 @@ const DELIVERIES_KEPT_MS = 90 * 24 * HOUR_MS;
 
 interface WorkerOptions {
   readonly root: EntityManager;
-  readonly config: Config;
-  readonly clock: () => Date;
+  readonly services: Pick<Services, 'config' | 'files' | 'clock'>;
   readonly hints: Hints;
   readonly log: Log;
 }
 
 /** All background work of a process whose ROLE is `all` or `worker`. Any number of processes share it. */
-export function startWorkers({ root, config, clock, hints, log }: WorkerOptions): { stop(): Promise<void> } {
+export function startWorkers({ root, services, hints, log }: WorkerOptions): { stop(): Promise<void> } {
+  const { config, files, clock } = services;
   const transport = openMailTransport(config);
   log.info({ destination: transport.destination }, 'Mail goes out');
 
@@ -80,9 +81,23 @@ export function startWorkers({ root, config, clock, hints, log }: WorkerOptions)
     log,
   });
 
+  const sweeping = repeat({
+    name: 'Sweeping files',
+    everyMs: HOUR_MS,
+    pass: () => sweepFiles(root, files, clock()),
+    log,
+  });
+
   return {
     async stop() {
-      await Promise.all([notifications.stop(), accountMails.stop(), returns.stop(), closing.stop(), tidying.stop()]);
+      await Promise.all([
+        notifications.stop(),
+        accountMails.stop(),
+        returns.stop(),
+        closing.stop(),
+        tidying.stop(),
+        sweeping.stop(),
+      ]);
       await deliveries.stop();
     },
   };

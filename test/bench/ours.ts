@@ -33,7 +33,7 @@ export async function startOurs({ dataDir, address, environment = {}, rounds = 4
     clock: () => new Date(),
   });
   const { root, hints, createContext, services, isReady } = service;
-  const workers = config.role === 'all' ? startWorkers({ root, config, clock: services.clock, hints, log }) : null;
+  const workers = config.role === 'all' ? startWorkers({ root, services, hints, log }) : null;
   const server = await listen(createApp({ router: appRouter, createContext, services, log, ready: isReady }), config);
   return {
     port: server.port,

@@ -102,6 +102,11 @@ export const accessTable: Record<string, string> = {
   'comments.create': 'ticket:read',
   'comments.update': 'comment:update_own',
   'comments.redact': 'comment:redact',
+  'attachments.list': 'ticket:read',
+  'attachments.upload': 'attachment:create',
+  'attachments.get': 'ticket:read',
+  'attachments.download': 'ticket:read',
+  'attachments.delete': 'ticket:read',
   'interactions.list': 'interaction:read',
   'interactions.record': 'interaction:record',
   'notificationRules.list': 'notification:manage',
@@ -157,6 +162,12 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'comments.create',
     'comments.update',
     'comments.redact',
+    'attachments.list',
+    'attachments.upload',
+    // A file is found where its ticket is.
+    'attachments.get',
+    'attachments.download',
+    'attachments.delete',
     'interactions.list',
     'interactions.record',
   ],
@@ -207,6 +218,8 @@ export const rowRights: Record<string, readonly Permission[]> = {
   'comments.create': ['comment:create_public'],
   'comments.create (a note)': ['comment:create_internal'],
   'comments.create (to a closed ticket)': ['comment:create_public'],
+  'attachments.upload (for agents)': ['comment:create_internal'],
+  'attachments.delete': ['attachment:delete'],
   'tickets.transition (with a reply)': ['comment:create_public'],
   'tickets.transition (with a note)': ['comment:create_internal'],
   'tickets.follow (by another)': ['ticket:update', 'user:read'],
@@ -242,6 +255,9 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
     { code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' },
     { code: 'permission_denied', naming: 'ticket:create', ownOnly: 'ticket:create', ofAnothers: true },
   ],
+  'attachments.upload (to a closed ticket)': [{ code: 'conflict' }],
+  'attachments.get (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
+  'attachments.download (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
 };
 
 /** Where a ticket stands before the act; elsewhere it is new. */
@@ -250,6 +266,7 @@ export const ticketStates: Record<string, 'trashed' | 'solved' | 'closed'> = {
   'tickets.restore': 'trashed',
   'tickets.transition (to open again)': 'solved',
   'comments.create (to a closed ticket)': 'closed',
+  'attachments.upload (to a closed ticket)': 'closed',
 };
 
 /** Acts that do not look where their ticket is: nobody finds it. */
@@ -281,6 +298,7 @@ export const listTable: Record<string, Shown> = {
   'tickets.links': 'of a ticket',
   'tickets.timeline': 'of a ticket',
   'comments.list': 'of a ticket',
+  'attachments.list': 'of a ticket',
   'interactions.list': 'of a ticket',
   'notificationRules.list': 'the same',
   'notificationRules.events': 'the same',
@@ -293,5 +311,6 @@ export const listTable: Record<string, Shown> = {
 /** What belongs to a ticket and takes a right of its own on it to be seen. */
 export const partRights = {
   'an internal note': 'comment:read_internal',
+  'an internal file': 'comment:read_internal',
   'a recorded contact': 'interaction:read',
 } as const satisfies Record<string, Permission>;

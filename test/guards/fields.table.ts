@@ -282,7 +282,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'comments.create': {
-    plain: ['ticketId', 'channel', 'inReplyToId', 'externalId'],
+    plain: ['ticketId', 'channel', 'inReplyToId', 'externalId', 'attachmentIds'],
     sides: {
       mentionIds: [
         { takes: 'user:read', give: ({ ticketId, userId }) => ({ ticketId, body: 'So', mentionIds: [userId] }) },
@@ -308,6 +308,18 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'comments.redact': plain('ticketId', 'commentId', 'expectedVersion'),
+  'attachments.upload': {
+    plain: ['ticketId', 'fileName'],
+    sides: {
+      visibility: [
+        { takes: 'comment:create_internal', give: ({ ticketId }) => ({ ticketId, visibility: 'internal' }) },
+      ],
+    },
+  },
+  'attachments.delete': {
+    plain: ['expectedVersion'],
+    sides: { id: [{ takes: 'attachment:delete', give: ({ attachmentId }) => ({ id: attachmentId }) }] },
+  },
   'interactions.record': plain(
     ...['ticketId', 'kind', 'direction', 'occurredAt', 'durationSeconds', 'participant', 'summary'],
   ),

@@ -3,6 +3,7 @@ export type IdKind =
   | 'ticket'
   | 'link'
   | 'comment'
+  | 'attachment'
   | 'account'
   | 'api_key'
   | 'session'
@@ -26,6 +27,8 @@ const byField: Readonly<Record<string, IdKind>> = {
   commentId: 'comment',
   inReplyToId: 'comment',
   mentionIds: 'account',
+  attachmentIds: 'attachment',
+  'attachments id': 'attachment',
   userId: 'account',
   requesterId: 'account',
   assigneeId: 'account',

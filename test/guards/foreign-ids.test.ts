@@ -12,6 +12,7 @@ import { overRest, overTrpc, type Reply } from './support/faces.ts';
 import { type Field, fieldsOf, isId, isList, withValue } from './support/input-fields.ts';
 import {
   apiKeyRow,
+  attachmentRow,
   categoryRow,
   commentRow,
   linkRow,
@@ -61,6 +62,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
     ticket: newId(),
     link: newId(),
     comment: newId(),
+    attachment: newId(),
     api_key: newId(),
     session: newId(),
     notification: newId(),
@@ -76,6 +78,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   batch.add('tickets', ticketRow({ id: beside, words: CANARY, ...requested }));
   batch.add('ticket_links', linkRow(ids.link, ids.ticket, beside));
   batch.add('comments', commentRow(ids.comment, ids.ticket, account, CANARY));
+  batch.add('attachments', attachmentRow({ id: ids.attachment, ticketId: ids.ticket, userId: account, words: CANARY }));
   batch.add('api_keys', apiKeyRow(ids.api_key, account, CANARY));
   batch.add('sessions', sessionRow(ids.session, account));
   batch.add('notifications', notificationRow(ids.notification, account, ids.ticket, CANARY));

@@ -9,6 +9,9 @@ export interface World {
   readonly linkId: string;
   /** On that ticket, by the caller. */
   readonly commentId: string;
+  /** On that ticket, and of nobody who calls. */
+  readonly attachmentId: string;
+  readonly internalAttachmentId: string;
   readonly userId: string;
   readonly sessionId: string;
   readonly notificationId: string;
@@ -48,6 +51,8 @@ export const nowhere: World = {
   otherTicketId: nil,
   linkId: nil,
   commentId: nil,
+  attachmentId: nil,
+  internalAttachmentId: nil,
   userId: nil,
   sessionId: nil,
   notificationId: nil,
@@ -182,6 +187,15 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'comments.create': { ticketId, body: 'Hello' },
     'comments.create (a note)': { ticketId, body: 'Hello', visibility: 'internal' },
     'comments.create (to a closed ticket)': { ticketId, body: 'Hello' },
+    'attachments.list': { ticketId },
+    'attachments.upload': { ticketId, fileName: 'a.txt' },
+    'attachments.upload (for agents)': { ticketId, visibility: 'internal' },
+    'attachments.upload (to a closed ticket)': { ticketId },
+    'attachments.get': { id: world.attachmentId },
+    'attachments.get (for agents)': { id: world.internalAttachmentId },
+    'attachments.download': { id: world.attachmentId },
+    'attachments.download (for agents)': { id: world.internalAttachmentId },
+    'attachments.delete': { id: world.attachmentId },
     'interactions.list': { ticketId },
     'interactions.record': { ticketId, kind: 'phone', direction: 'inbound', summary: 'Rang' },
     'notificationRules.get': { id: ruleId },

@@ -135,6 +135,8 @@ describe.each(signedIn)('%s', (caller) => {
       if (!covers(reaches['ticket:read'], relation)) continue;
       const notes = covers(reaches[partRights['an internal note']], relation);
       const contacts = covers(reaches[partRights['a recorded contact']], relation);
+      const files = reaches[partRights['an internal file']];
+      const listed = JSON.stringify((await ask('attachments.list', { ticketId, count: true }, token)).body);
       const comments = JSON.stringify((await ask('comments.list', { ticketId, count: true }, token)).body);
       const events = JSON.stringify((await ask('tickets.events', { ticketId, count: true }, token)).body);
       expect({
@@ -142,9 +144,20 @@ describe.each(signedIn)('%s', (caller) => {
         reply: comments.includes('In public'),
         note: comments.includes('Among us'),
         total: Number(/"total":(\d+)/.exec(comments)?.[1]),
+        file: listed.includes('for_agents.txt'),
+        files: Number(/"total":(\d+)/.exec(listed)?.[1]),
+        filed: events.includes('"visibility":"internal"'),
         noted: events.includes('comment.internal'),
         contact: events.includes('interaction.recorded'),
-      }).toEqual({ relation, reply: true, note: notes, total: notes ? 2 : 1, noted: notes, contact: contacts });
+      }).toEqual({
+        relation,
+        reply: true,
+        note: notes,
+        total: notes ? 2 : 1,
+        noted: notes,
+        contact: contacts,
+        ...filesSeen(covers(files, relation)),
+      });
       const timeline = JSON.stringify((await ask('tickets.timeline', { ticketId }, token)).body);
       expect({
         relation,
@@ -212,10 +225,18 @@ const aDay = () => ({
   to: new Date(Date.now() + 3_600_000).toISOString(),
 });
 
-/** A reply, a note and a contact. */
+const filesSeen = (internal: boolean) => ({ file: internal, files: internal ? 2 : 1, filed: internal });
+
+/** A reply, a note, a contact and two files. */
 async function writeOn(ticketId: string): Promise<void> {
   const { writer } = stage.common;
+  const upload = procedures.get('attachments.upload');
+  if (!upload) throw new TypeError('There is no upload');
   await writer.post(`/tickets/${ticketId}/comments`, { body: 'In public' });
   await writer.post(`/tickets/${ticketId}/comments`, { body: 'Among us', visibility: 'internal' });
+  for (const visibility of ['public', 'internal']) {
+    const fileName = visibility === 'internal' ? 'for_agents.txt' : 'for_all.txt';
+    await overRest(stage.service.url, upload, { ticketId, visibility, fileName }, writer.token);
+  }
   await writer.post(`/tickets/${ticketId}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Rang' });
 }

@@ -97,9 +97,7 @@ export async function startService({
     ...(consoleDir && { consoleDir }),
   });
   const server = await listen(app, config);
-  const work = workers
-    ? startWorkers({ root: service.root, config, clock: () => time.now(), hints: service.hints, log })
-    : null;
+  const work = workers ? startWorkers({ ...service, log }) : null;
   const url = `http://127.0.0.1:${server.port}`;
 
   return {

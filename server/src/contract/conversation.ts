@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttachmentRef, attachmentIds } from './attachments.ts';
 import { expected, Id, InstantInput, line, listing, Markdown, prose, Resource, Timestamp } from './common.ts';
 import { Event } from './events.ts';
 import { Channel, TicketRef, Visibility } from './tickets.ts';
@@ -16,6 +17,7 @@ export const Comment = Resource.extend({
   externalId: z.string().nullable().describe('What another system knows it by'),
   editedAt: Timestamp.nullable(),
   redactedAt: Timestamp.nullable().describe('When what it said was taken away for good'),
+  attachments: z.array(AttachmentRef),
 }).meta({ id: 'Comment', description: 'A public reply or an internal note on a ticket.' });
 
 /** Where a reply went that could not stay where it was written. */
@@ -53,6 +55,9 @@ export const CommentCreate = z.strictObject({
     .nullable()
     .default(null)
     .describe('Once among the public replies of a ticket, and once among its internal notes'),
+  attachmentIds: attachmentIds
+    .optional()
+    .describe('Files you have sent to this ticket; a reply takes public ones, a note makes them internal'),
 });
 
 export const CommentUpdate = z.strictObject({

@@ -1,5 +1,6 @@
 export * from './analytics.ts';
 export * from './api-keys.ts';
+export * from './attachments.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './authz.ts';

@@ -7,6 +7,7 @@ import { ticketToTouch } from '../tickets/ticket.lookup.ts';
 import { defaultStatus } from '../tickets/ticket.references.ts';
 import { enterStatus } from '../tickets/ticket.transition.ts';
 import { User } from '../users/user.entity.ts';
+import { attachToComment } from './attachment.of-comment.ts';
 import { Comment } from './comment.entity.ts';
 import { NO_REFERENCES, type References, referencesFor } from './comment.references.ts';
 import { changedComment } from './comment.view.ts';
@@ -16,6 +17,7 @@ import { type Destination, replyDestination } from './reply.destination.ts';
 export async function createComment(scope: Scope<Actor>, input: CommentCreate): Promise<CommentCreated> {
   const { ticket, redirected } = await destinationOf(scope, input);
   const comment = await addComment(scope, ticket, input, await referencesFor(scope, ticket, input));
+  await attachToComment(scope, comment, input.attachmentIds);
   if (input.visibility === 'public') await reopenOnReply(scope, ticket);
   await scope.em.flush();
   return { ...(await changedComment(scope.em, comment.id)), redirected };

@@ -6,6 +6,7 @@ import type { EventSchema } from '../platform/event.entity.ts';
 import { amendAnswers } from '../platform/idempotency.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
+import { removeAttachmentsOf } from './attachment.of-comment.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';
 import { rewriteCommentWords } from './comment.words.ts';
@@ -33,6 +34,7 @@ export async function redactComment(
     changes: [{ field: 'body', from: null, to: null }],
     data: { commentId: comment.id, visibility: comment.visibility },
   });
+  await removeAttachmentsOf(scope, comment.id);
   await em.flush();
   await rewriteCommentWords(em, ticket.id);
   await forgetTold(em, comment.id);

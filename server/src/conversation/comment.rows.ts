@@ -4,6 +4,7 @@ import type { Visibility } from '../contract/tickets.ts';
 import { tables } from '../platform/database.ts';
 import type { TicketAccess } from '../tickets/ticket.access.ts';
 import type { UserSchema } from '../users/user.entity.ts';
+import { attachmentsColumn } from './attachment.rows.ts';
 import type { CommentSchema } from './comment.entity.ts';
 
 const mentionsColumn = sql<{ id: string; name: string }[]>`(
@@ -16,7 +17,7 @@ export function commentRows(em: EntityManager) {
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.author_id')
     .selectAll('comments')
-    .select(['users.name as author_name', mentionsColumn]);
+    .select(['users.name as author_name', mentionsColumn, attachmentsColumn]);
 }
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentRows>['execute']>>[number];

@@ -18,6 +18,7 @@ export function viewCommentRow(row: CommentRow): CommentView {
     externalId: row.external_id,
     editedAt: instant(row.edited_at),
     redactedAt: instant(row.redacted_at),
+    attachments: row.attachments,
     createdAt: instantOf(row.created_at),
     updatedAt: instantOf(row.updated_at),
     version: row.version,

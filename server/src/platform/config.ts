@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
+import { type FilesAddress, s3Address } from './files/address.ts';
 import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts';
 import { LONGEST_TOKEN_SECONDS } from './keys/key-life.ts';
 import { privateKeys, type SigningKey, secretKey } from './keys/signing-key.ts';
@@ -29,6 +31,13 @@ const keyFile = z.string().transform((file, ctx): readonly SigningKey[] => {
   }
 });
 
+const s3 = z.string().transform((text, ctx): FilesAddress => {
+  const address = s3Address(text);
+  if (!('fault' in address)) return { s3: address };
+  ctx.addIssue(address.fault);
+  return z.NEVER;
+});
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number({ error: 'must be a port from 0 to 65535' }).int().min(0).max(65_535).default(3000),
@@ -37,6 +46,7 @@ const Environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  ATTACHMENTS_URL: s3.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
@@ -81,6 +91,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
   readonly dataDir: string;
+  /** Where the bytes of attachments are. */
+  readonly attachments: FilesAddress;
   readonly role: 'all' | 'web' | 'worker';
   /** The first signs tokens, all verify them. Empty: the keys in DATA_DIR. */
   readonly signingKeys: readonly SigningKey[];
@@ -120,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    attachments: env.ATTACHMENTS_URL ?? { folder: path.join(env.DATA_DIR, 'attachments') },
     role: env.ROLE,
     signingKeys:
       env.JWT_PRIVATE_KEY_FILE ?? [env.JWT_SECRET, env.JWT_SECRET_PREVIOUS].filter((key) => key !== undefined),

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { Files } from './files/files.ts';
 
 /** What commands need of the outside, given at the start so that tests can give their own. */
 export interface Services {
@@ -6,6 +7,7 @@ export interface Services {
   readonly clock: () => Date;
   readonly passwords: Passwords;
   readonly tokens: AccessTokens;
+  readonly files: Files;
 }
 
 export interface Passwords {

@@ -6,6 +6,7 @@ import { tables } from '../platform/database.ts';
 import type { EventSchema } from '../platform/event.entity.ts';
 import type { EventRow } from '../platform/event.view.ts';
 import { type TicketAccess, visibleAmong } from './ticket.access.ts';
+import { isOfNoInternalFile } from './ticket.history.files.ts';
 import { otherEndVisibleTo, ticketsNamedIn, withoutUnseen } from './ticket.history.sight.ts';
 import { viewTicketEvent } from './ticket.status-then.ts';
 import type { TicketSchemas } from './ticket.tables.ts';
@@ -22,7 +23,8 @@ export function ticketFacts(em: EntityManager, actor: Actor, { id, may }: Ticket
   if (!may('comment:read_internal')) {
     facts = facts
       .where('type', '!=', 'comment.internal')
-      .where(sql<boolean>`events.data->>'visibility' is distinct from 'internal'`);
+      .where(sql<boolean>`events.data->>'visibility' is distinct from 'internal'`)
+      .where(isOfNoInternalFile);
   }
   if (!may('interaction:read')) facts = facts.where('type', '!=', 'interaction.recorded');
   return facts;

@@ -8,7 +8,9 @@ import { readConfig } from '../../../server/src/platform/config.ts';
 import type { Context } from '../../../server/src/platform/context.ts';
 import { EventSchema } from '../../../server/src/platform/event.entity.ts';
 import { Failure } from '../../../server/src/platform/failure.ts';
+import { openFiles } from '../../../server/src/platform/files/files.ts';
 import type { CreateContext } from '../../../server/src/platform/http/request-facts.ts';
+import type { Log } from '../../../server/src/platform/log.ts';
 import type { Services } from '../../../server/src/platform/services.ts';
 import { type Client, clientOf } from './client.ts';
 import { edgeRouter } from './edge-router.ts';
@@ -37,12 +39,13 @@ export async function startEdge({
 }: Options = {}): Promise<EdgeApp & { stop(): Promise<void> }> {
   const lines: LogLine[] = [];
   const line = (level: string) => (facts: object, message: string) => void lines.push({ level, message, ...facts });
-  const services = servicesWith(environment);
+  const log = { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') };
+  const services = servicesWith(environment, log);
   const app = createApp({
     router: edgeRouter,
     createContext: contextSource(services),
     services,
-    log: { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') },
+    log,
     ready: async () => true,
     ...options,
   });
@@ -58,9 +61,11 @@ export async function startEdgeForTest(options?: Options): Promise<EdgeApp> {
   return edge;
 }
 
-function servicesWith(environment: Record<string, string>): Services {
+function servicesWith(environment: Record<string, string>, log: Log): Services {
+  const config = readConfig(environment);
   return {
-    config: readConfig(environment),
+    config,
+    files: openFiles(config, log),
     clock: () => new Date(),
     passwords: { hash: async (password) => password, matches: async (password, hash) => password === hash },
     tokens: {

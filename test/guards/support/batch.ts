@@ -16,6 +16,7 @@ const ORDER = [
   'ticket_words',
   'ticket_links',
   'comments',
+  'attachments',
   'interactions',
   'sessions',
   'refresh_tokens',

@@ -5,6 +5,7 @@ import type { Common, Configuration } from './common.ts';
 import {
   type Account,
   apiKeyRow,
+  attachmentRow,
   categoryRow,
   commentRow,
   linkRow,
@@ -85,6 +86,19 @@ function addTicket(
   return id;
 }
 
+/** One that its ticket's requester may see, and one that only agents may. */
+function addAttachments(batch: Batch, { agentId: userId }: Common, { act }: Cell, ticketId: string) {
+  const ids = { attachmentId: newId(), internalAttachmentId: newId() };
+  if (!act.startsWith('attachments.')) return ids;
+  const words = newWord();
+  batch.add('attachments', attachmentRow({ id: ids.attachmentId, ticketId, userId, words }));
+  batch.add(
+    'attachments',
+    attachmentRow({ id: ids.internalAttachmentId, ticketId, userId, words, visibility: 'internal' }),
+  );
+  return ids;
+}
+
 const purposes: Record<string, string> = {
   'auth.verifyEmail': 'verify_email',
   'auth.resetPassword': 'reset_password',
@@ -117,6 +131,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
     batch.add('comments', commentRow(commentId, ticketId, caller.id, newWord()));
   }
   if (kindOf(act) === 'view') batch.add('ticket_views', viewRow(viewId, subjectId, newWord()));
+  const attachments = addAttachments(batch, common, cell, ticketId);
   if (kindOf(act) === 'api_key') batch.add('api_keys', apiKeyRow(apiKeyId, subjectId, newWord()));
   if (kindOf(act) === 'notification') {
     batch.add('notifications', notificationRow(notificationId, subjectId, ticketId, newWord()));
@@ -129,6 +144,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
     world: {
       ...configuration,
       ...addSecrets(batch, cell, subjectId, other),
+      ...attachments,
       ticketId,
       otherTicketId,
       linkId,

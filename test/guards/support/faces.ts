@@ -43,17 +43,21 @@ export const overTrpc: Face = async (url, procedure, input, token) => {
   return { outcome: error ? worded(error.data) : 'ok', text };
 };
 
+/** What is sent where a file is. */
+export const FILE = 'A file';
+
 export const overRest: Face = async (url, { name, meta }, input = {}, token) => {
   const { method = 'GET', path = `/${name}` } = meta.openapi ?? {};
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
   const target = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(input[field])));
   const rest = Object.entries(input).filter(([field]) => !inPath.includes(field));
-  const takesBody = method !== 'GET' && method !== 'DELETE';
+  const takesBody = method !== 'GET' && method !== 'DELETE' && !meta.upload;
   const query = takesBody ? '' : `?${new URLSearchParams(rest.flatMap(inQuery))}`;
   const response = await fetch(`${url}/api${target}${query}`, {
     method,
     headers: headersFor(token),
     ...(takesBody && { body: JSON.stringify(Object.fromEntries(rest)) }),
+    ...(meta.upload && { body: FILE }),
   });
   const text = await response.text();
   return { outcome: response.ok ? 'ok' : worded(Refusal.parse(JSON.parse(text))), text };

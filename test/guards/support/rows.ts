@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Grant } from '../../../server/src/contract/permissions.ts';
 import { hashOf } from '../../../server/src/platform/secret.ts';
+import { FILE } from './faces.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -139,6 +141,26 @@ export const viewRow = (id: string, ownerId: string, name: string): Row => ({
   owner_id: ownerId,
   filters: {},
   sort: '-updatedAt',
+});
+
+export interface AttachmentFacts {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly userId: string;
+  readonly words: string;
+  readonly visibility?: 'public' | 'internal';
+}
+
+export const attachmentRow = ({ id, ticketId, userId, words, visibility = 'public' }: AttachmentFacts): Row => ({
+  ...resource(),
+  id,
+  ticket_id: ticketId,
+  uploaded_by_id: userId,
+  visibility,
+  file_name: words,
+  content_type: 'text/plain',
+  size: FILE.length,
+  sha256: createHash('sha256').update(FILE).digest('hex'),
 });
 
 export const teamRow = (id: string, name: string): Row => ({ ...resource(), id, name, description: '' });

@@ -8,6 +8,7 @@ import { type Actor, addAccount, newWord, tokenOf } from './accounts.ts';
 import { createBatch } from './batch.ts';
 import { addCell, addConfiguration, type Cell } from './cell.ts';
 import type { Common } from './common.ts';
+import { FILE } from './faces.ts';
 import { newId, teamRow } from './rows.ts';
 
 /** What a call is made with. */
@@ -31,6 +32,7 @@ export async function openStage(): Promise<Stage> {
   const service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
   const em = service.orm.em.fork();
   const common = await makeCommon(service, em);
+  await service.services.files.put(await service.services.files.stage(bytesOf(FILE)));
   const actors = new Map<string, Actor>();
   return {
     service,
@@ -56,6 +58,10 @@ export async function openStage(): Promise<Stage> {
       return made.map(({ world, ...one }) => ({ ...one, world: { ...world, statusIds, transitions } }));
     },
   };
+}
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text);
 }
 
 async function makeCommon(service: TestService, em: EntityManager): Promise<Common> {

@@ -5,11 +5,16 @@ import type { Route } from './routes.ts';
 export type Locate = (req: Request, id: string) => string;
 
 /**
- * A resource is at its collection's path and its id, and the collection is what was posted to: `/tickets`,
+ * A resource of its own collection is there, wherever it was made: `/attachments` and its id. Any other
+ * is at its collection's path and its id, and the collection is what was posted to: `/tickets`,
  * `/tickets/{ticketId}/comments`. Where that is an action upon a collection, `/users/invite`, or another name for its
  * members, `/tickets/by-external-id/…`, it is the nearest above that has any.
  */
 export function locatorFor({ template }: Route, routes: readonly Route[]): Locate {
+  const own = template.slice(template.lastIndexOf('/'));
+  if (!hasMember(template, routes) && hasMember(own, routes)) {
+    return (req, id) => `${req.baseUrl}${own}/${encodeURIComponent(id)}`;
+  }
   const collection = isListed(template, routes) ? template : nearestWithMembers(template, routes);
   const further = depth(template) - depth(collection);
   return (req, id) =>

@@ -22,6 +22,7 @@ const TAGS: Readonly<Record<string, string>> = {
   tickets: 'Requests for help, from their first word to their end.',
   views: 'Saved lists of tickets, one’s own and those of one’s teams.',
   comments: 'Public replies and internal notes on tickets.',
+  attachments: 'Files of tickets and comments.',
   interactions: 'Recorded contacts with customers: calls, meetings, chats.',
   categories: 'What tickets are about. Categories form a tree.',
   statuses: 'Where tickets stand, in your words.',

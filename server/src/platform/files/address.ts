@@ -1,0 +1,55 @@
+/** Where the bytes of files are kept. */
+export type FilesAddress = { readonly folder: string } | { readonly s3: S3Address };
+
+export interface S3Address {
+  /** Such as `https://s3.eu-central-1.amazonaws.com`. */
+  readonly origin: string;
+  readonly bucket: string;
+  readonly region: string;
+  /** Whether the bucket stands in the path, not in the name of the host. */
+  readonly pathStyle: boolean;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const PARAMETERS = ['region', 'pathStyle', 'tls'];
+const FORM = 's3://key:secret@host/bucket?region=&pathStyle=&tls=';
+
+/** Reads `s3://key:secret@host/bucket?region=&pathStyle=&tls=`; or says what is wrong, without the secret. */
+export function s3Address(text: string): S3Address | { readonly fault: string } {
+  const url = URL.parse(text);
+  if (url?.protocol !== 's3:' || url.hostname === '') return { fault: `must be of the form ${FORM}` };
+  const [, bucket = '', ...deeper] = url.pathname.split('/');
+  if (url.username === '' || url.password === '') return { fault: `must name a key and its secret: ${FORM}` };
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || deeper.some(Boolean)) {
+    return { fault: `must name one bucket: ${FORM}` };
+  }
+  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  if (accessKeyId === null || secretAccessKey === null) return { fault: `must be of the form ${FORM}` };
+  const unknown = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name));
+  if (unknown !== undefined) return { fault: `has a parameter that is none: ${unknown}` };
+  const flags = { pathStyle: flagOf(url, 'pathStyle', false), tls: flagOf(url, 'tls', true) };
+  if (flags.pathStyle === null || flags.tls === null) return { fault: 'must have true or false for pathStyle and tls' };
+  return {
+    origin: `${flags.tls ? 'https' : 'http'}://${url.host}`,
+    bucket,
+    region: url.searchParams.get('region') || 'us-east-1',
+    pathStyle: flags.pathStyle,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+function flagOf({ searchParams }: URL, name: string, absent: boolean): boolean | null {
+  const given = searchParams.get(name);
+  if (given === null || given === '') return absent;
+  return given === 'true' || given === 'false' ? given === 'true' : null;
+}

@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+const UNKNOWN = 'application/octet-stream';
+const TEXT = 'text/plain; charset=utf-8';
+const HEAD_BYTES = 16 * 1024;
+
+/** What no text holds: control characters but tabs, line breaks and form feeds. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for just these
+const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
+
+/**
+ * What a file is by its own bytes, whatever its name or its sender say. Markup is text here: nobody's browser is to run
+ * what somebody has sent.
+ */
+export async function contentTypeOf(path: string): Promise<string> {
+  const known = await fileTypeFromFile(path).catch(() => undefined);
+  if (known) return isMarkup(known.mime) ? TEXT : known.mime.slice(0, 100);
+  return isText(await headOf(path)) ? TEXT : UNKNOWN;
+}
+
+const isMarkup = (mime: string) => /xml|html|svg|javascript/.test(mime) && !mime.startsWith('application/vnd.');
+
+async function headOf(path: string): Promise<Uint8Array> {
+  await using handle = await open(path);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** UTF-8, of which the last character may be cut. */
+function isText(head: Uint8Array): boolean {
+  try {
+    return !CONTROL.test(new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }));
+  } catch {
+    return false;
+  }
+}

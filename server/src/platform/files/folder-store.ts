@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ByteRange } from '../download.ts';
+import { type FileStore, hashIn, pathOf } from './file-store.ts';
+import type { StagedFile } from './staging.ts';
+
+/** Files in a folder of this machine, or of a disk that all instances share. */
+export function folderStore(root: string): FileStore {
+  const fileOf = (sha256: string) => path.join(root, pathOf(sha256));
+  return {
+    place: root,
+    has: async (sha256) => (await stat(fileOf(sha256)).catch(missing)) !== null,
+    put: (file) => putFile(file, fileOf(file.sha256)),
+    read: (sha256, range) => readFile(fileOf(sha256), range),
+    delete: (sha256) => rm(fileOf(sha256), { force: true }),
+    putBefore: (time) => filesBefore(root, time),
+  };
+}
+
+/** A link appears whole or not at all, and never in the place of another: the same bytes may come twice at once. */
+async function putFile(file: StagedFile, target: string): Promise<void> {
+  const folder = path.dirname(target);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await link(file.path, target).catch(there);
+  await using handle = await open(folder);
+  await handle.sync();
+}
+
+/** Opened when it is first read, and closed when it is left. */
+async function* readFile(file: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file, range);
+}
+
+async function* filesBefore(root: string, time: Date): AsyncGenerator<string> {
+  const folder = await opendir(root, { recursive: true }).catch(missing);
+  if (!folder) return;
+  for await (const entry of folder) {
+    const file = path.join(entry.parentPath, entry.name);
+    const sha256 = entry.isFile() ? hashIn(file.replaceAll(path.sep, '/')) : null;
+    if (sha256 === null) continue;
+    const facts = await stat(file).catch(missing);
+    if (facts && facts.ctime < time) yield sha256;
+  }
+}
+
+const refusing = (code: string) => (error: unknown) => {
+  if (error instanceof Error && 'code' in error && error.code === code) return null;
+  throw error;
+};
+const missing = refusing('ENOENT');
+const there = refusing('EEXIST');

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepFiles } from '../../server/src/conversation/attachment.sweep.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { type Bucket, startBucket } from './support/bucket.ts';
+import { download, noise, sha256, storedFiles, upload } from './support/files.ts';
+
+let bucket: Bucket;
+let service: TestService;
+let requester: Person;
+let ticketId: string;
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  service = await startService({ workers: false, environment: { ATTACHMENTS_URL: bucket.url } });
+  requester = await service.person('requester');
+  ticketId = (await requester.post('/tickets', { subject: 'The printer is on fire' })).body.id;
+});
+afterAll(async () => {
+  await service?.stop();
+  await bucket?.stop();
+});
+
+const keyOf = (hash: string) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;
+const later = () => new Date(Date.now() + 61 * 60_000);
+
+it('keeps files in a bucket, with every request signed over its bytes', async () => {
+  const bytes = noise(2_000_000);
+  const { status, body } = await upload(service, requester, ticketId, bytes, { fileName: 'big.bin' });
+  expect([status, bucket.refused]).toEqual([201, []]);
+  expect([...bucket.objects.keys()]).toEqual([keyOf(sha256(bytes))]);
+  expect(await storedFiles(service)).toEqual([]);
+  const got = await download(service, requester, body.id);
+  expect(sha256(new Uint8Array(await got.arrayBuffer()))).toBe(sha256(bytes));
+  const part = await download(service, requester, body.id, { Range: 'bytes=10-19' });
+  expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, bytes.slice(10, 20)]);
+  await requester.delete(`/attachments/${body.id}`);
+  expect(bucket.objects.size).toBe(0);
+});
+
+it('sweeps it page by page, and leaves what is wanted and what is not ours', async () => {
+  const wanted = await Promise.all(['1', '2', '3'].map((text) => upload(service, requester, ticketId, text)));
+  const at = new Date();
+  for (const text of ['a', 'b', 'c', 'd']) bucket.objects.set(keyOf(sha256(text)), { bytes: Buffer.from(text), at });
+  bucket.objects.set('backup/notes.txt', { bytes: Buffer.from('x'), at });
+  await sweepFiles(service.orm.em.fork(), service.services.files, new Date());
+  expect(bucket.objects.size).toBe(8);
+  await sweepFiles(service.orm.em.fork(), service.services.files, later());
+  const left = wanted.map(({ body }) => keyOf(body.sha256));
+  expect([...bucket.objects.keys()].sort()).toEqual([...left, 'backup/notes.txt'].sort());
+});
+
+it('answers 503 while the bucket does not, and keeps nothing of what was sent meanwhile', async () => {
+  const { body } = await upload(service, requester, ticketId, 'there');
+  bucket.failing = 500;
+  const sent = await upload(service, requester, ticketId, 'not there');
+  const asked = await requester.get(`/attachments/${body.id}`);
+  bucket.failing = 0;
+  expect([sent.status, sent.body.code, asked.status]).toEqual([503, 'unavailable', 503]);
+  expect(JSON.stringify(sent.body)).not.toContain('127.0.0.1');
+  expect(service.logLines.join('')).toContain('PUT was answered 500');
+  expect(service.logLines.join('')).not.toContain('not/so+secret');
+  expect(await (await download(service, requester, body.id)).text()).toBe('there');
+});
+
+it('is refused by a bucket that knows another key', async () => {
+  const wrong = bucket.url.replace('not%2Fso', 'quite');
+  const other = await startService({ workers: false, environment: { ATTACHMENTS_URL: wrong } });
+  const person = await other.person('requester');
+  const ticket = (await person.post('/tickets', { subject: 'x' })).body;
+  expect((await upload(other, person, ticket.id, 'x')).status).toBe(503);
+  expect(bucket.refused.splice(0)).toHaveLength(1);
+  await other.stop();
+});

@@ -1,0 +1,92 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { removeAttachmentsOf } from '../../server/src/conversation/attachment.of-comment.ts';
+import { sweepFiles } from '../../server/src/conversation/attachment.sweep.ts';
+import type { Actor } from '../../server/src/platform/actor.ts';
+import { transactFor } from '../../server/src/platform/scope.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { download, sha256, storedFiles, upload } from './support/files.ts';
+
+let service: TestService;
+let requester: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  requester = await service.person('requester');
+});
+afterAll(() => service.stop());
+
+const makeTicket = async () => (await requester.post('/tickets', { subject: 'The printer is on fire' })).body;
+const sweepAt = (time: number) => sweepFiles(service.orm.em.fork(), service.services.files, new Date(time));
+const later = () => Date.now() + 61 * 60_000;
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text);
+}
+
+it('removes what no attachment has, an hour after it came, and nothing else', async () => {
+  const { files } = service.services;
+  const ticket = await makeTicket();
+  const { body: kept } = await upload(service, requester, ticket.id, 'kept');
+  const orphan = await files.stage(bytesOf('orphan'));
+  await files.put(orphan);
+  await orphan.discard();
+  const { dataDir } = service.services.config;
+  const foreign = path.join(dataDir, 'attachments', 'README');
+  await writeFile(foreign, 'of somebody else');
+
+  await sweepAt(Date.now());
+  expect(await storedFiles(service)).toContain(sha256('orphan'));
+  await sweepAt(later());
+  expect(await storedFiles(service)).toEqual(['README', sha256('kept')].sort());
+  expect(await (await download(service, requester, kept.id)).text()).toBe('kept');
+});
+
+it('removes what a process that died has left half taken in', async () => {
+  const { dataDir } = service.services.config;
+  const half = path.join(dataDir, 'incoming', 'dead.part');
+  await writeFile(half, 'half');
+  await sweepAt(Date.now());
+  expect(await readdir(path.dirname(half))).toEqual(['dead.part']);
+  const old = new Date(Date.now() - 2 * 60 * 60_000);
+  await utimes(half, old, old);
+  await sweepAt(Date.now());
+  expect(await readdir(path.dirname(half))).toEqual([]);
+});
+
+it('removes the bytes of the files of a comment that were taken away with it', async () => {
+  const ticket = await makeTicket();
+  const { body: file } = await upload(service, requester, ticket.id, 'redacted');
+  const { body: comment } = await requester.post(`/tickets/${ticket.id}/comments`, {
+    body: 'Oh no',
+    attachmentIds: [file.id],
+  });
+  const actor: Actor = {
+    id: requester.id,
+    kind: 'user',
+    name: requester.name,
+    verified: true,
+    reach: new Map(),
+    sessionId: null,
+  };
+  const transact = transactFor(service.transactions, { actor, requestId: null });
+  await transact((scope) => removeAttachmentsOf(scope, comment.id));
+
+  const { data } = (await requester.get(`/tickets/${ticket.id}/comments`)).body;
+  expect(data).toMatchObject([{ id: comment.id, attachments: [] }]);
+  expect((await download(service, requester, file.id)).status).toBe(404);
+  const events = (await requester.get(`/tickets/${ticket.id}/events`)).body.data;
+  expect(events.at(-1)).toMatchObject({ type: 'attachment.deleted', data: { attachmentId: file.id } });
+  await sweepAt(later());
+  expect(await storedFiles(service)).not.toContain(sha256('redacted'));
+});
+
+it('names a file by nothing but its hash, so that no name leads out of its folder [GHSA-9ph7-f3hc-95gg]', async () => {
+  const { files } = service.services;
+  for (const name of ['../../../etc/passwd', 'ab/../cd', '', `${'a'.repeat(63)}/`, 'A'.repeat(64)]) {
+    await expect(async () => files.has(name)).rejects.toThrow(TypeError);
+    await expect(async () => files.delete(name)).rejects.toThrow(TypeError);
+    expect(() => files.read(name)).toThrow(TypeError);
+  }
+});

@@ -1,0 +1,293 @@
+import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { download, noise, sha256, storedFiles, upload } from './support/files.ts';
+
+let service: TestService;
+let requester: Person;
+let agent: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  requester = await service.person('requester');
+  agent = await service.person('agent');
+  administrator = await service.person('administrator');
+});
+afterAll(() => service.stop());
+
+const makeTicket = async (by = requester) => (await by.post('/tickets', { subject: 'The printer is on fire' })).body;
+const listed = async (ticketId: string) =>
+  (await administrator.get(`/tickets/${ticketId}/attachments?limit=100`)).body.data;
+
+const MB = 1024 * 1024;
+
+describe('a file', () => {
+  it('is attached as it was sent, and says what it is', async () => {
+    const ticket = await makeTicket();
+    const { status, headers, body } = await upload(service, requester, ticket.reference, 'It began at noon.\n');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      ticketId: ticket.id,
+      commentId: null,
+      fileName: 'notes.txt',
+      contentType: 'text/plain; charset=utf-8',
+      size: 18,
+      sha256: sha256('It began at noon.\n'),
+      visibility: 'public',
+      uploadedBy: { id: requester.id, name: requester.name },
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      version: 1,
+    });
+    expect([headers.get('etag'), headers.get('location')]).toEqual(['"1"', `/api/attachments/${body.id}`]);
+    expect((await requester.get(`/attachments/${body.id}/metadata`)).body).toEqual(body);
+    expect(await listed(ticket.id)).toEqual([body]);
+    expect(await (await download(service, requester, body.id)).text()).toBe('It began at noon.\n');
+  });
+
+  it('comes by a form too', async () => {
+    const ticket = await makeTicket();
+    const form = new FormData();
+    form.set('file', new Blob(['%PDF-1.7 and so on'], { type: 'text/html' }), 'Rechnung für März.pdf');
+    const response = await fetch(`${service.url}/api/tickets/${ticket.id}/attachments`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${requester.token}` },
+      body: form,
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ fileName: 'Rechnung für März.pdf', contentType: 'application/pdf' });
+  });
+
+  it('is told in the history, without its name', async () => {
+    const ticket = await makeTicket();
+    const { body } = await upload(service, requester, ticket.id, 'x', { fileName: 'salaries.txt' });
+    await requester.delete(`/attachments/${body.id}`);
+    const events = (await requester.get(`/tickets/${ticket.id}/events`)).body;
+    const told = events.data.filter(({ type }: { type: string }) => type.startsWith('attachment.'));
+    const data = { attachmentId: body.id, size: 1, visibility: 'public' };
+    expect(told).toMatchObject([
+      { type: 'attachment.added', subject: { type: 'attachment', id: body.id }, data },
+      { type: 'attachment.deleted', subject: { type: 'attachment', id: body.id }, data },
+    ]);
+    expect(JSON.stringify(events)).not.toContain('salaries');
+  });
+
+  it.each([
+    [
+      'a picture called a text',
+      Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'),
+      'image/png',
+    ],
+    ['an archive', gzipSync('x'.repeat(100)), 'application/gzip'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'text/plain; charset=utf-8'],
+    ['a drawing', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'text/plain; charset=utf-8'],
+    ['text whose last character is cut', Buffer.from('ä'.repeat(9_000)), 'text/plain; charset=utf-8'],
+    ['text of another encoding', Buffer.from([0x66, 0xfc, 0x72]), 'application/octet-stream'],
+    ['what nobody knows', noise(2_000), 'application/octet-stream'],
+  ])('is taken for what its bytes say: %s', async (_, bytes, contentType) => {
+    const ticket = await makeTicket();
+    const sent = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
+    const { body } = await upload(service, requester, ticket.id, sent, { headers: { 'Content-Type': 'text/html' } });
+    expect(body.contentType).toBe(contentType);
+  });
+});
+
+describe('who may', () => {
+  it('attach: whoever may on this ticket; an internal file takes what a note takes', async () => {
+    const ticket = await makeTicket();
+    const internal = await upload(service, requester, ticket.id, 'x', { visibility: 'internal' });
+    expect([internal.status, internal.body]).toMatchObject([403, { permission: 'comment:create_internal' }]);
+    const stranger = await service.person('requester');
+    expect((await upload(service, stranger, ticket.id, 'x')).status).toBe(404);
+    expect((await upload(service, administrator, ticket.id, 'x', { visibility: 'internal' })).status).toBe(201);
+    expect((await listed(ticket.id)).length).toBe(1);
+  });
+
+  it('attach to a closed ticket, or to one in the trash: nobody', async () => {
+    const ticket = await makeTicket();
+    const { body: statuses } = await administrator.get('/statuses');
+    const statusId = statuses.data.find(({ state }: { state: string }) => state === 'closed').id;
+    const solved = statuses.data.find(({ state }: { state: string }) => state === 'solved').id;
+    await administrator.post(`/tickets/${ticket.id}/transition`, { statusId: solved });
+    expect((await administrator.post(`/tickets/${ticket.id}/transition`, { statusId })).status).toBe(200);
+    expect((await upload(service, requester, ticket.id, 'x')).status).toBe(409);
+    const trashed = await makeTicket();
+    const { body } = await upload(service, requester, trashed.id, 'kept');
+    await administrator.delete(`/tickets/${trashed.id}`);
+    expect((await upload(service, requester, trashed.id, 'x')).status).toBe(404);
+    expect((await download(service, requester, body.id)).status).toBe(404);
+  });
+});
+
+describe('refused, and nothing of it is kept', () => {
+  const sendsNothing = async (send: (ticketId: string) => Promise<unknown>) => {
+    const ticket = await makeTicket();
+    const before = await storedFiles(service);
+    await send(ticket.id);
+    expect(await listed(ticket.id)).toEqual([]);
+    expect(await storedFiles(service)).toEqual(before);
+  };
+
+  it('what is empty', () =>
+    sendsNothing(async (ticketId) => {
+      const { status, body } = await upload(service, requester, ticketId, '');
+      expect([status, body]).toMatchObject([422, { errors: [{ pointer: '#/file' }] }]);
+    }));
+
+  it.each([
+    ['with its length', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+    ['in chunks', (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()],
+  ])('what is larger than 25 MB, %s', (_, as) =>
+    sendsNothing(async (ticketId) => {
+      const { status, body } = await upload(service, requester, ticketId, as(new Uint8Array(26 * MB)));
+      expect([status, body.code]).toEqual([413, 'payload_too_large']);
+    }),
+  );
+
+  it('what is larger than it says', () =>
+    sendsNothing(async (ticketId) => {
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+      const head = [
+        `POST /api/tickets/${ticketId}/attachments?fileName=a HTTP/1.1`,
+        'Host: x',
+        `Authorization: Bearer ${requester.token}`,
+        'Content-Length: 0',
+      ];
+      socket.end(`${head.join('\r\n')}\r\n\r\n${'x'.repeat(100_000)}`);
+      socket.on('error', () => undefined);
+      socket.resume();
+      await new Promise((resolve) => socket.once('close', resolve));
+    }));
+
+  it.each([
+    ['as it is', 'Content-Type: a/b', ''],
+    [
+      'in a form',
+      'Content-Type: multipart/form-data; boundary=cut',
+      '--cut\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n',
+    ],
+  ])('what breaks off half way, %s', (_, type, start) =>
+    sendsNothing(async (ticketId) => {
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+      const head = [
+        `POST /api/tickets/${ticketId}/attachments?fileName=a HTTP/1.1`,
+        'Host: x',
+        `Authorization: Bearer ${requester.token}`,
+        type,
+        'Content-Length: 1000000',
+      ];
+      const lines = service.logLines.length;
+      socket.end(`${head.join('\r\n')}\r\n\r\n${start}${'x'.repeat(200_000)}`);
+      socket.resume();
+      await expect.poll(() => service.logLines.length).toBeGreaterThan(lines);
+    }),
+  );
+});
+
+/** What is in use, without what only waits to be collected. */
+function inUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+it('is never held in memory, on its way in and on its way out', async () => {
+  const ticket = await makeTicket();
+  const chunk = noise(MB, 7);
+  await upload(service, requester, ticket.id, 'warm');
+  const before = inUse();
+  const grown: number[] = [];
+  const look = (megabytes: number) => megabytes % 6 === 0 && grown.push(inUse() - before);
+
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      look(sent);
+      if (sent === 25) return controller.close();
+      sent += 1;
+      controller.enqueue(chunk.slice());
+    },
+  });
+  const { status, body: attachment } = await upload(service, requester, ticket.id, body);
+  expect([status, attachment.size]).toEqual([201, 25 * MB]);
+
+  let taken = 0;
+  for await (const part of (await download(service, requester, attachment.id)).body ?? []) {
+    if (Math.floor((taken + part.length) / MB) > Math.floor(taken / MB)) look(Math.floor(taken / MB));
+    taken += part.length;
+  }
+  expect(taken).toBe(25 * MB);
+  expect(grown.length).toBeGreaterThan(7);
+  // The one who sends and the one who reads are in this process too.
+  expect(Math.max(...grown)).toBeLessThan(8 * MB);
+});
+
+describe('limits', () => {
+  it('are 50 files for a ticket, however many come at once', async () => {
+    const ticket = await makeTicket();
+    for (let made = 0; made < 4; made += 1) {
+      await Promise.all(Array.from({ length: 12 }, (_, at) => upload(service, requester, ticket.id, `${made} ${at}`)));
+    }
+    const last = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => upload(service, requester, ticket.id, `last ${at}`)),
+    );
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect((await requester.get(`/tickets/${ticket.id}/attachments?count=true&limit=1`)).body.page.total).toBe(50);
+  });
+});
+
+describe('the same Idempotency-Key', () => {
+  it('gives one file for the same bytes and name, and is refused for others', async () => {
+    const ticket = await makeTicket();
+    const send = (bytes: string, fileName: string) =>
+      upload(service, requester, ticket.id, bytes, { fileName, headers: { 'Idempotency-Key': 'once' } });
+    const first = await send('the same', 'a.txt');
+    const second = await send('the same', 'a.txt');
+    expect([second.status, second.body, second.headers.get('idempotent-replayed')]).toEqual([201, first.body, 'true']);
+    for (const other of [await send('another', 'a.txt'), await send('the same', 'b.txt')]) {
+      expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    }
+    expect(await listed(ticket.id)).toHaveLength(1);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Windows\\system32\\a.dll', 'a.dll'],
+    ['..', 'file'],
+    ['.htaccess', 'htaccess'],
+    ['a\r\nSet-Cookie: x=1.txt', 'aSet-Cookie_ x=1.txt'],
+    ['photo\u202egpj.exe', 'photogpj.exe'],
+    ['a\u0000.txt', 'a.txt'],
+    ['<script>.html', '_script_.html'],
+    ['', 'file'],
+    [`${'ä'.repeat(200)}.txt`, `${'ä'.repeat(125)}.txt`],
+  ])(
+    '%j is kept as %j, and is never a path [GHSA-27vp-fpg8-j8wv] [GHSA-9ph7-f3hc-95gg] [CVE-2017-15580]',
+    async (fileName, kept) => {
+      const ticket = await makeTicket();
+      const { body } = await upload(service, requester, ticket.id, 'x', { fileName });
+      expect(body.fileName).toBe(kept);
+      expect(await storedFiles(service)).toContain(sha256('x'));
+      const response = await download(service, requester, body.id);
+      const disposition = response.headers.get('content-disposition') ?? '';
+      expect(disposition).toMatch(/^attachment; filename=/);
+      expect(response.headers.get('set-cookie')).toBeNull();
+      await response.body?.cancel();
+    },
+  );
+});
+
+it('keeps equal bytes once', async () => {
+  const tickets = [await makeTicket(), await makeTicket(agent)];
+  await upload(service, requester, tickets[0].id, 'twins');
+  await upload(service, agent, tickets[1].id, 'twins');
+  expect((await storedFiles(service)).filter((name) => name === sha256('twins'))).toHaveLength(1);
+});
