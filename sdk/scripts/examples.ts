@@ -19,6 +19,14 @@ if (solved) {
   await client.tickets.transition({ ticketId: ticket.id, statusId: solved.status.id, comment });
 }`,
   'comments.create': `await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });`,
+  'attachments.upload': `const file = new File([JSON.stringify({ fan: 'stuck' })], 'sensors.json');
+const attachment = await client.attachments.upload({ ticketId: 'TKT-1042', file });
+await client.comments.create({ ticketId: 'TKT-1042', body: 'See there.', attachmentIds: [attachment.id] });`,
+  'attachments.download': `const { data } = await client.attachments.list({ ticketId: ticket.id });
+for (const { id } of data) {
+  const { fileName, body } = await client.attachments.download({ id });
+  await body.pipeTo(new WritableStream({ write: (bytes) => console.log(fileName, bytes.length) }));
+}`,
   'interactions.record': `await client.interactions.record({
   ticketId: 'TKT-1042',
   kind: 'phone',

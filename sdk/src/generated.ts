@@ -835,6 +835,11 @@ export interface AttachmentsApi {
    * At most 25 MB: the part `file` of a form, or the body itself with `fileName` in the query. What it is, is found out by its bytes. An internal file also takes `comment:create_internal`. To make it a part of a comment, name it there in `attachmentIds`.
    *
    * `POST /api/tickets/{ticketId}/attachments`, takes the permission `attachment:create`.
+   *
+   * @example
+   * const file = new File([JSON.stringify({ fan: 'stuck' })], 'sensors.json');
+   * const attachment = await client.attachments.upload({ ticketId: 'TKT-1042', file });
+   * await client.comments.create({ ticketId: 'TKT-1042', body: 'See there.', attachmentIds: [attachment.id] });
    */
   upload(input: WithFile<AttachmentUploadInput>, options?: MutationOptions): Promise<Attachment>;
 
@@ -851,6 +856,13 @@ export interface AttachmentsApi {
    * Answers one `Range` with a part. The ETag changes with the bytes, and is not the version.
    *
    * `GET /api/attachments/{id}`, takes the permission `ticket:read`.
+   *
+   * @example
+   * const { data } = await client.attachments.list({ ticketId: ticket.id });
+   * for (const { id } of data) {
+   *   const { fileName, body } = await client.attachments.download({ id });
+   *   await body.pipeTo(new WritableStream({ write: (bytes) => console.log(fileName, bytes.length) }));
+   * }
    */
   download(input: AttachmentDownloadInput, options?: CallOptions): Promise<Download>;
 

@@ -4,16 +4,17 @@ import { z } from 'zod';
 import type { AttachmentList, Attachment as AttachmentView } from '../contract/attachments.ts';
 import type { Page } from '../contract/common.ts';
 import type { Actor } from '../platform/actor.ts';
-import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf } from '../platform/database.ts';
 import type { Download } from '../platform/download.ts';
 import { notFound } from '../platform/failure.ts';
 import type { Files } from '../platform/files/files.ts';
+import { instantOf } from '../platform/instant.ts';
 import { accessIfVisible, accessTicket } from '../tickets/ticket.access.ts';
 import { type AttachmentRow, attachmentRows } from './attachment.rows.ts';
 import { viewAttachmentRow } from './attachment.view.ts';
 
-const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 /** The files of a ticket in the order they came; internal ones only for those who may read internal notes. */
 export async function listAttachments(
@@ -37,7 +38,7 @@ export async function listAttachments(
   }
   const rows = await query.execute();
   const total = count ? await countOf(ofTicket) : undefined;
-  return pageFrom(rows, limit, (row) => [new Date(row.created_at).toISOString(), row.id], viewAttachmentRow, total);
+  return pageFrom(rows, limit, (row) => [instantOf(row.created_at), row.id], viewAttachmentRow, total);
 }
 
 /** A file that the actor may see now: the right to it is asked for each time, and no link outlives it. */

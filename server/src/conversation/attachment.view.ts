@@ -1,6 +1,7 @@
 import type { AttachmentRef, Attachment as AttachmentView } from '../contract/attachments.ts';
 import type { Actor } from '../platform/actor.ts';
 import { viewResource } from '../platform/base.entity.ts';
+import { instantOf } from '../platform/instant.ts';
 import type { Attachment } from './attachment.entity.ts';
 import type { AttachmentRow } from './attachment.rows.ts';
 
@@ -34,8 +35,8 @@ export function viewAttachmentRow(row: AttachmentRow): AttachmentView {
     sha256: row.sha256,
     visibility: row.visibility,
     uploadedBy: { id: row.uploaded_by_id, name: row.uploader_name },
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
     version: row.version,
   };
 }
