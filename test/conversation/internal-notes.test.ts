@@ -153,6 +153,16 @@ async function toldTo({ id, email }: Person): Promise<unknown[]> {
   );
 }
 
+/** Each answer that the ticket as it was gives, at all instants since then. */
+async function asItWas({ ticketId, noteId }: About, since: Date, token: string): Promise<string[]> {
+  const instants: string[] = [];
+  for (let at = since.getTime(); at < now().getTime(); at += 1000) instants.push(new Date(at).toISOString());
+  const answers = instants.map((at) =>
+    answerTo({ method: 'GET', path: `/api/tickets/${ticketId}?at=${at}` }, token, noteId),
+  );
+  return [...new Set(await Promise.all(answers))];
+}
+
 const everyWay: Ways = { ...telling, ...silent, ...acts };
 
 /** Each may see the ticket or not, and may not read its notes. */
@@ -201,6 +211,8 @@ describe.each(Object.entries(outsiders))('%s', (_name, find) => {
   it('learns nothing of an internal note by any way there is [CVE-2026-34722] [CVE-2026-44569]', async () => {
     const scene = await makeScene();
     const outsider = await find(scene);
+    tick();
+    const since = now();
     const told = await toldTo(outsider);
     const before = await askAll(everyWay, scene.about, outsider.token);
 
@@ -212,6 +224,7 @@ describe.each(Object.entries(outsiders))('%s', (_name, find) => {
       expect({ step, differing: await differingNow() }).toEqual({ step, differing: [] });
     }
     expect(await toldTo(outsider)).toEqual(told);
+    expect(await asItWas(about, since, outsider.token)).toHaveLength(1);
   });
 });
 

@@ -96,6 +96,7 @@ const sorts = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number'].flatMap(
 export const silent: Ways = {
   'the ticket': ({ ticketId }) => get(`/tickets/${ticketId}`),
   'the ticket by its reference': ({ reference }) => get(`/tickets/${reference}`),
+  'the ticket as it was': ({ ticketId, earlier }) => get(`/tickets/${ticketId}?at=${earlier}`),
   'the ticket over tRPC': ({ ticketId }) => rpc('tickets.get', { ticketId }),
   'the length of the ticket': ({ ticketId }) => ({ method: 'HEAD', path: `/api/tickets/${ticketId}` }),
   'what can be asked of the ticket': ({ ticketId }) => ({ method: 'OPTIONS', path: `/api/tickets/${ticketId}` }),

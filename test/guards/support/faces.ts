@@ -10,6 +10,7 @@ export interface Callable {
 /** What came back: the outcome as the tables word it, and all that was sent. */
 export interface Reply {
   readonly outcome: string;
+  readonly headers: string;
   readonly text: string;
 }
 
@@ -26,6 +27,8 @@ const headersFor = (token: string | null) => ({
   'Content-Type': 'application/json',
 });
 
+const headersOf = ({ headers }: Response) => [...headers].map((pair) => pair.join(': ')).join('\n');
+
 const isFile = ({ download, upload }: ProcedureMeta) => download !== undefined || upload === true;
 
 export const overTrpc: Face = async (url, procedure, input, token) => {
@@ -40,7 +43,7 @@ export const overTrpc: Face = async (url, procedure, input, token) => {
   const { error } = RpcAnswer.parse(JSON.parse(text));
   // What is a file has no other face than REST, and tRPC says so last of all.
   if (isFile(meta) && error?.data.code === 'method_not_allowed') return overRest(url, procedure, input, token);
-  return { outcome: error ? worded(error.data) : 'ok', text };
+  return { outcome: error ? worded(error.data) : 'ok', headers: headersOf(response), text };
 };
 
 /** What is sent where a file is. */
@@ -60,7 +63,8 @@ export const overRest: Face = async (url, { name, meta }, input = {}, token) => 
     ...(meta.upload && { body: FILE }),
   });
   const text = await response.text();
-  return { outcome: response.ok ? 'ok' : worded(Refusal.parse(JSON.parse(text))), text };
+  const outcome = response.ok ? 'ok' : worded(Refusal.parse(JSON.parse(text)));
+  return { outcome, headers: headersOf(response), text };
 };
 
 /** A list is its name repeated. */

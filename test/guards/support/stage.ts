@@ -28,8 +28,8 @@ export interface Stage {
   furnish<Of extends Cell>(cells: readonly Of[]): Promise<Furnished<Of>[]>;
 }
 
-export async function openStage(): Promise<Stage> {
-  const service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
+export async function openStage({ workers = false } = {}): Promise<Stage> {
+  const service = await startService({ workers, environment: { RATE_LIMIT: 'off' } });
   const em = service.orm.em.fork();
   const common = await makeCommon(service, em);
   await service.services.files.put(await service.services.files.stage(bytesOf(FILE)));

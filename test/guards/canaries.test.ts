@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Caller, reachesOf } from './access.oracle.ts';
+import { found } from './canaries/founding.ts';
+import { type Ledger, openLedger } from './canaries/ledger.ts';
+import { type Chance, chanceOf } from './canaries/seeded.ts';
+import type { Asker } from './canaries/sight.ts';
+import { chooseStep, type Step, type Walker } from './canaries/steps.ts';
+import { addAccount, addCaller } from './support/accounts.ts';
+import { createBatch } from './support/batch.ts';
+import { faces } from './support/faces.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+/**
+ * Everything that somebody writes on a ticket holds a word that stands nowhere else, and so does every address. People of
+ * every role then walk through all procedures over both faces, at random and with ids of what they may not see, while
+ * the others change things. No answer, header or error may tell anybody a word, an id or a reference that they may not
+ * see by the tables of the guards.
+ */
+const STEPS = 1_000;
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ workers: true });
+});
+afterAll(() => stage.service.stop());
+
+const callers: readonly Caller[] = [
+  ...(['nobody', 'requester', 'requester', 'agent', 'team_lead', 'manager', 'administrator'] as const),
+  ...(['sees_all', 'sees_own', 'narrowed_key'] as const),
+];
+
+interface SignedIn extends Walker {
+  readonly caller: Caller;
+  readonly token: string | null;
+}
+
+async function makeWalkers(): Promise<SignedIn[]> {
+  const walkers: SignedIn[] = [];
+  for (const caller of callers) {
+    const batch = createBatch();
+    const { id, token } = addCaller(batch, stage.common, caller);
+    await batch.write(stage.service.orm.em.fork());
+    const [cell] = await stage.furnish([{ act: 'tickets.get', caller: { id, token }, relation: 'own', done: true }]);
+    if (!cell) throw new TypeError('Nothing was furnished');
+    const signedIn = caller !== 'nobody';
+    walkers.push({ id: signedIn ? id : '', token, caller, reaches: reachesOf(caller), world: cell.world });
+  }
+  return walkers;
+}
+
+/** People whose accounts are changed and who are named, and who ask for nothing. Their addresses are secret. */
+async function makeBystanders(ledger: Ledger): Promise<string[]> {
+  const batch = createBatch();
+  const ids = ['requester', 'agent', 'requester'].map(
+    (role) => addAccount(batch, stage.common, role, { email: `${ledger.newWord()}@example.org` }).id,
+  );
+  await batch.write(stage.service.orm.em.fork());
+  await ledger.lookAgain(ledger.words.join(' '));
+  return ids;
+}
+
+const Found = z.object({ data: z.array(z.unknown()) });
+const Answered = z.union([
+  Found,
+  z.object({ result: z.object({ data: Found }) }).transform(({ result }) => result.data),
+]);
+
+/** A search for one word that its reader may read nowhere must find nothing, not even a ticket that they may see. */
+function foundByNothing(ledger: Ledger, asker: Asker, { procedure, input }: Step, text: string): string[] {
+  const q = procedure.name === 'tickets.list' ? String(input?.q) : '';
+  const [word] = ledger.wordsIn(q);
+  if (!word || q !== word || ledger.mayFind(asker, word)) return [];
+  const { data } = Answered.catch({ data: [] }).parse(JSON.parse(text));
+  return data.length > 0 ? [`${word} found something`] : [];
+}
+
+const around = (answer: string, leak: string) => {
+  const at = Math.max(0, answer.toLowerCase().indexOf(leak.toLowerCase()));
+  return answer.slice(Math.max(0, at - 200), at + 200);
+};
+
+async function take(ledger: Ledger, chance: Chance, walker: SignedIn, step: Step): Promise<string[]> {
+  const { procedure, input } = step;
+  const face = chance.one(['rest', 'trpc'] as const);
+  const reply = await faces[face](stage.service.url, procedure, input, walker.token);
+  const request = JSON.stringify(input ?? {});
+  if (procedure.type === 'mutation' && reply.outcome === 'ok') await ledger.lookAgain(request);
+  const ofThePast = procedure.name.startsWith('notifications.');
+  const answer = `${reply.headers}\n${reply.text}`;
+  const leaks = [
+    ...(await ledger.leaksIn({ asker: walker, request, answer, ofThePast })),
+    ...foundByNothing(ledger, walker, step, reply.text),
+  ];
+  return leaks.map((leak) => `${walker.caller} by ${procedure.name} ${request} over ${face}: ${around(answer, leak)}`);
+}
+
+it('tells nobody what they may not see, whatever they ask [CVE-2026-40591] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
+  const chance = chanceOf(SEED);
+  const ledger = await openLedger(stage.service.orm.em.fork());
+  const walkers = await makeWalkers();
+  const bystanders = await makeBystanders(ledger);
+  const people = [...bystanders, stage.common.agentId, ...walkers.flatMap(({ id }) => (id === '' ? [] : [id]))];
+  const teams = [stage.common.ours, stage.common.theirs];
+  const requesters = walkers.flatMap(({ id, caller }) => (caller === 'requester' || caller === 'sees_own' ? [id] : []));
+  await found({ writer: stage.common.writer, ledger, requesters, teams });
+  const leaks: string[] = [];
+  for (let count = 0; count < STEPS && leaks.length === 0; count += 1) {
+    const walker = chance.one(walkers);
+    const step = chooseStep({ chance, ledger, people, teams }, walker);
+    leaks.push(...(await take(ledger, chance, walker, step)));
+  }
+  expect({ seed: SEED, leaks }).toEqual({ seed: SEED, leaks: [] });
+
+  const logged = ledger.wordsIn(stage.service.logLines.join('\n'));
+  expect({ seed: SEED, logged }).toEqual({ seed: SEED, logged: [] });
+}, 120_000);

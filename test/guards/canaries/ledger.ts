@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { homesOf, type Records, readRecords } from './records.ts';
+import { type Asker, mayRead, maySeeRow } from './sight.ts';
+
+const WORD = /zq\d+x/gi;
+const ROW = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bTKT-\d+\b/gi;
+
+/** An answer with what was asked: what somebody says themselves is no secret to them. */
+export interface Told {
+  readonly asker: Asker;
+  readonly request: string;
+  readonly answer: string;
+  /** Whether it may tell of what they were allowed to know at an earlier time: what they were told then, they know. */
+  readonly ofThePast: boolean;
+}
+
+/** Which unique word stands where, and who could see what at which time. */
+export interface Ledger {
+  /** A word that was never said before. */
+  newWord(): string;
+  /** One for an address, which may stay nobody's: tries to sign in by it are told as other addresses are. */
+  newAddress(): string;
+  /** One that was. */
+  readonly words: readonly string[];
+  readonly now: Records;
+  /** To be called after what may have changed something: sees what stands where now, words of the request among it. */
+  lookAgain(request: string): Promise<void>;
+  /** What an answer tells that its reader may not know, neither before nor after it was made. */
+  leaksIn(told: Told): Promise<string[]>;
+  /** Whether they may read the word anywhere. */
+  mayFind(asker: Asker, word: string): boolean;
+  /** Words of what they may not read, on tickets that they may see: what a search could betray. */
+  hiddenFrom(asker: Asker): string[];
+  wordsIn(text: string): string[];
+}
+
+const distinct = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])];
+
+export async function openLedger(em: EntityManager): Promise<Ledger> {
+  const homes = new Map<string, Set<string>>();
+  const words: string[] = [];
+  const past: Records[] = [await readRecords(em)];
+  const now = () => past.at(-1) ?? fail();
+
+  async function settle(word: string): Promise<void> {
+    const known = homes.get(word) ?? new Set();
+    for (const id of await homesOf(em, word)) known.add(id);
+    homes.set(word, known);
+  }
+
+  const mayReadIn = (asker: Asker, word: string, times: readonly Records[]) =>
+    times.some((records) => [...(homes.get(word) ?? [])].some((id) => mayRead(asker, id, records)));
+
+  function newWord(): string {
+    const word = `zq${words.length}x`;
+    words.push(word);
+    return word;
+  }
+
+  return {
+    words,
+    newWord,
+    newAddress() {
+      const word = newWord();
+      homes.set(word, new Set(['nobody']));
+      return word;
+    },
+    get now() {
+      return now();
+    },
+    wordsIn: (text) => distinct(text.toLowerCase(), WORD),
+    async lookAgain(request) {
+      past.push(await readRecords(em));
+      for (const word of distinct(request.toLowerCase(), WORD)) await settle(word);
+    },
+    async leaksIn({ asker, request, answer, ofThePast }) {
+      const times = ofThePast ? past : past.slice(-2);
+      const said = request.toLowerCase();
+      const leaks = distinct(answer, ROW).filter(
+        (name) => !said.includes(name.toLowerCase()) && !times.some((records) => maySeeRow(asker, name, records)),
+      );
+      for (const word of distinct(answer.toLowerCase(), WORD)) {
+        if (said.includes(word) || mayReadIn(asker, word, times)) continue;
+        // It may have been taken elsewhere by somebody who did not say it: the subject of a ticket to its follow-up.
+        await settle(word);
+        if (!mayReadIn(asker, word, times)) leaks.push(word);
+      }
+      return leaks;
+    },
+    hiddenFrom(asker) {
+      const { parts } = now();
+      const within = [...parts].filter(
+        ([id, { ticketId }]) => maySeeRow(asker, ticketId, now()) && !mayRead(asker, id, now()),
+      );
+      const shut = new Set(within.map(([id]) => id));
+      return words.filter((word) => [...(homes.get(word) ?? [])].some((id) => shut.has(id)));
+    },
+    mayFind: (asker, word) => mayReadIn(asker, word, past.slice(-2)),
+  };
+}
+
+function fail(): never {
+  throw new TypeError('Nothing was looked at');
+}

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { type IdKind, kindOfId } from '../foreign-ids.table.ts';
+import { makeInputs, type World } from '../inputs.ts';
+import { declaredProcedures } from '../procedures.ts';
+import type { Callable, Input } from '../support/faces.ts';
+import { type Field, fieldsOf, isId, isList, withValue } from '../support/input-fields.ts';
+import type { Ledger } from './ledger.ts';
+import type { TicketFacts } from './records.ts';
+import type { Chance } from './seeded.ts';
+import { type Asker, maySeeRow } from './sight.ts';
+
+type Procedure = Callable & { readonly input: z.ZodObject | null };
+
+/** Something to be asked, by whomever. */
+export interface Step {
+  readonly procedure: Procedure;
+  readonly input: Input | undefined;
+}
+
+/** Would end the session of who asks, and with it the walk. */
+const parting = ['auth.endSessions', 'auth.endSession', 'auth.changePassword', 'auth.logout', 'auth.setUp'];
+
+const procedures = declaredProcedures().filter(({ name }) => !parting.includes(name));
+const onTickets = /^(tickets|comments|interactions|attachments|views)\./;
+
+export interface Walk {
+  readonly chance: Chance;
+  readonly ledger: Ledger;
+  /** People who do not walk, and those who do. */
+  readonly people: readonly string[];
+  readonly teams: readonly string[];
+}
+
+/** Who asks, and what they may name. */
+export interface Walker extends Asker {
+  readonly world: World;
+}
+
+/** Where what people write goes, with what it looks like; elsewhere it is no secret. */
+const written: Readonly<Record<string, (word: string) => unknown>> = {
+  subject: (word) => `About ${word}`,
+  description: (word) => `It began with ${word}`,
+  body: (word) => `So **${word}** it is`,
+  'comment.body': (word) => word,
+  tags: (word) => [word],
+  summary: (word) => `Rang about ${word}`,
+  participant: (word) => word,
+  fileName: (word) => `${word}.txt`,
+};
+
+/** A valid input for some act, with some of what it names and says put in another's place. */
+export function chooseStep(walk: Walk, walker: Walker): Step {
+  const procedure = chooseProcedure(walk.chance);
+  const inputs = makeInputs(namedBy(walk, walker));
+  const acts = Object.keys(inputs).filter((act) => act.split(' ')[0] === procedure.name);
+  if (acts.length === 0) return { procedure, input: undefined };
+  const given = inputs[walk.chance.one(acts)] ?? {};
+  const input = fieldsOf(procedure.input).reduce((so, field) => varied(walk, procedure.name, field, so), given);
+  const hidden = procedure.name === 'tickets.list' ? walk.ledger.hiddenFrom(walker) : [];
+  if (hidden.length > 0 && walk.chance.happens(0.4)) return { procedure, input: { q: walk.chance.one(hidden) } };
+  return { procedure, input };
+}
+
+const asking = procedures.filter(({ name, type }) => onTickets.test(name) && type === 'query');
+/** Of them all, a search has the most to say. */
+const reading = [...asking, ...asking.filter(({ name }) => name === 'tickets.list').flatMap((one) => [one, one, one])];
+const changing = procedures.filter(({ name, type }) => onTickets.test(name) && type === 'mutation');
+
+function chooseProcedure(chance: Chance): Procedure {
+  const kind = chance.next();
+  if (kind < 0.4) return chance.one(reading);
+  return chance.one(kind < 0.85 ? changing : procedures);
+}
+
+/** One that who asks may see about as often as one that they may not. */
+function anyTicket({ chance, ledger }: Walk, walker: Walker): TicketFacts {
+  const tickets = [...ledger.now.tickets.values()];
+  const seen = tickets.filter(({ id }) => maySeeRow(walker, id, ledger.now));
+  return chance.one(seen.length > 0 && chance.happens(0.5) ? seen : tickets);
+}
+
+const anyName = ({ chance }: Walk, { id, reference }: TicketFacts) => (chance.happens(0.7) ? id : reference);
+
+/** Something on that ticket mostly, and else on another. */
+function anyPart({ chance, ledger }: Walk, ticketId: string): string {
+  const parts = [...ledger.now.parts];
+  const there = parts.filter(([, part]) => part.ticketId === ticketId);
+  const [id] = chance.one(there.length > 0 && chance.happens(0.7) ? there : parts);
+  return id;
+}
+
+/** The world with the tickets and people of the walk, and no key to anybody's account. */
+function namedBy(walk: Walk, walker: Walker): World {
+  const { chance, ledger, people } = walk;
+  const ticket = anyTicket(walk, walker);
+  return {
+    ...walker.world,
+    ticketId: anyName(walk, ticket),
+    otherTicketId: anyName(walk, anyTicket(walk, walker)),
+    commentId: anyPart(walk, ticket.id),
+    userId: chance.one(people),
+    linkId: ledger.now.links.length > 0 ? chance.one(ledger.now.links) : walker.world.linkId,
+    password: 'not the password of anybody',
+  };
+}
+
+function varied(walk: Walk, procedure: string, field: Field, input: Input): Input {
+  const { chance, ledger } = walk;
+  const set = (value: unknown) => withValue(input, field.steps, value);
+  const isGiven = field.steps.length === 1 && field.name in input;
+  const write = written[field.name];
+  if (field.name === 'email' && isGiven) return set(`${ledger.newAddress()}@example.com`);
+  if (write && onTickets.test(procedure)) {
+    return isGiven || chance.happens(0.2) ? set(write(ledger.newWord())) : input;
+  }
+  if (isId(field)) {
+    const id = chance.happens(isGiven ? 0.3 : 0.15) ? anyId(walk, kindOfId(procedure, field.name)) : undefined;
+    return id === undefined ? input : set(isList(field) ? [id] : id);
+  }
+  const choices = chosen[field.name];
+  return choices && chance.happens(0.3) ? set(chance.one(choices(walk))) : input;
+}
+
+/** An id that the field may take, of what anybody may see or not. */
+function anyId({ chance, ledger, people, teams }: Walk, kind: IdKind | undefined): string | undefined {
+  if (kind === 'ticket') return chance.one([...ledger.now.tickets.keys()]);
+  if (kind === 'account') return chance.one(people);
+  if (kind === 'team') return chance.one(teams);
+  return kind === 'comment' ? chance.one([...ledger.now.parts.keys()]) : undefined;
+}
+
+/** What is worth trying in fields that name nothing. */
+const chosen: Readonly<Record<string, (walk: Walk) => readonly unknown[]>> = {
+  q: ({ chance, ledger: { words } }) => [words.length > 0 ? chance.one(words) : 'nothing', 'about', 'so it is'],
+  count: () => [true],
+  limit: () => [1, 100],
+  trash: () => [true],
+  visibility: () => ['public', 'internal'],
+  sort: () => ['-updatedAt', 'number', '-createdAt', '-relevance'],
+  order: () => ['asc', 'desc'],
+  format: () => ['csv', 'ndjson'],
+  at: () => [new Date(Date.now() - 500).toISOString()],
+  expectedVersion: () => [1, 2, 3],
+};
