@@ -157,7 +157,7 @@ const telling = idFields.filter(({ title }) => !kept.includes(title));
 const shut = telling.filter(({ procedure, field }) => !everybodys.includes(kindOf(procedure.name, field)));
 
 describe.each(shut.map((field) => [field.title, field] as const))('%s', (_title, field) => {
-  it('opens no row that its sender may not see, and tells nothing of it [ASVS 8.2.2] [CVE-2026-40591] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
+  it('opens no row that its sender may not see, and tells nothing of it [ASVS 8.2.2] [CVE-2026-40591] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw] [osTicket 5972fe8] [Chatwoot #9205]', async () => {
     const kind = kindOf(field.procedure.name, field.field);
     for (const id of kind === 'ticket' ? [foreign.ticket, foreignReference] : [foreign[kind]]) {
       const { replies, changed } = await sendWith(field, senderFor(kind), id);
@@ -178,5 +178,24 @@ describe.each(telling.map((field) => [field.title, field] as const))('%s', (_tit
       const told = replies.map((reply) => isRefused(field, reply, /^(not_found|validation_failed)$/) || reply.outcome);
       expect({ told, changed }).toEqual({ told: [true, true], changed: false });
     }
+  });
+});
+
+/** What is on a ticket, by the kinds of ids that a ticket is named beside. */
+const ofTicket: readonly IdKind[] = ['link', 'comment'];
+const onTickets = idFields.filter(
+  ({ procedure, field }) =>
+    ofTicket.includes(kindOf(procedure.name, field)) && 'ticketId' in (procedure.input?.shape ?? {}),
+);
+
+describe.each(onTickets.map((field) => [field.title, field] as const))('%s', (_title, field) => {
+  it('is of that ticket and no other, whoever may see both [ASVS 8.2.2] [CVE-2026-44569] [osTicket 5972fe8]', async () => {
+    const { replies, changed } = await sendWith(
+      field,
+      'administrator',
+      foreign[kindOf(field.procedure.name, field.field)],
+    );
+    const told = replies.map((reply) => isRefused(field, reply, /^(not_found|validation_failed)$/) || reply.outcome);
+    expect({ told, changed }).toEqual({ told: [true, true], changed: false });
   });
 });

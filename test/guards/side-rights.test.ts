@@ -58,7 +58,7 @@ describe.each(cases)('%s', (_title, { procedure, side }) => {
     return () => face(stage.service.url, procedure, side.give(cell.world), cell.token);
   };
 
-  it('refuses it to who may do all but that, and changes nothing [ASVS 8.2.3] [CVE-2026-34722]', async () => {
+  it('refuses it to who may do all but that, and changes nothing [ASVS 8.2.3] [CVE-2026-34722] [Zammad ticket_articles]', async () => {
     const actor = await stage.actor(allBut(side.takes, side.short));
     const calls = [await call(overTrpc, actor), await call(overRest, actor)];
     const before = await everything(stage.service);

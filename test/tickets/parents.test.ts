@@ -102,7 +102,7 @@ describe('a parent', () => {
     expect(await parentOf(requester, mine)).toBe(mineToo.id);
   });
 
-  it('is not there for who may not see it: not on the ticket, in its history, in a list, nor to be taken away', async () => {
+  it('is not there for who may not see it: not on the ticket, in its history, in a list, nor to be taken away [osTicket 5972fe8]', async () => {
     const child = await makeTicket();
     const hidden = await makeTicket({ teamId: null, subject: CANARY });
     await giveParent(administrator, child, hidden);
@@ -117,7 +117,7 @@ describe('a parent', () => {
     expect(await parentOf(administrator, child)).toBe(hidden.id);
   });
 
-  it('does not list a child that its reader may not see', async () => {
+  it('does not list a child that its reader may not see [osTicket 5972fe8]', async () => {
     const parent = await makeTicket();
     const child = await makeTicket({ parentId: parent.id });
     await makeTicket({ parentId: parent.id, teamId: null });
