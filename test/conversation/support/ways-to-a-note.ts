@@ -7,6 +7,8 @@ export interface About {
   /** Another ticket of the same requester, on which more happened of late. */
   readonly besideId: string;
   readonly noteId: string;
+  /** A list that whoever asks has saved, of what says the word of the note. */
+  readonly viewId: string;
   /** A public reply on the ticket. */
   readonly replyId: string;
   /** Somebody who is mentioned in the note, and who wrote it. */
@@ -51,6 +53,7 @@ const send =
   });
 const post = send('POST');
 const patch = send('PATCH');
+const put = send('PUT');
 const remove = (path: string): Call => ({ method: 'DELETE', path: `/api${path}` });
 const rpc = (procedure: string, input: Readonly<Record<string, unknown>>): Call => ({
   method: 'GET',
@@ -87,6 +90,9 @@ export const telling: Ways = {
   'search by either word, one at a time': ({ word }) =>
     get(`/tickets${query({ q: `${word} or nothingofthekind`, limit: '1' })}`),
   'search for what does not say its word': ({ word, shared }) => get(`/tickets${both({ q: `${shared} -${word}` })}`),
+  'a saved search by its word': ({ viewId }) => get(`/tickets?view=${viewId}&count=true`),
+  'a table of what says its word': ({ word }) => get(`/tickets/export${query({ format: 'csv', q: word })}`),
+  'lines of what says its word': ({ word }) => get(`/tickets/export${query({ format: 'ndjson', q: word })}`),
   'search over tRPC': ({ word }) => rpc('tickets.list', { q: word, count: true }),
 };
 
@@ -118,6 +124,19 @@ export const silent: Ways = {
     patch(`/tickets/${ticketId}`, { subject }, { 'If-Match': '"99"' }),
   'a change from a version gone by': ({ ticketId, subject }) =>
     patch(`/tickets/${ticketId}`, { subject }, { 'If-Match': '"1"' }),
+  'a table of all': () => get(`/tickets/export${query({ format: 'csv', tag: 'quay', sort: '-updatedAt' })}`),
+  'lines of all': () => get(`/tickets/export${query({ format: 'ndjson', tag: 'quay', sort: '-updatedAt' })}`),
+  'saved searches': () => get('/views'),
+  'the saved search': ({ viewId }) => get(`/views/${viewId}`),
+  'the note as a saved search': ({ noteId }) => get(`/tickets?view=${noteId}`),
+  'a change of many to what they are': ({ ticketId, besideId }) =>
+    post('/tickets/bulk', { ids: [ticketId, besideId], change: { priority: 'normal' } }),
+  'a change of many, with the note': ({ ticketId, noteId }) =>
+    post('/tickets/bulk', { ids: [ticketId, noteId], change: { priority: 'normal' } }),
+  'what another system knows it by': ({ externalId, subject }) =>
+    put(`/tickets/by-external-id/erp/${externalId}`, { subject }),
+  'what another system knows it by, from a version gone by': ({ externalId, subject }) =>
+    put(`/tickets/by-external-id/erp/${externalId}`, { subject }, { 'If-Match': '"1"' }),
   'a change to what it is': ({ ticketId, subject }) => patch(`/tickets/${ticketId}`, { subject }),
   'a transition from a version gone by': ({ ticketId, statusId }) =>
     post(`/tickets/${ticketId}/transition`, { statusId }, { 'If-Match': '"1"' }),
