@@ -87,10 +87,9 @@ async function take(ledger: Ledger, chance: Chance, walker: SignedIn, step: Step
   const reply = await faces[face](stage.service.url, procedure, input, walker.token);
   const request = JSON.stringify(input ?? {});
   if (procedure.type === 'mutation' && reply.outcome === 'ok') await ledger.lookAgain(request);
-  const ofThePast = procedure.name.startsWith('notifications.');
   const answer = `${reply.headers}\n${reply.text}`;
   const leaks = [
-    ...(await ledger.leaksIn({ asker: walker, request, answer, ofThePast })),
+    ...(await ledger.leaksIn({ asker: walker, request, answer })),
     ...foundByNothing(ledger, walker, step, reply.text),
   ];
   return leaks.map((leak) => `${walker.caller} by ${procedure.name} ${request} over ${face}: ${around(answer, leak)}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refused } from '../support/records.ts';
+import { type RestClient, restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { makeTicket, untilTold } from './told.ts';
 
@@ -68,6 +69,48 @@ describe('ok', () => {
     const all = (await ada.get('/notifications')).body.data;
     expect(all[0].readAt).toBe(read.body.readAt);
     expect(all.every(({ readAt }: { readAt: string | null }) => readAt !== null)).toBe(true);
+  });
+});
+
+describe('what the ticket is no longer seen for', () => {
+  const makeNoted = async () => {
+    const noted = await makeTicket(rita, { subject: 'Printer under water' });
+    await administrator.post(`/tickets/${noted.id}/assign`, { assigneeId: ada.id });
+    await administrator.post(`/tickets/${noted.id}/comments`, { body: 'Their own fault', visibility: 'internal' });
+    await untilTold(service);
+    return noted;
+  };
+  const newsOf = async (reader: RestClient, { id }: { id: string }) =>
+    (await reader.get('/notifications?limit=100')).body.data.filter(
+      ({ ticketId }: { ticketId: string }) => ticketId === id,
+    );
+
+  it('is not told to an API key that sees less than its owner', async () => {
+    const noted = await makeNoted();
+    const grants = (...permissions: string[]) => permissions.map((permission) => ({ permission, scope: 'assigned' }));
+    const keyWith = async (given: unknown) =>
+      restClient(service.url, (await ada.post('/api-keys', { name: 'Narrow', grants: given })).body.key);
+    const blind = await keyWith([{ permission: 'ticket:read', scope: 'own' }]);
+    const half = await keyWith(grants('ticket:read'));
+    const whole = await keyWith(grants('ticket:read', 'comment:read_internal'));
+    expect(await newsOf(blind, noted)).toEqual([]);
+    expect((await newsOf(half, noted)).map(({ event }: { event: string }) => event)).toEqual(['ticket.assigned']);
+    const news = await newsOf(whole, noted);
+    expect(news.map(({ event }: { event: string }) => event)).toEqual(['comment.internal', 'ticket.assigned']);
+    await refused(service, 404, () => half.post(`/notifications/${news[0].id}/read`));
+    await refused(service, 404, () => blind.post(`/notifications/${news[1].id}/read`));
+  });
+
+  it('is gone with the right to see it, and back with it', async () => {
+    const noted = await makeNoted();
+    const before = await newsOf(ada, noted);
+    expect(before).toHaveLength(2);
+    await administrator.post(`/tickets/${noted.id}/assign`, { assigneeId: null });
+    expect(await newsOf(ada, noted)).toEqual([]);
+    await refused(service, 404, () => ada.post(`/notifications/${before[0].id}/read`));
+    await administrator.post(`/tickets/${noted.id}/assign`, { assigneeId: ada.id });
+    await untilTold(service);
+    expect(await newsOf(ada, noted)).toEqual(expect.arrayContaining(before));
   });
 });
 

@@ -5,11 +5,11 @@ import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import { notFound } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
+import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
 import { viewNotification } from './inbox.queries.ts';
-import type { NotificationSchema } from './notification.entity.ts';
 
 const own = ({ em, actor }: Scope<Actor>) =>
-  tables<typeof NotificationSchema>(em).updateTable('notifications').where('user_id', '=', actor.id);
+  tables<InboxSchemas>(em).updateTable('notifications').where(knowableTo(actor));
 
 /** Marks one as read; when it was read first stays. */
 export async function readNotification(scope: Scope<Actor>, { id }: ById): Promise<NotificationView> {

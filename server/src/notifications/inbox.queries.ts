@@ -7,13 +7,13 @@ import type { Actor } from '../platform/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { tables } from '../platform/database.ts';
 import { instantOf } from '../platform/instant.ts';
-import type { NotificationSchema } from './notification.entity.ts';
+import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 /** Somebody's own inbox and nobody else's. */
 const inboxOf = (em: EntityManager, actor: Actor) =>
-  tables<typeof NotificationSchema>(em).selectFrom('notifications').where('user_id', '=', actor.id);
+  tables<InboxSchemas>(em).selectFrom('notifications').where(knowableTo(actor));
 
 /** Newest first. */
 export async function listNotifications(

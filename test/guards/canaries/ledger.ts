@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { homesOf, type Records, readRecords } from './records.ts';
-import { type Asker, mayRead, maySeeRow } from './sight.ts';
+import { type Asker, mayRead, maySeeRow, STRANGER } from './sight.ts';
 
 const WORD = /zq\d+x/gi;
 const ROW = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bTKT-\d+\b/gi;
@@ -10,8 +10,6 @@ export interface Told {
   readonly asker: Asker;
   readonly request: string;
   readonly answer: string;
-  /** Whether it may tell of what they were allowed to know at an earlier time: what they were told then, they know. */
-  readonly ofThePast: boolean;
 }
 
 /** Which unique word stands where, and who could see what at which time. */
@@ -25,6 +23,8 @@ export interface Ledger {
   readonly now: Records;
   /** To be called after what may have changed something: sees what stands where now, words of the request among it. */
   lookAgain(request: string): Promise<void>;
+  /** Where a word stands that no table holds: in the bytes of a file. */
+  place(word: string, id: string): void;
   /** What an answer tells that its reader may not know, neither before nor after it was made. */
   leaksIn(told: Told): Promise<string[]>;
   /** Whether they may read the word anywhere. */
@@ -48,6 +48,15 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
     homes.set(word, known);
   }
 
+  /** A file that became a note's was public before: that there was one is told wherever its ticket is seen. */
+  const maySee = (asker: Asker, name: string, times: readonly Records[]) => {
+    const part = now().parts.get(name);
+    return part
+      ? times.some((records) => maySeeRow(asker, part.ticketId, records)) &&
+          past.some((records) => maySeeRow(asker, name, records))
+      : times.some((records) => maySeeRow(asker, name, records));
+  };
+
   const mayReadIn = (asker: Asker, word: string, times: readonly Records[]) =>
     times.some((records) => [...(homes.get(word) ?? [])].some((id) => mayRead(asker, id, records)));
 
@@ -62,22 +71,25 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
     newWord,
     newAddress() {
       const word = newWord();
-      homes.set(word, new Set(['nobody']));
+      homes.set(word, new Set([STRANGER]));
       return word;
     },
     get now() {
       return now();
     },
     wordsIn: (text) => distinct(text.toLowerCase(), WORD),
+    place(word, id) {
+      homes.set(word, new Set([...(homes.get(word) ?? []), id]));
+    },
     async lookAgain(request) {
       past.push(await readRecords(em));
       for (const word of distinct(request.toLowerCase(), WORD)) await settle(word);
     },
-    async leaksIn({ asker, request, answer, ofThePast }) {
-      const times = ofThePast ? past : past.slice(-2);
+    async leaksIn({ asker, request, answer }) {
+      const times = past.slice(-2);
       const said = request.toLowerCase();
       const leaks = distinct(answer, ROW).filter(
-        (name) => !said.includes(name.toLowerCase()) && !times.some((records) => maySeeRow(asker, name, records)),
+        (name) => !said.includes(name.toLowerCase()) && !maySee(asker, name, times),
       );
       for (const word of distinct(answer.toLowerCase(), WORD)) {
         if (said.includes(word) || mayReadIn(asker, word, times)) continue;

@@ -28,6 +28,7 @@ export interface Records {
   /** `user team` pairs. */
   readonly members: ReadonlySet<string>;
   readonly links: readonly string[];
+  readonly people: ReadonlySet<string>;
 }
 
 const PARTS = `
@@ -55,7 +56,7 @@ const factsOf = ({ ticket_id: ticketId, internal, redacted, contact }: PartRow):
 
 /** Read from the tables themselves, so that no mistake of the service is made twice. */
 export async function readRecords(em: EntityManager): Promise<Records> {
-  const [tickets, parts, members, links] = await Promise.all([
+  const [tickets, parts, members, links, people] = await Promise.all([
     em.execute<TicketFacts[]>(
       `select id, 'TKT-' || number as reference, requester_id as requester, assignee_id as assignee, team_id as team,
          deleted_at is not null as trashed,
@@ -64,12 +65,14 @@ export async function readRecords(em: EntityManager): Promise<Records> {
     em.execute<PartRow[]>(PARTS),
     em.execute<{ pair: string }[]>(`select user_id || ' ' || team_id as pair from team_members`),
     em.execute<{ id: string }[]>('select id from ticket_links'),
+    em.execute<{ id: string }[]>('select id from users'),
   ]);
   return {
     tickets: new Map(tickets.map((ticket) => [ticket.id, ticket])),
     parts: new Map(parts.map((row) => [row.id, factsOf(row)])),
     members: new Set(members.map(({ pair }) => pair)),
     links: links.map(({ id }) => id),
+    people: new Set(people.map(({ id }) => id)),
   };
 }
 

@@ -43,10 +43,14 @@ export function maySeeRow(asker: Asker, name: string, records: Records): boolean
 /** Addresses are read by those who read people, and by those who look after what is done to them and sent to them. */
 const readsPeople: readonly Permission[] = ['user:read', 'notification:manage', 'audit:read'];
 
-/** Whether somebody may read what the row with this id says: a word of theirs, or an address. */
+/** Stands for whoever has an address that no account has. */
+export const STRANGER = 'stranger';
+
+/** Whether somebody may read what the row with this id says, or the address of a person. What is gone nobody reads. */
 export function mayRead(asker: Asker, id: string, records: Records): boolean {
   const part = records.parts.get(id);
   if (part?.redacted) return false;
   if (part || records.tickets.has(id)) return maySeeRow(asker, id, records);
+  if (id !== STRANGER && !records.people.has(id)) return false;
   return id === asker.id || readsPeople.some((right) => asker.reaches[right] !== undefined);
 }

@@ -61,7 +61,8 @@ export function chooseStep(walk: Walk, walker: Walker): Step {
   return { procedure, input };
 }
 
-const asking = procedures.filter(({ name, type }) => onTickets.test(name) && type === 'query');
+const telling = /^(notifications|deliveries|auditEvents)\.list$|^analytics\.overview$/;
+const asking = procedures.filter(({ name, type }) => type === 'query' && (onTickets.test(name) || telling.test(name)));
 /** Of them all, a search has the most to say. */
 const reading = [...asking, ...asking.filter(({ name }) => name === 'tickets.list').flatMap((one) => [one, one, one])];
 const changing = procedures.filter(({ name, type }) => onTickets.test(name) && type === 'mutation');
@@ -113,6 +114,8 @@ function varied(walk: Walk, procedure: string, field: Field, input: Input): Inpu
   if (write && onTickets.test(procedure)) {
     return isGiven || chance.happens(0.2) ? set(write(ledger.newWord())) : input;
   }
+  // What a saved list is narrowed by, its owner says to whomever they share it with.
+  if (field.name.startsWith('filters.')) return input;
   if (isId(field)) {
     const id = chance.happens(isGiven ? 0.3 : 0.15) ? anyId(walk, kindOfId(procedure, field.name)) : undefined;
     return id === undefined ? input : set(isList(field) ? [id] : id);
