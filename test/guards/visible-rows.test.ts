@@ -79,7 +79,7 @@ async function makeTickets(caller: Caller) {
     if (relation === 'followed') batch.add('ticket_followers', { ticket_id: ticketId, user_id: id });
   }
   await batch.write(stage.service.orm.em.fork());
-  return { token, tag, categoryId, tickets };
+  return { id, token, tag, categoryId, tickets };
 }
 
 const signedIn = [
@@ -171,8 +171,8 @@ describe.each(signedIn)('%s', (caller) => {
   it('lists the keys, sessions and notifications of nobody else, unless it may manage any key [ASVS 8.2.2]', async () => {
     const batch = createBatch();
     const { common } = stage;
-    const { id, token } = addCaller(batch, common, caller);
-    const { ticketId = '' } = (await makeTickets(caller)).tickets[0] ?? {};
+    const { id, token, tickets } = await makeTickets(caller);
+    const ticketId = tickets.find(({ relation }) => relation === 'own')?.ticketId ?? '';
     const own = newId();
     const foreign = newId();
     for (const [rowId, ownerId] of [[own, id] as const, [foreign, common.agentId] as const]) {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { homesOf, type Records, readRecords } from './records.ts';
-import { type Asker, mayRead, maySeeRow, STRANGER } from './sight.ts';
+import { type Asker, mayRead, maySeeRow, STRANGER, ticketOf } from './sight.ts';
 
 const WORD = /zq\d+x/gi;
 const ROW = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bTKT-\d+\b/gi;
@@ -49,13 +49,16 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
   }
 
   /** A file that became a note's was public before: that there was one is told wherever its ticket is seen. */
-  const maySee = (asker: Asker, name: string, times: readonly Records[]) => {
-    const part = now().parts.get(name);
-    return part
-      ? times.some((records) => maySeeRow(asker, part.ticketId, records)) &&
-          past.some((records) => maySeeRow(asker, name, records))
-      : times.some((records) => maySeeRow(asker, name, records));
-  };
+  function maySee(asker: Asker, name: string): boolean {
+    const ticket = ticketOf(name, now());
+    // An id of something else, or of what is gone.
+    if (!ticket) return true;
+    const times = now().parts.has(name) ? past : past.slice(-2);
+    return (
+      past.slice(-2).some((records) => maySeeRow(asker, ticket.id, records)) &&
+      times.some((records) => maySeeRow(asker, name, records))
+    );
+  }
 
   const mayReadIn = (asker: Asker, word: string, times: readonly Records[]) =>
     times.some((records) => [...(homes.get(word) ?? [])].some((id) => mayRead(asker, id, records)));
@@ -88,9 +91,7 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
     async leaksIn({ asker, request, answer }) {
       const times = past.slice(-2);
       const said = request.toLowerCase();
-      const leaks = distinct(answer, ROW).filter(
-        (name) => !said.includes(name.toLowerCase()) && !maySee(asker, name, times),
-      );
+      const leaks = distinct(answer, ROW).filter((name) => !said.includes(name.toLowerCase()) && !maySee(asker, name));
       for (const word of distinct(answer.toLowerCase(), WORD)) {
         if (said.includes(word) || mayReadIn(asker, word, times)) continue;
         // It may have been taken elsewhere by somebody who did not say it: the subject of a ticket to its follow-up.

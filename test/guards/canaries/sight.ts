@@ -31,13 +31,14 @@ function maySeeOn(ticket: TicketFacts, part: Part, { id, reaches }: Asker, recor
   return rights.every((right) => relations.some((relation) => covers(reaches[right], relation)));
 }
 
-/** Whether somebody may know of a ticket or of what is on it, by its id or reference; of nothing else this decides. */
+/** The ticket that has this id or reference, or on which this is. */
+export const ticketOf = (name: string, { tickets, parts }: Records): TicketFacts | undefined =>
+  tickets.get(parts.get(name)?.ticketId ?? name) ?? [...tickets.values()].find(({ reference }) => reference === name);
+
+/** Whether somebody may know of a ticket or of what is on it, by its id or reference. */
 export function maySeeRow(asker: Asker, name: string, records: Records): boolean {
-  const part = records.parts.get(name);
-  const ticket =
-    records.tickets.get(part?.ticketId ?? name) ??
-    [...records.tickets.values()].find(({ reference }) => reference === name);
-  return !ticket || maySeeOn(ticket, part?.part ?? 'ticket', asker, records);
+  const ticket = ticketOf(name, records);
+  return ticket !== undefined && maySeeOn(ticket, records.parts.get(name)?.part ?? 'ticket', asker, records);
 }
 
 /** Addresses are read by those who read people, and by those who look after what is done to them and sent to them. */
