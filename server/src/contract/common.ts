@@ -14,7 +14,7 @@ function isInCalendar(instant: string): boolean {
 
 /** An instant given by a caller, with any offset. */
 export const InstantInput = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .refine(isInCalendar, 'In UTC, it must be in the years 1 to 9999');
 
 /** What every resource carries; `version` is its ETag. */
