@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { untilTold } from '../notifications/told.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 import { type About, acts, type Call, silent, telling, type Ways } from './support/ways-to-a-note.ts';
@@ -62,6 +63,7 @@ async function makeScene() {
     externalId,
     besideId: beside.body.id,
     noteId: crypto.randomUUID(),
+    fileId: crypto.randomUUID(),
     viewId: crypto.randomUUID(),
     replyId: reply.body.id,
     authorId: author.id,
@@ -82,8 +84,11 @@ type Scene = Awaited<ReturnType<typeof makeScene>>;
 
 const TIMED = /^(date|x-request-id|connection|keep-alive)$/;
 
+type Names = Pick<About, 'noteId' | 'fileId'>;
+
 /** An answer to the byte, but for the time of day. What stands for the note reads as the note. */
-async function answerTo({ method, path, body, headers }: Call, token: string | null, noteId: string): Promise<string> {
+async function answerTo(call: Call, token: string | null, { noteId, fileId }: Names): Promise<string> {
+  const { method, path, body, headers } = call;
   const response = await fetch(`${service.url}${path}`, {
     method,
     headers: {
@@ -95,12 +100,15 @@ async function answerTo({ method, path, body, headers }: Call, token: string | n
     ...(body && { body: JSON.stringify(body) }),
   });
   const kept = [...response.headers].filter(([name]) => !TIMED.test(name)).map((pair) => pair.join(': '));
-  return [response.status, ...kept, await response.text()].join('\n').replaceAll(noteId, '<the note>');
+  return [response.status, ...kept, await response.text()]
+    .join('\n')
+    .replaceAll(noteId, 'NOTE')
+    .replaceAll(fileId, 'FILE');
 }
 
 async function askAll(asked: Ways, about: About, token: string | null): Promise<Map<string, string>> {
   const answers = await Promise.all(
-    Object.entries(asked).map(async ([way, call]) => [way, await answerTo(call(about), token, about.noteId)] as const),
+    Object.entries(asked).map(async ([way, call]) => [way, await answerTo(call(about), token, about)] as const),
   );
   return new Map(answers);
 }
@@ -117,14 +125,28 @@ async function stepBy(answer: Promise<Answer>, status: number): Promise<Answer> 
   return done;
 }
 
-/** A note and another in answer to it. */
+/** As an agent sends a file that no customer is to see. */
+async function sendFile(ticketId: string, word: string): Promise<string> {
+  const answer = await fetch(
+    `${service.url}/api/tickets/${ticketId}/attachments?visibility=internal&fileName=${word}.txt`,
+    { method: 'POST', headers: { Authorization: `Bearer ${author.token}` }, body: `It says ${word}` },
+  );
+  expect(answer.status).toBe(201);
+  return Attached.parse(await answer.json()).id;
+}
+const Attached = z.object({ id: z.string() });
+
+/** A note with a file, and another in answer to it. */
 async function writeNote({ shared, word, key, ticketId, ...about }: About): Promise<About> {
+  tick();
+  const fileId = await sendFile(ticketId, word);
   const note = author.post(
     `/tickets/${ticketId}/comments`,
     {
       body: `${word}: ${shared} ${shared} ${shared} is their own fault`,
       visibility: 'internal',
       mentionIds: [mentioned.id],
+      attachmentIds: [fileId],
       externalId: `note-on-${shared}`,
     },
     { 'Idempotency-Key': key },
@@ -132,7 +154,7 @@ async function writeNote({ shared, word, key, ticketId, ...about }: About): Prom
   const { body } = await stepBy(note, 201);
   const answer = { body: `Indeed, ${word}`, visibility: 'internal', inReplyToId: body.id };
   await stepBy(colleague.post(`/tickets/${ticketId}/comments`, answer), 201);
-  return { ...about, shared, word, key, ticketId, noteId: body.id };
+  return { ...about, shared, word, key, ticketId, fileId, noteId: body.id };
 }
 
 const life: readonly (readonly [step: string, take: (about: About) => Promise<unknown>])[] = [
@@ -161,11 +183,11 @@ async function toldTo({ id, email }: Person): Promise<unknown[]> {
 }
 
 /** Each answer that the ticket as it was gives, at all instants since then. */
-async function asItWas({ ticketId, noteId }: About, since: Date, token: string): Promise<string[]> {
+async function asItWas({ ticketId, ...names }: About, since: Date, token: string): Promise<string[]> {
   const instants: string[] = [];
   for (let at = since.getTime(); at < now().getTime(); at += 1000) instants.push(new Date(at).toISOString());
   const answers = instants.map((at) =>
-    answerTo({ method: 'GET', path: `/api/tickets/${ticketId}?at=${at}` }, token, noteId),
+    answerTo({ method: 'GET', path: `/api/tickets/${ticketId}?at=${at}` }, token, names),
   );
   return [...new Set(await Promise.all(answers))];
 }

@@ -76,6 +76,18 @@ function foundByNothing(ledger: Ledger, asker: Asker, { procedure, input }: Step
   return data.length > 0 ? [`${word} found something`] : [];
 }
 
+const Made = z.object({ id: z.string() });
+const idIn = (text: string) => Made.parse(JSON.parse(text)).id;
+
+/** A file of whoever set the scene. */
+const attach = async (ticketId: string, visibility: string, file: string) => {
+  const answer = await fetch(
+    `${stage.service.url}/api/tickets/${ticketId}/attachments?visibility=${visibility}&fileName=a.txt`,
+    { method: 'POST', headers: { Authorization: `Bearer ${stage.common.writer.token}` }, body: file },
+  );
+  return idIn(await answer.text());
+};
+
 const around = (answer: string, leak: string) => {
   const at = Math.max(0, answer.toLowerCase().indexOf(leak.toLowerCase()));
   return answer.slice(Math.max(0, at - 200), at + 200);
@@ -84,8 +96,10 @@ const around = (answer: string, leak: string) => {
 async function take(ledger: Ledger, chance: Chance, walker: SignedIn, step: Step): Promise<string[]> {
   const { procedure, input } = step;
   const face = chance.one(['rest', 'trpc'] as const);
-  const reply = await faces[face](stage.service.url, procedure, input, walker.token);
-  const request = JSON.stringify(input ?? {});
+  const file = ledger.newWord();
+  const reply = await faces[face](stage.service.url, procedure, input, walker.token, file);
+  const request = `${JSON.stringify(input ?? {})} ${file}`;
+  if (procedure.name === 'attachments.upload' && reply.outcome === 'ok') ledger.place(file, idIn(reply.text));
   if (procedure.type === 'mutation' && reply.outcome === 'ok') await ledger.lookAgain(request);
   const answer = `${reply.headers}\n${reply.text}`;
   const leaks = [
@@ -103,7 +117,7 @@ it('tells nobody what they may not see, whatever they ask [CVE-2026-40591] [CVE-
   const people = [...bystanders, stage.common.agentId, ...walkers.flatMap(({ id }) => (id === '' ? [] : [id]))];
   const teams = [stage.common.ours, stage.common.theirs];
   const requesters = walkers.flatMap(({ id, caller }) => (caller === 'requester' || caller === 'sees_own' ? [id] : []));
-  await found({ writer: stage.common.writer, ledger, requesters, teams });
+  await found({ writer: stage.common.writer, attach, ledger, requesters, teams });
   const leaks: string[] = [];
   for (let count = 0; count < STEPS && leaks.length === 0; count += 1) {
     const walker = chance.one(walkers);

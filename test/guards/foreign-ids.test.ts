@@ -182,7 +182,7 @@ describe.each(telling.map((field) => [field.title, field] as const))('%s', (_tit
 });
 
 /** What is on a ticket, by the kinds of ids that a ticket is named beside. */
-const ofTicket: readonly IdKind[] = ['link', 'comment'];
+const ofTicket: readonly IdKind[] = ['link', 'comment', 'attachment'];
 const onTickets = idFields.filter(
   ({ procedure, field }) =>
     ofTicket.includes(kindOf(procedure.name, field)) && 'ticketId' in (procedure.input?.shape ?? {}),

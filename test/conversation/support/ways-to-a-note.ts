@@ -1,4 +1,4 @@
-/** What a way may name. Before there is a note, an id of nothing stands for it. */
+/** What a way may name. Before there is a note with a file, ids of nothing stand for them. */
 export interface About {
   readonly ticketId: string;
   readonly reference: string;
@@ -7,6 +7,7 @@ export interface About {
   /** Another ticket of the same requester, on which more happened of late. */
   readonly besideId: string;
   readonly noteId: string;
+  readonly fileId: string;
   /** A list that whoever asks has saved, of what says the word of the note. */
   readonly viewId: string;
   /** A public reply on the ticket. */
@@ -78,6 +79,13 @@ export const telling: Ways = {
     method: 'HEAD',
     path: `/api/tickets/${ticketId}/comments/${noteId}`,
   }),
+  files: ({ ticketId }) => get(`/tickets/${ticketId}/attachments`),
+  'files, counted': ({ ticketId }) => get(`/tickets/${ticketId}/attachments?count=true&limit=1`),
+  'files over tRPC': ({ ticketId }) => rpc('attachments.list', { ticketId }),
+  'what is known of the file': ({ fileId }) => get(`/attachments/${fileId}/metadata`),
+  'the file': ({ fileId }) => get(`/attachments/${fileId}`),
+  'a part of the file': ({ fileId }) => get(`/attachments/${fileId}`, { Range: 'bytes=0-3' }),
+  'the length of the file': ({ fileId }) => ({ method: 'HEAD', path: `/api/attachments/${fileId}` }),
   timeline: ({ ticketId }) => get(`/tickets/${ticketId}/timeline`),
   'timeline, latest first': ({ ticketId }) => get(`/tickets/${ticketId}/timeline?order=desc&limit=1`),
   'timeline over tRPC': ({ ticketId }) => rpc('tickets.timeline', { ticketId, limit: 100 }),
@@ -176,6 +184,10 @@ export const acts: Ways = {
     post(`/tickets/${ticketId}/comments`, { body: 'x', inReplyToId: noteId }),
   'a reply that mentions whom the note does': ({ ticketId, mentionedId, noteId }) =>
     post(`/tickets/${ticketId}/comments`, { body: 'x', mentionIds: [mentionedId], inReplyToId: noteId }),
+  'the file, taken away': ({ fileId }) => remove(`/attachments/${fileId}`),
+  'the file in a reply': ({ ticketId, fileId }) =>
+    post(`/tickets/${ticketId}/comments`, { body: 'x', attachmentIds: [fileId] }),
+  'a file for agents': ({ ticketId }) => post(`/tickets/${ticketId}/attachments?visibility=internal&fileName=x.txt`),
   'a note of their own': ({ ticketId }) => post(`/tickets/${ticketId}/comments`, { body: 'x', visibility: 'internal' }),
   'the key of its author': ({ ticketId, key }) =>
     post(`/tickets/${ticketId}/comments`, { body: 'x', visibility: 'internal' }, { 'Idempotency-Key': key }),

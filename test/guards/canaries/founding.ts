@@ -3,13 +3,15 @@ import type { Ledger } from './ledger.ts';
 
 interface Place {
   readonly writer: Person;
+  /** Attaches a file, and says its id. */
+  readonly attach: (ticketId: string, visibility: string, file: string) => Promise<string>;
   readonly ledger: Ledger;
   readonly requesters: readonly string[];
   readonly teams: readonly string[];
 }
 
 /** A ticket for each requester and team, with something of every kind on it, linked in a ring, and one merged. */
-export async function found({ writer, ledger, requesters, teams }: Place): Promise<void> {
+export async function found({ writer, attach, ledger, requesters, teams }: Place): Promise<void> {
   const said: string[] = [];
   const word = () => {
     const made = ledger.newWord();
@@ -31,6 +33,10 @@ export async function found({ writer, ledger, requesters, teams }: Place): Promi
       await post(`/tickets/${id}/comments`, { body: `Among us: ${word()}`, visibility: 'internal' });
       const contact = { kind: 'phone', direction: 'inbound', summary: word(), participant: word() };
       await post(`/tickets/${id}/interactions`, contact);
+      for (const visibility of ['public', 'internal', 'internal']) {
+        const content = word();
+        ledger.place(content, await attach(id, visibility, content));
+      }
       const before = ids.at(-1);
       if (before) await post(`/tickets/${id}/links`, { type: 'relates_to', targetId: before });
       ids.push(id);

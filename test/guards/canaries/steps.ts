@@ -99,6 +99,8 @@ function namedBy(walk: Walk, walker: Walker): World {
     ticketId: anyName(walk, ticket),
     otherTicketId: anyName(walk, anyTicket(walk, walker)),
     commentId: anyPart(walk, ticket.id),
+    attachmentId: anyPart(walk, ticket.id),
+    internalAttachmentId: anyPart(walk, ticket.id),
     userId: chance.one(people),
     linkId: ledger.now.links.length > 0 ? chance.one(ledger.now.links) : walker.world.linkId,
     password: 'not the password of anybody',
@@ -129,7 +131,7 @@ function anyId({ chance, ledger, people, teams }: Walk, kind: IdKind | undefined
   if (kind === 'ticket') return chance.one([...ledger.now.tickets.keys()]);
   if (kind === 'account') return chance.one(people);
   if (kind === 'team') return chance.one(teams);
-  return kind === 'comment' ? chance.one([...ledger.now.parts.keys()]) : undefined;
+  return kind === 'comment' || kind === 'attachment' ? chance.one([...ledger.now.parts.keys()]) : undefined;
 }
 
 /** What is worth trying in fields that name nothing. */

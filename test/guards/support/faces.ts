@@ -15,7 +15,14 @@ export interface Reply {
 }
 
 export type Input = Readonly<Record<string, unknown>>;
-export type Face = (url: string, procedure: Callable, input: Input | undefined, token: string | null) => Promise<Reply>;
+export type Face = (
+  url: string,
+  procedure: Callable,
+  input: Input | undefined,
+  token: string | null,
+  /** What is sent where a file is. */
+  file?: string,
+) => Promise<Reply>;
 
 const Refusal = z.object({ code: z.string(), permission: z.string().optional() });
 const RpcAnswer = z.object({ error: z.object({ data: Refusal }).optional() });
@@ -31,7 +38,7 @@ const headersOf = ({ headers }: Response) => [...headers].map((pair) => pair.joi
 
 const isFile = ({ download, upload }: ProcedureMeta) => download !== undefined || upload === true;
 
-export const overTrpc: Face = async (url, procedure, input, token) => {
+export const overTrpc: Face = async (url, procedure, input, token, file) => {
   const { name, type, meta } = procedure;
   const headers = headersFor(token);
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -42,14 +49,14 @@ export const overTrpc: Face = async (url, procedure, input, token) => {
   const text = await response.text();
   const { error } = RpcAnswer.parse(JSON.parse(text));
   // What is a file has no other face than REST, and tRPC says so last of all.
-  if (isFile(meta) && error?.data.code === 'method_not_allowed') return overRest(url, procedure, input, token);
+  if (isFile(meta) && error?.data.code === 'method_not_allowed') return overRest(url, procedure, input, token, file);
   return { outcome: error ? worded(error.data) : 'ok', headers: headersOf(response), text };
 };
 
-/** What is sent where a file is. */
+/** Without a file of the caller's own. */
 export const FILE = 'A file';
 
-export const overRest: Face = async (url, { name, meta }, input = {}, token) => {
+export const overRest: Face = async (url, { name, meta }, input = {}, token, file = FILE) => {
   const { method = 'GET', path = `/${name}` } = meta.openapi ?? {};
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
   const target = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(input[field])));
@@ -60,7 +67,7 @@ export const overRest: Face = async (url, { name, meta }, input = {}, token) => 
     method,
     headers: headersFor(token),
     ...(takesBody && { body: JSON.stringify(Object.fromEntries(rest)) }),
-    ...(meta.upload && { body: FILE }),
+    ...(meta.upload && { body: file }),
   });
   const text = await response.text();
   const outcome = response.ok ? 'ok' : worded(Refusal.parse(JSON.parse(text)));
