@@ -67,16 +67,24 @@ const overTrpcAs = (operation: Operation, input: Input) => overTrpc(wire, operat
 /** Of twenty calls in one batch each, so that it is not too large as a whole. */
 const LONGEST_IN_BATCH = 40_000;
 
-/** What the schema does not take is refused over both faces. */
+/** What the schema does not take is refused: over both faces where it is text in one and not in the other, else in turn. */
 async function tryUnfit(operation: Operation, act: string, tries: readonly Spoiled[]): Promise<string[]> {
   const input = await rightInput(stage, act);
+  const isQuery = operation.type === 'query';
   const overHttp = tries.filter(
-    (one) => canBeSent(operation, one) && !isFitOverRest(operation, spoil(operation, input, one), one),
+    (one, at) =>
+      (isQuery || operation.isFile || at % 2 === 0) &&
+      canBeSent(operation, one) &&
+      !isFitOverRest(operation, spoil(operation, input, one), one),
   );
-  const longest = operation.type === 'query' ? LONGEST_IN_URL : LONGEST_IN_BATCH;
-  const inCalls = operation.isFile
-    ? []
-    : tries.filter((one) => sizeOf(one.value) < longest && !isFit(operation, spoil(operation, input, one)));
+  const longest = isQuery ? LONGEST_IN_URL : LONGEST_IN_BATCH;
+  const inCalls = tries.filter(
+    (one, at) =>
+      !operation.isFile &&
+      (isQuery || at % 2 === 1 || !canBeSent(operation, one)) &&
+      sizeOf(one.value) < longest &&
+      !isFit(operation, spoil(operation, input, one)),
+  );
   const strange: (string | null)[] = [];
   await expectNothingStored(async () => {
     const answers = await Promise.all(overHttp.map((one) => overRestAs(operation, spoil(operation, input, one))));
@@ -145,7 +153,8 @@ async function tryAll(operation: Operation, tries: readonly Spoiled[]): Promise<
     const input = await rightInput(stage, act);
     const fits = (one: Spoiled) => isFit(operation, spoil(operation, input, one));
     strange.push(...(await tryUnfit(operation, act, ofAct)));
-    const fit = ofAct.filter(fits);
+    // One of three: they are all stored in the same way, and the others are stored by other fields.
+    const fit = ofAct.filter(fits).filter(({ field }, at) => (at + field.name.length) % 3 === 0);
     if (fit.length > 0) strange.push(...(await tryFit(operation, act, fit)));
   }
   return strange;
@@ -173,7 +182,7 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
     it('does so whatever is sent', async () => {
       const some = fc.array(fc.record({ field: fc.constantFrom(...fields), value: anything }), {
         minLength: 1,
-        maxLength: 30,
+        maxLength: 16,
       });
       await fc.assert(
         fc.asyncProperty(some, async (tries) => {

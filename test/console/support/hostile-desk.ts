@@ -1,3 +1,4 @@
+import { upload } from '../../attachments/support/files.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { made } from './desk.ts';
 import { hostileWords, wordsOfTemplates } from './hostile-words.ts';
@@ -33,8 +34,11 @@ export async function makeHostileDesk(service: TestService): Promise<HostileDesk
   const all = await Promise.all(hostileWords.map((words, at) => configure(administrator, agent, words, at)));
   await allowEveryStatus(administrator, all);
   const tickets: HostileThings[] = [];
-  for (const things of all)
-    tickets.push({ ...things, ticket: await converse({ administrator, agent, requester }, things) });
+  for (const things of all) {
+    const ticket = await converse({ administrator, agent, requester }, things);
+    await made(upload(service, agent, ticket.id, ALL_WORDS, { fileName: things.words }));
+    tickets.push({ ...things, ticket });
+  }
   return { administrator, agent, requester, all: tickets };
 }
 
@@ -55,6 +59,7 @@ async function configure(administrator: Person, agent: Person, words: string, at
   const label = { name: words, requesterLabel: next(words) };
   const status = await made(administrator.post('/statuses', { key: `hostile_${at}`, state: 'open', ...label }));
   await made(administrator.post('/api-keys', { name: words }));
+  await made(administrator.post('/views', { name: words, filters: { q: words }, teamId: team.id }));
   return { words, person, team, role, category, status };
 }
 

@@ -1,0 +1,165 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Wire, wireTo } from '../auth/support/wire.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { download, sha256, storedFiles, upload } from './support/files.ts';
+
+/** Whatever a file is called or asked for by, it is found and stored by what its bytes are, and nowhere else. */
+let service: TestService;
+let wire: Wire;
+let requester: Person;
+let ticketId: string;
+
+beforeAll(async () => {
+  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
+  wire = wireTo(service.url);
+  requester = await service.person('requester');
+  ticketId = (await requester.post('/tickets', { subject: 'Files' })).body.id;
+});
+afterAll(async () => {
+  wire.close();
+  await service.stop();
+});
+
+const targets = ['etc/passwd', 'x.txt', 'proc/self/environ'];
+const climbs = [
+  ...['../', '..\\', './../', '....//', '..././', '.../', '/', '//', '\\\\', 'C:\\', 'C:/', '/proc/self/cwd/'],
+  ...[
+    '..%2f',
+    '%2e%2e%2f',
+    '%2e%2e/',
+    '..%5c',
+    '..%252f',
+    '%252e%252e%252f',
+    '..%c0%af',
+    '..%ef%bc%8f',
+    '..／',
+    '．．/',
+  ],
+  ...['../\u0000/', 'a/../../', 'a\\..\\..\\', '~/', '~root/', '$HOME/', 'file:///', '\\\\127.0.0.1\\c$\\'],
+];
+const odd = [
+  ...[
+    '.',
+    '..',
+    '...',
+    ' ',
+    '.. ',
+    ' ..',
+    '/',
+    '\\',
+    'a/',
+    'a\\',
+    '\u0000',
+    'x.txt\u0000.png',
+    'CON',
+    'NUL.txt',
+    'aux',
+  ],
+  ...[
+    'x.txt:stream',
+    'x.txt::$DATA',
+    '-rf',
+    '--help',
+    '|id',
+    ';id',
+    '$(id)',
+    '`id`',
+    'a\nb',
+    'a\r\nX: y',
+    '\u202etxt.exe',
+  ],
+  ...[
+    '.htaccess',
+    '.env',
+    'x'.repeat(900),
+    '../'.repeat(300),
+    '\ud83d\ude00',
+    'é',
+    'e\u0301',
+    '"; filename="y',
+    "'",
+    '%00',
+  ],
+];
+const names = [...climbs.map((climb, at) => climb.repeat(8) + targets[at % targets.length]), ...odd];
+
+const DISPOSITION = /^attachment; filename=("[^"/\\]*"|[^\s"/\\;]+)(;|$)/;
+const NAME = /^[^/\\\p{Cc}<>:"|?*\u202a-\u202e]+$/u;
+
+/** Everything below the folder of the service, and what lies beside it. */
+async function filesAround(): Promise<string[]> {
+  const { dataDir } = service.services.config;
+  const inside = await readdir(dataDir, { recursive: true });
+  const beside = (await readdir(path.dirname(dataDir))).filter((name) =>
+    ['x.txt', 'etc', 'proc', 'passwd'].includes(name),
+  );
+  return [...inside, ...beside.map((name) => `../${name}`)].sort();
+}
+
+it('no name leads out of where files are kept, by the query or by a form [GHSA-cvr8-cw5c-5pfw] [GHSA-858x-8f77-9vc5]', async () => {
+  const first = await upload(service, requester, ticketId, 'the same bytes', { fileName: 'first' });
+  expect(first.status).toBe(201);
+  await requester.delete(`/attachments/${first.body.id}`);
+  await upload(service, requester, ticketId, 'the same bytes', { fileName: 'first' });
+  const before = [await filesAround(), await storedFiles(service)];
+  const strange: unknown[] = [];
+  for (const [at, name] of names.entries()) {
+    const { status, body } = await (at % 2 === 0 ? byQuery(name) : byForm(name));
+    if (status !== 201) {
+      strange.push([name, status, body]);
+      continue;
+    }
+    const { fileName, id } = body;
+    const kept = await download(service, requester, id);
+    const disposition = kept.headers.get('content-disposition') ?? '';
+    const isRight = NAME.test(fileName) && !/^\.+$/.test(fileName) && Buffer.byteLength(fileName) <= 255;
+    if (!isRight || !DISPOSITION.test(disposition)) strange.push([name, fileName, disposition]);
+    if ((await kept.text()) !== 'the same bytes') strange.push([name, 'other bytes']);
+    await requester.delete(`/attachments/${id}`);
+  }
+  expect(strange).toEqual([]);
+  expect([await filesAround(), await storedFiles(service)]).toEqual(before);
+  expect(before[1]).toEqual([sha256('the same bytes')]);
+});
+
+const byQuery = (fileName: string) => upload(service, requester, ticketId, 'the same bytes', { fileName });
+
+async function byForm(fileName: string) {
+  const form = new FormData();
+  form.set('file', new Blob(['the same bytes']), fileName);
+  const response = await fetch(`${service.url}/api/tickets/${ticketId}/attachments`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${requester.token}` },
+    body: form,
+  });
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}
+
+it('no id of a file or of its ticket is a path [GHSA-27vp-fpg8-j8wv] [CVE-2017-15580]', async () => {
+  const headers = { Authorization: `Bearer ${requester.token}` };
+  const { fileName, sha256: sum } = (await upload(service, requester, ticketId, 'the same bytes')).body;
+  const ids = [...names.filter((name) => name.length < 500), sum, fileName, `${sum.slice(0, 2)}/${sum}`, '*', '%'];
+  const strange: unknown[] = [];
+  for (const id of ids) {
+    for (const written of new Set([encodeURIComponent(id.toWellFormed()), id.replaceAll(/[^!-~]|[?#]/g, '')])) {
+      for (const line of [
+        `GET /api/attachments/${written}`,
+        `DELETE /api/attachments/${written}`,
+        `GET /api/attachments/${written}/metadata`,
+        `GET /api/tickets/${written}/attachments`,
+      ]) {
+        const { status, text } = await wire.send(line, { headers });
+        const isRefused = status >= 400 && status < 500;
+        if (!isRefused || text.includes('the same bytes') || text.includes('root:')) strange.push([line, status]);
+      }
+    }
+  }
+  expect(strange).toEqual([]);
+  expect(await storedFiles(service)).toEqual([sha256('the same bytes')]);
+});
+
+it('left nothing in the error log', () => {
+  expect(service.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});
