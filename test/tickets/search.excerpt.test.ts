@@ -25,6 +25,17 @@ const say = (ticket: { id: string }, body: string, visibility = 'public') =>
 const excerpts = async (person: Person, query: string): Promise<(string | null)[]> =>
   (await person.get(`/tickets?${query}`)).body.data.map(({ excerpt }: { excerpt: string | null }) => excerpt);
 
+/** Milliseconds of the fastest of three, so that whatever else the machine does counts as little as it can. */
+async function took(search: () => Promise<(string | null)[]>): Promise<number> {
+  const times = [];
+  for (let turn = 0; turn < 3; turn++) {
+    const began = performance.now();
+    expect((await search())[0]).toContain('<mark>');
+    times.push(performance.now() - began);
+  }
+  return Math.min(...times);
+}
+
 describe('an excerpt', () => {
   it('shows where the subject, the description and the comments say it', async () => {
     const word = newWord();
@@ -71,15 +82,16 @@ describe('an excerpt', () => {
     expect(await excerpts(rita, `q=${word}`)).toEqual([`An &lt;<mark>${word}</mark> onclick=&quot;x&quot;&gt; end`]);
   });
 
-  it('and the rank of a text made of what is searched take no time', async () => {
-    const word = newWord();
-    await makeTicket({ description: `${word} ${'a b '.repeat(12_000)}` });
+  it('and the rank of a text made of what is searched take not much longer than of any other', async () => {
+    const [word, plain] = [newWord(), newWord()];
     const crowd = Array.from({ length: 60 }, (_, n) => `c${n}`).join(' ');
+    await makeTicket({ description: `${word} ${'a b '.repeat(12_000)}` });
     await makeTicket({ description: `${word} ${`${crowd} `.repeat(200)}` });
-    const began = performance.now();
-    expect((await excerpts(rita, `q=${word} "a b a b a b a b"`))[0]).toContain('<mark>');
-    expect((await excerpts(rita, `q=${word} ${crowd}`))[0]).toContain('<mark>');
-    expect(performance.now() - began).toBeLessThan(1_500);
+    for (const filler of ['x y ', 'z ']) await makeTicket({ description: `${plain} ${filler.repeat(12_000)}` });
+
+    const ordinary = await took(() => excerpts(rita, `q=${plain}`));
+    expect(await took(() => excerpts(rita, `q=${word} "a b a b a b a b"`))).toBeLessThan(ordinary * 40);
+    expect(await took(() => excerpts(rita, `q=${word} ${crowd}`))).toBeLessThan(ordinary * 40);
   });
 
   it('of a ticket whose hit lies very far back shows how it begins', async () => {
