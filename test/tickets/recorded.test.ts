@@ -9,6 +9,7 @@ let requester: Person;
 let agent: Person;
 let team: { id: string; name: string };
 let category: { id: string };
+let other: { id: string };
 const statuses = new Map<string, string>();
 
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
   agent = await service.person('agent');
   team = (await administrator.post('/teams', { name: 'First line' })).body;
   category = (await administrator.post('/categories', { key: 'outage', name: 'Outage' })).body;
+  other = (await administrator.post('/tickets', { subject: 'The fuse box' })).body;
   for (const { key, id } of (await administrator.get('/statuses')).body.data) statuses.set(key, id);
 });
 afterAll(() => service.stop());
@@ -39,6 +41,19 @@ const factsOf = (id: string) =>
 
 const change = (field: string, from: unknown, to: unknown) => ({ field, from, to });
 const status = (key: string) => expect.objectContaining({ key, id: statuses.get(key) });
+
+const commentOf = async (path: string) =>
+  `${path}/comments/${(await administrator.get(`${path}/comments`)).body.data[0].id}`;
+
+/** As a body of its own, which is no JSON. */
+async function attach(path: string, headers: Record<string, string>): Promise<Answer> {
+  const response = await fetch(`${service.url}/api${path}/attachments?fileName=plan.txt`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${administrator.token}`, 'Content-Type': 'text/plain', ...headers },
+    body: 'The plan of the third floor',
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
 
 interface Done {
   readonly by: () => Person;
@@ -172,6 +187,70 @@ const done: Record<string, Done> = {
     first: (path) => administrator.delete(path),
     act: (path, headers) => administrator.post(`${path}/restore`, {}, headers),
     facts: () => [['ticket.restored', []]],
+  },
+  'it is put beneath another': {
+    by: admin,
+    act: (path, headers) => administrator.patch(path, { parentId: other.id }, headers),
+    facts: () => [['ticket.updated', [change('parent', null, other.id)]]],
+  },
+  'it is linked': {
+    by: admin,
+    act: (path, headers) => administrator.post(`${path}/links`, { type: 'blocks', targetId: other.id }, headers),
+    facts: () => [['ticket.linked', []]],
+  },
+  'a link is taken away': {
+    by: admin,
+    first: (path) => administrator.post(`${path}/links`, { type: 'blocks', targetId: other.id }),
+    act: async (path, headers) => {
+      const [link] = (await administrator.get(`${path}/links`)).body.data;
+      return administrator.delete(`${path}/links/${link.id}`, headers);
+    },
+    facts: () => [['ticket.unlinked', []]],
+  },
+  'it is merged': {
+    by: admin,
+    act: (path, headers) => administrator.post(`${path}/merge`, { intoId: other.id }, headers),
+    facts: () => [
+      [
+        'ticket.merged',
+        expect.arrayContaining([
+          change('status', status('new'), status('closed')),
+          change('mergedInto', null, other.id),
+        ]),
+      ],
+    ],
+  },
+  'a comment is edited': {
+    by: admin,
+    first: (path) => administrator.post(`${path}/comments`, { body: 'Which flor?' }),
+    act: async (path, headers) => administrator.patch(await commentOf(path), { body: 'Which floor?' }, headers),
+    facts: () => [['comment.updated', [change('body', null, null)]]],
+  },
+  'a comment is redacted': {
+    by: admin,
+    first: (path) => administrator.post(`${path}/comments`, { body: 'The code is 4711' }),
+    act: async (path, headers) => administrator.post(`${await commentOf(path)}/redact`, {}, headers),
+    facts: () => [['comment.redacted', [change('body', null, null)]]],
+  },
+  'a file is attached': {
+    by: admin,
+    act: (path, headers) => attach(path, headers),
+    facts: () => [['attachment.added', []]],
+  },
+  'a file is taken away': {
+    by: admin,
+    first: (path) => attach(path, {}),
+    act: async (path, headers) => {
+      const [file] = (await administrator.get(`${path}/attachments`)).body.data;
+      return administrator.delete(`/attachments/${file.id}`, headers);
+    },
+    facts: () => [['attachment.deleted', []]],
+  },
+  'it is changed with others': {
+    by: admin,
+    act: (path, headers) =>
+      administrator.post('/tickets/bulk', { ids: [path.split('/').at(-1)], change: { priority: 'urgent' } }, headers),
+    facts: () => [['ticket.updated', [change('priority', 'normal', 'urgent')]]],
   },
 };
 
