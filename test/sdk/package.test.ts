@@ -68,7 +68,9 @@ describe('the examples compile', () => {
     declare const client: Client, ticket: Ticket, agent: User, email: string, password: string;
     declare const baseUrl: string, token: string, currentTraceparent: () => string;
   `;
-  const imports = `import { ApiError, createClient, type Client, type Ticket, type TokenStore, type User } from '@ticketwire/sdk';`;
+  const imports = `
+    import { ApiError, createClient, readNdjson } from '@ticketwire/sdk';
+    import type { Client, ExportedTicket, Ticket, TokenStore, User } from '@ticketwire/sdk';`;
 
   it.each([
     ['of the README', 'README.md', codeOfMarkdown, 5],
