@@ -1,10 +1,8 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeAttachmentsOf } from '../../server/src/conversation/attachment.of-comment.ts';
 import { sweepFiles } from '../../server/src/conversation/attachment.sweep.ts';
-import type { Actor } from '../../server/src/platform/actor.ts';
-import { transactFor } from '../../server/src/platform/scope.ts';
+import { tablesWith } from '../conversation/support/tables.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { download, sha256, storedFiles, upload } from './support/files.ts';
 
@@ -55,31 +53,29 @@ it('removes what a process that died has left half taken in', async () => {
   expect(await readdir(path.dirname(half))).toEqual([]);
 });
 
-it('removes the bytes of the files of a comment that were taken away with it', async () => {
+it('leaves nothing of the files of a redacted comment: no bytes, and no name in what is answered again', async () => {
+  const lead = await service.person('administrator');
   const ticket = await makeTicket();
-  const { body: file } = await upload(service, requester, ticket.id, 'redacted');
+  const sent = { fileName: 'passport-4711.txt', headers: { 'Idempotency-Key': 'the passport' } };
+  const { body: file } = await upload(service, requester, ticket.id, 'redacted', sent);
   const { body: comment } = await requester.post(`/tickets/${ticket.id}/comments`, {
     body: 'Oh no',
     attachmentIds: [file.id],
   });
-  const actor: Actor = {
-    id: requester.id,
-    kind: 'user',
-    name: requester.name,
-    verified: true,
-    reach: new Map(),
-    sessionId: null,
-  };
-  const transact = transactFor(service.transactions, { actor, requestId: null });
-  await transact((scope) => removeAttachmentsOf(scope, comment.id));
+  expect(await tablesWith(service, 'passport-4711')).not.toEqual([]);
+  expect((await lead.post(`/tickets/${ticket.id}/comments/${comment.id}/redact`, {})).status).toBe(200);
 
   const { data } = (await requester.get(`/tickets/${ticket.id}/comments`)).body;
   expect(data).toMatchObject([{ id: comment.id, attachments: [] }]);
   expect((await download(service, requester, file.id)).status).toBe(404);
   const events = (await requester.get(`/tickets/${ticket.id}/events`)).body.data;
   expect(events.at(-1)).toMatchObject({ type: 'attachment.deleted', data: { attachmentId: file.id } });
-  await sweepAt(later());
   expect(await storedFiles(service)).not.toContain(sha256('redacted'));
+  expect(await tablesWith(service, 'passport-4711')).toEqual([]);
+  expect((await upload(service, requester, ticket.id, 'redacted', sent)).body).toMatchObject({
+    id: file.id,
+    fileName: '',
+  });
 });
 
 it('names a file by nothing but its hash, so that no name leads out of its folder [GHSA-9ph7-f3hc-95gg]', async () => {

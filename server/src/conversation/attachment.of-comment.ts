@@ -7,6 +7,7 @@ import { Attachment } from './attachment.entity.ts';
 import { recordRemoval } from './attachment.removal.ts';
 import { viewAttachmentRef } from './attachment.view.ts';
 import type { Comment } from './comment.entity.ts';
+import { amendKeptAnswers } from './kept-answers.ts';
 
 /** Makes files that the author has sent to the ticket a part of their comment, and as public as it is. */
 export async function attachToComment(
@@ -41,11 +42,13 @@ function requireAll(ids: readonly string[], usable: readonly Attachment[]): void
   if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
 }
 
-/** Takes away the files of a comment, for good: their bytes go with the next sweep. */
-export async function removeAttachmentsOf(scope: Scope<Actor>, commentId: string): Promise<void> {
+/** Takes away the files of a comment for good, their names included wherever these are kept. Gives their hashes. */
+export async function removeAttachmentsOf(scope: Scope<Actor>, commentId: string): Promise<string[]> {
   const attachments = await scope.em.find(Attachment, { comment: commentId }, { orderBy: { id: 'asc' } });
   for (const attachment of attachments) {
     recordRemoval(scope, attachment);
     scope.em.remove(attachment);
+    await amendKeptAnswers(scope.em, { id: attachment.id, fileName: '' });
   }
+  return attachments.map(({ sha256 }) => sha256);
 }

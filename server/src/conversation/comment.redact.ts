@@ -1,27 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CommentRedact, Comment as CommentView } from '../contract/conversation.ts';
 import type { Actor } from '../platform/actor.ts';
-import { tables } from '../platform/database.ts';
-import type { EventSchema } from '../platform/event.entity.ts';
-import { amendAnswers } from '../platform/idempotency.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { removeAttachmentsOf } from './attachment.of-comment.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';
 import { rewriteCommentWords } from './comment.words.ts';
+import { amendKeptAnswers } from './kept-answers.ts';
 
 /** Takes what a comment said out of what people were told of it. Given from above, where that is known. */
 export type ForgetTold = (em: EntityManager, commentId: string) => Promise<void>;
 
 /**
  * Takes away for good what a comment says, from wherever a copy of it is kept, and whom it mentions. Its external id
- * stays, so that the system it came from does not bring it back.
+ * stays, so that the system it came from does not bring it back. `removed` is told the hashes of its files, whose bytes
+ * can go when this is committed.
  */
 export async function redactComment(
   scope: Scope<Actor>,
   input: CommentRedact,
-  { forgetTold }: { readonly forgetTold: ForgetTold },
+  { forgetTold, removed }: { readonly forgetTold: ForgetTold; readonly removed: (sha256: string) => void },
 ): Promise<CommentView> {
   const { em, now } = scope;
   const { ticket, comment } = await commentToChange(scope, input, 'comment:redact');
@@ -34,22 +33,11 @@ export async function redactComment(
     changes: [{ field: 'body', from: null, to: null }],
     data: { commentId: comment.id, visibility: comment.visibility },
   });
-  await removeAttachmentsOf(scope, comment.id);
+  for (const sha256 of await removeAttachmentsOf(scope, comment.id)) removed(sha256);
   await em.flush();
   await rewriteCommentWords(em, ticket.id);
   await forgetTold(em, comment.id);
   const redacted = await changedComment(em, comment.id);
-  await amendAnswers(em, await writersOf(em, comment.id), redacted);
+  await amendKeptAnswers(em, redacted);
   return redacted;
-}
-
-/** Those who wrote or edited it, as their answers are kept: an API key has its own. */
-async function writersOf(em: EntityManager, commentId: string): Promise<string[]> {
-  const rows = await tables<typeof EventSchema>(em)
-    .selectFrom('events')
-    .select(({ fn }) => fn.coalesce('api_key_id', 'actor_id').as('writer_id'))
-    .distinct()
-    .where('subject_id', '=', commentId)
-    .execute();
-  return rows.flatMap(({ writer_id }) => writer_id ?? []);
 }

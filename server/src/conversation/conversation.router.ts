@@ -16,6 +16,7 @@ import {
 import { FoundTicket, Ticket, TicketList, TicketTransition } from '../contract/tickets.ts';
 import { requires, rest, router } from '../platform/trpc.ts';
 import { throughView } from '../tickets/ticket-view.queries.ts';
+import { dropUnused } from './attachment.sweep.ts';
 import { createComment } from './comment.commands.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { type ForgetTold, redactComment } from './comment.redact.ts';
@@ -80,7 +81,14 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
       )
       .input(CommentRedact)
       .output(Comment)
-      .mutation(({ ctx, input }) => ctx.transact((scope) => redactComment(scope, input, given))),
+      .mutation(async ({ ctx, input }) => {
+        const files = new Set<string>();
+        const removed = (sha256: string) => void files.add(sha256);
+        const comment = await ctx.transact((scope) => redactComment(scope, input, { ...given, removed }));
+        // They are gone already; where their bytes cannot go now, the sweep takes them.
+        for (const sha256 of files) await dropUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
+        return comment;
+      }),
   });
 
 export const interactionRouter = router({
