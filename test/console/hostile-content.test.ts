@@ -75,7 +75,7 @@ const textsOn = (path: string, { words, ticket }: HostileThings): readonly strin
 };
 
 describe('hostile words', () => {
-  it('are nothing but words on every page of the console [osTicket PR #6484] [CVE-2021-3741] [GHSA-fffc-phh8-5h4v]', {
+  it('are nothing but words on every page of the console [osTicket PR #6484] [osTicket 5213ff13] [CVE-2021-3741] [GHSA-fffc-phh8-5h4v]', {
     timeout: 240_000,
   }, async () => {
     const { page, done } = await watched();
