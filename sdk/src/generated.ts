@@ -1776,18 +1776,31 @@ export interface Delivery {
   updatedAt: Timestamp;
   /** Counts the changes; the ETag of the resource. */
   version: number;
-  kind: 'email';
-  event: EventType | null;
-  /** The address. */
+  kind: DeliveryKind;
+  event: EventType | 'ping' | null;
+  ticketId: Id | null;
+  /** The address: of e-mail, or of a webhook endpoint. */
   target: string;
-  subject: string;
+  /** Of a mail. */
+  subject: string | null;
   state: DeliveryState;
-  attempts: {
-    at: Timestamp;
-    error: string | null;
-  }[];
+  attempts: DeliveryAttempt[];
   nextAttemptAt: Timestamp | null;
 }
+
+/** One try to deliver a message. */
+export interface DeliveryAttempt {
+  at: Timestamp;
+  /** Why it failed; null where it was taken. */
+  error: string | null;
+  /** HTTP status of the answer, where there was one. */
+  status?: number;
+  durationMs?: number;
+  /** The first bytes of what was answered. */
+  answer?: string;
+}
+
+export type DeliveryKind = 'email' | 'webhook';
 
 /** What `deliveries.list` takes. */
 export interface DeliveryListInput {
@@ -1803,10 +1816,11 @@ export interface DeliveryListInput {
    * @default false
    */
   count?: boolean | undefined;
+  kind?: DeliveryKind | undefined;
   state?: DeliveryState | undefined;
 }
 
-export type DeliveryState = 'pending' | 'delivered' | 'failed';
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'bounced';
 
 export type Done = Record<string, never>;
 
@@ -1901,7 +1915,14 @@ export type EventType =
   | 'setting.updated'
   | 'notification_rule.created'
   | 'notification_rule.updated'
-  | 'notification_rule.deleted';
+  | 'notification_rule.deleted'
+  | 'user.preferences_changed'
+  | 'delivery.retried'
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.deleted'
+  | 'webhook.secret_rotated'
+  | 'webhook.disabled';
 
 export type ExportSort =
   | 'createdAt'

@@ -4,12 +4,15 @@ import { Category } from './categories/category.entity.ts';
 import { Attachment } from './conversation/attachment.entity.ts';
 import { Comment } from './conversation/comment.entity.ts';
 import { Interaction } from './conversation/interaction.entity.ts';
-import { Notification, NotificationRule } from './notifications/notification.entity.ts';
-import { Delivery } from './platform/delivery.entity.ts';
+import { InboundMail } from './inbound/inbound-mail.entity.ts';
+import { Notification, NotificationPreference, NotificationRule } from './notifications/notification.entity.ts';
+import { Delivery } from './platform/deliveries/delivery.entity.ts';
 import { Event, EventHead } from './platform/event.entity.ts';
 import { EventConsumer } from './platform/event-consumer.entity.ts';
+import { EventEpoch } from './platform/event-epoch.entity.ts';
 import { IdempotencyRecord } from './platform/idempotency.entity.ts';
 import { RateLimit } from './platform/rate-limit.entity.ts';
+import { ServiceSecret } from './platform/service-secret.entity.ts';
 import { Role } from './roles/role.entity.ts';
 import { Settings } from './settings/setting.entity.ts';
 import { Status, StatusTransition } from './statuses/status.entity.ts';
@@ -20,6 +23,7 @@ import { TicketWords } from './tickets/ticket-words.entity.ts';
 import { Session } from './users/session.entity.ts';
 import { Team, TeamMember } from './users/team.entity.ts';
 import { User, UserRole } from './users/user.entity.ts';
+import { Webhook } from './webhooks/webhook.entity.ts';
 
 /** Every table of the service. */
 export const entities = [
@@ -30,15 +34,19 @@ export const entities = [
   Delivery,
   Event,
   EventConsumer,
+  EventEpoch,
   EventHead,
   IdempotencyRecord,
+  InboundMail,
   Interaction,
   Notification,
+  NotificationPreference,
   NotificationRule,
   OneTimeToken,
   RateLimit,
   RefreshToken,
   Role,
+  ServiceSecret,
   Session,
   Settings,
   Status,
@@ -52,4 +60,5 @@ export const entities = [
   TicketWords,
   User,
   UserRole,
+  Webhook,
 ];

@@ -55,6 +55,7 @@ const HARMLESS: Fact['type'][] = [
   'user.verification_requested',
   'user.email_change_requested',
   'user.password_reset_requested',
+  'user.preferences_changed',
 ];
 const changesAccess = ({ type }: Fact) => ACCESS.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
 

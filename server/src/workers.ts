@@ -3,12 +3,13 @@ import { ACCOUNT_MAILER, createAccountMailer } from './auth/account-mailer.ts';
 import { sweepFiles } from './conversation/attachment.sweep.ts';
 import { createNotifier, NOTIFIER } from './notifications/notify.ts';
 import { SYSTEM } from './platform/actor.ts';
+import { forgetDeliveries } from './platform/deliveries/delivery-queue.ts';
+import { startDeliveryWorker } from './platform/deliveries/delivery-worker.ts';
 import { startConsumer } from './platform/event-consumer.ts';
 import type { Hints } from './platform/hints.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
 import type { Log } from './platform/log.ts';
-import { forgetDeliveries } from './platform/mail/delivery-queue.ts';
-import { startDeliveryWorker } from './platform/mail/delivery-worker.ts';
+import { mailSender } from './platform/mail/mail-sender.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { forgetOldTimes } from './platform/rate-limit.ts';
 import { repeat } from './platform/repeat.ts';
@@ -37,7 +38,7 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
   const committed = async () => hints.send('events');
   const transact = transactFor({ root, clock, committed }, { actor: SYSTEM, requestId: null });
 
-  const deliveries = startDeliveryWorker({ root, transport, clock, hints, log });
+  const deliveries = startDeliveryWorker({ root, sender: mailSender(transport, clock), clock, hints, log });
   const notifications = startConsumer({
     root,
     name: NOTIFIER,

@@ -21,7 +21,7 @@ const LAYERS = [
   ['tickets'],
   ['conversation'],
   // They read facts and rows, and know nothing of each other.
-  ['notifications', 'analytics', 'audit', 'authz'],
+  ['notifications', 'deliveries', 'webhooks', 'inbound', 'feed', 'analytics', 'audit', 'authz'],
 ];
 
 const IMPORT =

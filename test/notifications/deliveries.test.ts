@@ -32,6 +32,7 @@ it('shows to whom, when and how it went, and never a body, whose link would open
         updatedAt: expect.any(String),
         version: 2,
         kind: 'email',
+        ticketId: null,
         event: 'user.password_reset_requested',
         target: rita.email,
         subject: expect.any(String),

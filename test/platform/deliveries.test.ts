@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimDue, finish, forgetDeliveries } from '../../server/src/platform/mail/delivery-queue.ts';
+import { claimDue, finish, forgetDeliveries } from '../../server/src/platform/deliveries/delivery-queue.ts';
 import { queueMail } from '../../server/src/platform/mail/queue-mail.ts';
 import { eventually } from './harness.ts';
 import { makeMail, onlyRow, rows, START, settled, setUp, undelivered } from './mailing.ts';
@@ -81,8 +81,8 @@ describe('sending', () => {
     const { orm, queue } = await setUp();
     await queue(makeMail(), makeMail(), makeMail());
     await orm.em.fork().transactional(async (em) => {
-      const first = await claimDue(em, 1, START);
-      const others = await claimDue(orm.em.fork(), 10, START);
+      const first = await claimDue(em, { kind: 'email', limit: 1 }, START);
+      const others = await claimDue(orm.em.fork(), { kind: 'email', limit: 10 }, START);
       expect([first.length, others.length]).toEqual([1, 2]);
     });
   });
@@ -99,7 +99,7 @@ describe('sending', () => {
   it('forgets old mail, but not what is still on its way', async () => {
     const { orm, queue, advance, clock } = await setUp();
     await queue(makeMail(), makeMail());
-    const [sent] = await claimDue(orm.em.fork(), 1, clock());
+    const [sent] = await claimDue(orm.em.fork(), { kind: 'email', limit: 1 }, clock());
     if (!sent) throw new Error('Nothing was claimed');
     const attempt = { at: clock().toISOString(), error: null };
     await finish(orm.em.fork(), sent, attempt, { state: 'delivered' }, clock());

@@ -1,7 +1,8 @@
 import { entities } from '../../server/src/entities.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
+import { startDeliveryWorker } from '../../server/src/platform/deliveries/delivery-worker.ts';
 import { startHints } from '../../server/src/platform/hints.ts';
-import { startDeliveryWorker } from '../../server/src/platform/mail/delivery-worker.ts';
+import { mailSender } from '../../server/src/platform/mail/mail-sender.ts';
 import { openMailTransport } from '../../server/src/platform/mail/transport.ts';
 import { openOrm } from '../../server/src/platform/orm.ts';
 import type { Doom } from './killed-worker.ts';
@@ -11,10 +12,12 @@ const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 // A process of its own, which the test kills while it sends.
 process.once('message', async ({ address, smtpUrl, now }: Doom) => {
   const orm = await openOrm({ address, entities, migrations });
+  const clock = () => new Date(now);
+  const transport = openMailTransport({ smtpUrl, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
   startDeliveryWorker({
     root: orm.em,
-    transport: openMailTransport({ smtpUrl, mailFrom: 'Desk <desk@example.org>', dataDir: '' }),
-    clock: () => new Date(now),
+    sender: mailSender(transport, clock),
+    clock,
     hints: startHints({ address: null, log }),
     log,
   });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MAIL_WAITS_MS, nextAttempt } from '../../server/src/platform/deliveries/retry-schedule.ts';
 import { layoutMail } from '../../server/src/platform/mail/layout.ts';
 import { parseSender } from '../../server/src/platform/mail/message.ts';
-import { nextAttempt } from '../../server/src/platform/mail/retry-schedule.ts';
 import { isRefusedForGood, openMailTransport } from '../../server/src/platform/mail/transport.ts';
 
 describe('mail without a server', () => {
@@ -106,7 +106,7 @@ describe('the sender', () => {
 describe('the schedule of attempts', () => {
   const now = new Date('2026-03-01T00:00:00.000Z');
   const seconds = (failed: number, random: number) => {
-    const next = nextAttempt(failed, now, () => random);
+    const next = nextAttempt(MAIL_WAITS_MS, failed, now, () => random);
     return next && (next.getTime() - now.getTime()) / 1000;
   };
 

@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
-import type { Attempt } from '../../server/src/platform/delivery.entity.ts';
+import type { Attempt } from '../../server/src/platform/deliveries/delivery.entity.ts';
+import { startDeliveryWorker } from '../../server/src/platform/deliveries/delivery-worker.ts';
 import { startHints } from '../../server/src/platform/hints.ts';
-import { startDeliveryWorker } from '../../server/src/platform/mail/delivery-worker.ts';
+import { mailSender } from '../../server/src/platform/mail/mail-sender.ts';
 import { type OutgoingMail, queueMails } from '../../server/src/platform/mail/queue-mail.ts';
 import { openMailTransport } from '../../server/src/platform/mail/transport.ts';
 import { setTime } from '../../server/src/platform/now.ts';
@@ -29,7 +30,16 @@ export async function setUp(options: SmtpOptions = {}) {
     const log = makeLog();
     const hints = startHints({ address: null, log });
     const transport = openMailTransport({ smtpUrl: url, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
-    const worker = startDeliveryWorker({ root: orm.em, transport, clock, hints, log, pollMs, parallel, stopMs });
+    const worker = startDeliveryWorker({
+      root: orm.em,
+      sender: mailSender(transport, clock),
+      clock,
+      hints,
+      log,
+      pollMs,
+      parallel,
+      stopMs,
+    });
     onTestFinished(() => worker.stop());
     return { worker, hints, log };
   };

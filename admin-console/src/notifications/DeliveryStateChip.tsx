@@ -10,6 +10,7 @@ export function DeliveryStateChip({ state }: { state: DeliveryState }) {
     pending: tokens.warning,
     delivered: tokens.success,
     failed: tokens.error,
+    bounced: tokens.error,
   };
   return <StatusChip name={t(`words.deliveryState.${state}`)} color={colors[state]} />;
 }

@@ -70,6 +70,13 @@ export const events = {
   'notification_rule.created': 'A notification rule was created',
   'notification_rule.updated': 'A notification rule changed',
   'notification_rule.deleted': 'A notification rule was deleted',
+  'user.preferences_changed': 'Somebody chose what they are told of',
+  'delivery.retried': 'A message that had failed was sent again',
+  'webhook.created': 'A webhook was created',
+  'webhook.updated': 'A webhook changed',
+  'webhook.deleted': 'A webhook was deleted',
+  'webhook.secret_rotated': 'A webhook was given a new secret',
+  'webhook.disabled': 'A webhook was disabled, because its messages were not taken',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof events;

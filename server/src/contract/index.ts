@@ -7,6 +7,7 @@ export * from './authz.ts';
 export * from './categories.ts';
 export * from './common.ts';
 export * from './conversation.ts';
+export * from './deliveries.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './links.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { expected, Id, Locale, line, listing, prose, Resource, Timestamp } from './common.ts';
-import { EventTypeKey } from './events.ts';
 
 /** Facts that a rule can tell people about, and the variables that a template may use for each. */
 export const notifiable = [
@@ -74,26 +73,10 @@ export const Notification = z
 
 export const NotificationList = z.strictObject({ ...listing, unread: z.boolean().default(false) });
 
-export const DeliveryState = z.enum(['pending', 'delivered', 'failed']).meta({ id: 'DeliveryState' });
-
-export const Delivery = Resource.extend({
-  kind: z.enum(['email']),
-  event: EventTypeKey.nullable(),
-  target: z.string().describe('The address'),
-  subject: z.string(),
-  state: DeliveryState,
-  attempts: z.array(z.object({ at: Timestamp, error: z.string().nullable() })),
-  nextAttemptAt: Timestamp.nullable(),
-}).meta({ id: 'Delivery', description: 'A message on its way out.' });
-
-export const DeliveryList = z.strictObject({ ...listing, state: DeliveryState.optional() });
-
 export type NotificationEvent = z.infer<typeof NotificationEvent>;
 export type NotificationRule = z.infer<typeof NotificationRule>;
 export type NotificationRuleCreate = z.infer<typeof NotificationRuleCreate>;
 export type NotificationRuleUpdate = z.infer<typeof NotificationRuleUpdate>;
 export type Notification = z.infer<typeof Notification>;
 export type NotificationList = z.infer<typeof NotificationList>;
-export type Delivery = z.infer<typeof Delivery>;
-export type DeliveryList = z.infer<typeof DeliveryList>;
 export type Template = z.infer<typeof Template>;

@@ -2,10 +2,12 @@ import type { MigrationObject } from '@mikro-orm/postgresql';
 import { Migration20261121020615_initial as Initial } from './Migration20261121020615_initial.ts';
 import { Migration20261121042158_accounts_and_access as AccountsAndAccess } from './Migration20261121042158_accounts_and_access.ts';
 import { Migration20261121210458_tickets_complete as TicketsComplete } from './Migration20261121210458_tickets_complete.ts';
+import { Migration20261122001508_log_mail_and_webhooks as LogMailAndWebhooks } from './Migration20261122001508_log_mail_and_webhooks.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
   { name: 'Migration20261121020615_initial', class: Initial },
   { name: 'Migration20261121042158_accounts_and_access', class: AccountsAndAccess },
   { name: 'Migration20261121210458_tickets_complete', class: TicketsComplete },
+  { name: 'Migration20261122001508_log_mail_and_webhooks', class: LogMailAndWebhooks },
 ];

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Page } from '../contract/common.ts';
-import type { DeliveryList, Delivery as DeliveryView } from '../contract/notifications.ts';
+import type { DeliveryList, Delivery as DeliveryView } from '../contract/deliveries.ts';
 import { viewResource } from '../platform/base.entity.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { tables } from '../platform/database.ts';
-import type { DeliverySchema } from '../platform/delivery.entity.ts';
+import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
 import { instantOf } from '../platform/instant.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);
@@ -16,7 +16,9 @@ const deliveries = (em: EntityManager) => tables<typeof DeliverySchema>(em).sele
 /** Of a mail only the address and the subject leave the database: the links in its body are keys to accounts. */
 const shown = (em: EntityManager) =>
   deliveries(em)
-    .select(['id', 'created_at', 'updated_at', 'version', 'kind', 'event', 'state', 'attempts', 'next_attempt_at'])
+    .where('kind', '=', 'email')
+    .select(['id', 'created_at', 'updated_at', 'version', 'kind', 'event', 'ticket_id'])
+    .select(['state', 'attempts', 'next_attempt_at'])
     .select([sql<string>`mail->>'to'`.as('target'), sql<string>`mail->>'subject'`.as('subject')]);
 
 /** Newest first. */
@@ -61,10 +63,11 @@ function viewDelivery(row: DeliveryRow): DeliveryView {
     }),
     kind: row.kind,
     event: row.event,
+    ticketId: row.ticket_id,
     target: row.target,
     subject: row.subject,
     state: row.state,
-    attempts: row.attempts.map(({ at, error }) => ({ at, error })),
+    attempts: [...row.attempts],
     nextAttemptAt: row.next_attempt_at === null ? null : instantOf(row.next_attempt_at),
   };
 }

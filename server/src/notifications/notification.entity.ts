@@ -46,3 +46,18 @@ export const NotificationSchema = defineEntity({
 
 export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);
+
+/** Whether somebody wants to be told of an event in this way; without a row, as the rules have it. */
+export const NotificationPreferenceSchema = defineEntity({
+  name: 'NotificationPreference',
+  tableName: 'notification_preferences',
+  properties: {
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
+    event: p.string().length(60).$type<NotifiableEvent>().primary(),
+    channel: p.enum(['email', 'in_app'] as const).primary(),
+    enabled: p.boolean(),
+  },
+});
+
+export class NotificationPreference extends NotificationPreferenceSchema.class {}
+NotificationPreferenceSchema.setClass(NotificationPreference);

@@ -1,7 +1,6 @@
 import { ById, ByIdExpected, Done, listOf, pageOf } from '../contract/common.ts';
+import { Delivery, DeliveryList } from '../contract/deliveries.ts';
 import {
-  Delivery,
-  DeliveryList,
   Notification,
   NotificationEvent,
   NotificationList,

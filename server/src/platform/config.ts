@@ -5,6 +5,7 @@ import { type FilesAddress, s3Address } from './files/address.ts';
 import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts';
 import { LONGEST_TOKEN_SECONDS } from './keys/key-life.ts';
 import { privateKeys, type SigningKey, secretKey } from './keys/signing-key.ts';
+import { isSender, parseSender } from './mail/message.ts';
 
 const url = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
@@ -21,6 +22,7 @@ const proxies = z.string().transform((setting, ctx): TrustedProxies => {
   ctx.addIssue('must be a number of proxies, true, false, or their addresses or networks with commas between');
   return z.NEVER;
 });
+const sender = z.string().refine(isSender, 'must be an address or "Name <address>"');
 const keyFile = z.string().transform((file, ctx): readonly SigningKey[] => {
   try {
     return privateKeys(readFileSync(file, 'utf8'));
@@ -37,6 +39,17 @@ const s3 = z.string().transform((text, ctx): FilesAddress => {
   ctx.addIssue(address.fault);
   return z.NEVER;
 });
+
+/** `whsec_` and base64 of 24 to 64 bytes (Standard Webhooks 1.0.0). */
+const signingSecret = z.string().refine((text) => {
+  const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  const { length } = Buffer.from(base64, 'base64');
+  return length >= 24 && length <= 64;
+}, 'must be whsec_ and the base64 of 24 to 64 bytes');
+const seconds = z
+  .string()
+  .regex(/^\d{1,7}(\s*,\s*\d{1,7}){0,29}$/, 'must be seconds with commas between, such as 5,300,1800')
+  .transform((text) => text.split(',').map(Number));
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -58,7 +71,7 @@ const Environment = z.object({
     .max(LONGEST_TOKEN_SECONDS)
     .default(900),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().default('Ticketwire <support@localhost>'),
+  MAIL_FROM: sender.default('Ticketwire <support@localhost>'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
@@ -66,6 +79,14 @@ const Environment = z.object({
   TRUST_PROXY: proxies.default(false),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CORS_ORIGINS: z.string().optional(),
+  INBOUND_EMAIL_SECRET: signingSecret.optional(),
+  REPLY_ADDRESS: z
+    .union([z.literal('off'), z.string().regex(/^[^\s@{}]*\{token\}[^\s@{}]*@[^\s@{}]+$/)], {
+      error: 'must be an address with {token} before its @, such as reply+{token}@example.org, or off',
+    })
+    .optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  WEBHOOK_RETRY_SCHEDULE: seconds.optional(),
   LINK_VERIFY_EMAIL: template.optional(),
   LINK_RESET_PASSWORD: template.optional(),
   LINK_ACCEPT_INVITATION: template.optional(),
@@ -107,6 +128,18 @@ export interface Config {
   readonly trustProxy: TrustedProxies;
   readonly rateLimit: 'on' | 'off';
   readonly corsOrigins: readonly string[];
+  readonly inbound: {
+    /** By which mail that is handed in without a bearer token is signed; absent: none is taken so. */
+    readonly secret: string | undefined;
+    /** Where replies to mail about a ticket go, with `{token}` for what says which; null: to the sender of the mail. */
+    readonly replyAddress: string | null;
+  };
+  readonly webhooks: {
+    /** Whether endpoints may be in private networks. */
+    readonly allowPrivate: boolean;
+    /** Seconds to wait after the first failed attempt, the second, and so on; absent: the example of Standard Webhooks. */
+    readonly retrySchedule: readonly number[] | undefined;
+  };
   readonly links: { readonly verifyEmail: string; readonly resetPassword: string; readonly acceptInvitation: string };
 }
 
@@ -146,12 +179,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
+    inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddress: replyAddress(env) },
+    webhooks: { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on', retrySchedule: env.WEBHOOK_RETRY_SCHEDULE },
     links: {
       verifyEmail: env.LINK_VERIFY_EMAIL ?? `${publicUrl}/admin/verify-email?token={token}`,
       resetPassword: env.LINK_RESET_PASSWORD ?? `${publicUrl}/admin/reset-password?token={token}`,
       acceptInvitation: env.LINK_ACCEPT_INVITATION ?? `${publicUrl}/admin/accept-invitation?token={token}`,
     },
   };
+}
+
+/** By default a detail of the sender's own address (RFC 5233). */
+function replyAddress({ REPLY_ADDRESS, MAIL_FROM }: z.output<typeof Environment>): string | null {
+  if (REPLY_ADDRESS === 'off') return null;
+  if (REPLY_ADDRESS !== undefined) return REPLY_ADDRESS;
+  const { address } = parseSender(MAIL_FROM);
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}+{token}${address.slice(at)}`;
 }
 
 function contradictions(env: z.output<typeof Environment>): string[] {

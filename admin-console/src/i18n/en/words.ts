@@ -45,7 +45,7 @@ export const words = {
     followers: 'Followers',
     role: 'Everybody with the role %{role}',
   },
-  deliveryState: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed' },
+  deliveryState: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed', bounced: 'Sent back' },
   commentRequirement: {
     none: 'No comment needed',
     any: 'With a comment',

@@ -1,4 +1,4 @@
-import type { Mail } from '../delivery.entity.ts';
+import type { Mail } from '../deliveries/delivery.entity.ts';
 
 export interface Sender {
   readonly name: string;
@@ -28,6 +28,15 @@ export function parseSender(from: string): Sender {
   const address = (inBrackets ?? from).trim();
   if (!ADDRESS.test(address)) throw new Error(`MAIL_FROM must be an address or "Name <address>", not ${from}`);
   return { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
+}
+
+export function isSender(from: string): boolean {
+  try {
+    parseSender(from);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What nodemailer is given. It parses nothing in it again, so that one address stays one address. */

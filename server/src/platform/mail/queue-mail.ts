@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events.ts';
 import { jsonb, tables } from '../database.ts';
-import type { DeliverySchema } from '../delivery.entity.ts';
+import type { DeliverySchema } from '../deliveries/delivery.entity.ts';
 import { timeOf } from '../now.ts';
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
@@ -18,6 +18,9 @@ export interface OutgoingMail {
   readonly event?: EventType | null;
   /** Mails about one ticket become one conversation in the reader's mail program. */
   readonly ticketId?: string | null;
+  /** Whom it notifies, and of which event: what they may turn off they can by a link in it. */
+  readonly recipientId?: string | null;
+  readonly eventId?: string | null;
   /** At most 200 characters. If a mail with the same one was ever queued, this is that mail, and is not sent again. */
   readonly dedupe?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -38,7 +41,7 @@ export async function queueMails(em: EntityManager, mails: readonly OutgoingMail
 }
 
 function rowOf(mail: OutgoingMail, now: Date) {
-  const { to, subject, text, html, event = null, ticketId = null, headers = {} } = mail;
+  const { to, subject, text, html, event = null, ticketId = null, recipientId = null, eventId = null } = mail;
   const id = uuidv7();
   return {
     id,
@@ -49,7 +52,11 @@ function rowOf(mail: OutgoingMail, now: Date) {
     event,
     ticket_id: ticketId,
     dedupe: mail.dedupe ?? id,
-    mail: jsonb({ to, subject, text, html, headers: { ...headers } }),
+    mail: jsonb({ to, subject, text, html, headers: { ...mail.headers } }),
+    recipient_id: recipientId,
+    digest: null,
+    webhook_id: null,
+    event_id: eventId,
     state: 'pending' as const,
     attempts: jsonb([]),
     next_attempt_at: now,

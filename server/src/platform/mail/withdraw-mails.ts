@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { jsonb, tables } from '../database.ts';
-import type { Attempt, DeliverySchema, Mail } from '../delivery.entity.ts';
+import type { Attempt, DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 import { timeOf } from '../now.ts';
 
 /** Clocks of instances may differ by this much. */

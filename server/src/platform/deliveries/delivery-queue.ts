@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { jsonb, tables } from '../database.ts';
-import type { Attempt, DeliverySchema, Mail } from '../delivery.entity.ts';
+import type { Attempt, DeliveryKind, DeliverySchema, Mail } from './delivery.entity.ts';
 
 /**
- * How long a claim holds unless it is renewed. Together with the poll it bounds how long the mail of a killed worker
+ * How long a claim holds unless it is renewed. Together with the poll it bounds how long the work of a killed worker
  * waits for another: under 15 seconds.
  */
 export const LEASE_MS = 12_000;
@@ -14,7 +14,9 @@ export interface Claimed {
   readonly id: string;
   readonly claim: number;
   readonly ticketId: string | null;
-  readonly mail: Mail;
+  readonly mail: Mail | null;
+  readonly webhookId: string | null;
+  readonly eventId: string | null;
   /** Attempts that failed before. */
   readonly failed: number;
 }
@@ -26,8 +28,13 @@ export type Outcome =
 const db = (em: EntityManager) => tables<typeof DeliverySchema>(em);
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
+export interface Wanted {
+  readonly kind: DeliveryKind;
+  readonly limit: number;
+}
+
 /** Takes up to `limit` deliveries that are due, the longest due first. Times are the service's, so that tests set them. */
-export async function claimDue(em: EntityManager, limit: number, now: Date): Promise<Claimed[]> {
+export async function claimDue(em: EntityManager, { kind, limit }: Wanted, now: Date): Promise<Claimed[]> {
   const rows = await db(em)
     .updateTable('deliveries')
     .set((eb) => ({ claim: eb('claim', '+', 1), leased_until: leaseFrom(now) }))
@@ -35,6 +42,7 @@ export async function claimDue(em: EntityManager, limit: number, now: Date): Pro
       const due = eb
         .selectFrom('deliveries')
         .select('id')
+        .where('kind', '=', kind)
         .where('state', '=', 'pending')
         .where('next_attempt_at', '<=', now)
         .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
@@ -45,9 +53,15 @@ export async function claimDue(em: EntityManager, limit: number, now: Date): Pro
       // As an array it is evaluated once; as a join partner it may run again and again and claim more than `limit`.
       return eb('id', '=', sql<string>`any(array(${due}))`);
     })
-    .returning(['id', 'claim', 'ticket_id', 'mail', sql<number>`jsonb_array_length(attempts)`.as('failed')])
+    .returning(['id', 'claim', 'ticket_id', 'mail', 'webhook_id', 'event_id'])
+    .returning(sql<number>`jsonb_array_length(attempts)`.as('failed'))
     .execute();
-  return rows.map(({ ticket_id, ...row }) => ({ ...row, ticketId: ticket_id }));
+  return rows.map(({ ticket_id, webhook_id, event_id, ...row }) => ({
+    ...row,
+    ticketId: ticket_id,
+    webhookId: webhook_id,
+    eventId: event_id,
+  }));
 }
 
 /** Makes the leases of deliveries that are still on their way count from now. */
@@ -79,7 +93,7 @@ export async function finish(
       updated_at: now,
       version: eb('version', '+', 1),
       // What was mailed may hold a link that opens an account: it is kept no longer than it is needed.
-      ...(outcome.state === 'delivered' && { mail: jsonb({ ...mail, text: '', html: '' }) }),
+      ...(outcome.state === 'delivered' && mail && { mail: jsonb({ ...mail, text: '', html: '' }) }),
     }))
     .where('id', '=', id)
     .where('claim', '=', claim)

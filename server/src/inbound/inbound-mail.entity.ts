@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+
+/** A mail that was handed in, so that the same one is taken once. */
+export const InboundMailSchema = defineEntity({
+  name: 'InboundMail',
+  tableName: 'inbound_mails',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
+    /** SHA-256 of its Message-ID, or where it has none of the whole message. */
+    messageKey: p.string().length(64).unique(),
+    messageId: p.string().length(1_000).nullable(),
+    sender: p.string().length(320),
+    receivedAt: p.datetime(3),
+    outcome: p.enum(['comment_added', 'ticket_created', 'bounce_recorded', 'ignored'] as const),
+    reason: p.string().length(60).nullable(),
+    ticketId: p.uuid().nullable(),
+    commentId: p.uuid().nullable(),
+  },
+  indexes: [{ name: 'inbound_mails_sender', properties: ['sender', 'receivedAt'] }],
+});
+
+export class InboundMail extends InboundMailSchema.class {}
+InboundMailSchema.setClass(InboundMail);

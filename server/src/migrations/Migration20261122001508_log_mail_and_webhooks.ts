@@ -1,0 +1,38 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261122001508_log_mail_and_webhooks extends Migration {
+  override name = 'Migration20261122001508_log_mail_and_webhooks';
+
+  override up(): void {
+    this.addSql(`create table "event_epochs" ("epoch" uuid not null, primary key ("epoch"));`);
+    this.addSql(`insert into "event_epochs" ("epoch") values (gen_random_uuid());`);
+
+    this.addSql(`create table "inbound_mails" ("id" uuid not null, "message_key" varchar(64) not null, "message_id" varchar(1000) null, "sender" varchar(320) not null, "received_at" timestamptz(3) not null, "outcome" text not null, "reason" varchar(60) null, "ticket_id" uuid null, "comment_id" uuid null, primary key ("id"));`);
+    this.addSql(`alter table "inbound_mails" add constraint "inbound_mails_message_key_unique" unique ("message_key");`);
+    this.addSql(`create index "inbound_mails_sender" on "inbound_mails" ("sender", "received_at");`);
+
+    this.addSql(`create table "service_secrets" ("purpose" varchar(40) not null, "secret" varchar(100) not null, primary key ("purpose"));`);
+
+    this.addSql(`create table "notification_preferences" ("user_id" uuid not null, "event" varchar(60) not null, "channel" text not null, "enabled" boolean not null, primary key ("user_id", "event", "channel"));`);
+
+    this.addSql(`create table "webhooks" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "url" varchar(2000) not null, "description" varchar(500) not null, "event_types" jsonb not null, "filter" jsonb not null, "secrets" jsonb not null, "enabled" boolean not null, "disabled_reason" varchar(60) null, "failing_since" timestamptz(3) null, "owner_id" uuid not null, primary key ("id"));`);
+
+    this.addSql(`alter table "deliveries" drop constraint "deliveries_kind_check";`);
+    this.addSql(`alter table "deliveries" drop constraint "deliveries_state_check";`);
+    this.addSql(`alter table "deliveries" add "recipient_id" uuid null, add "digest" varchar(120) null, add "webhook_id" uuid null, add "event_id" uuid null;`);
+    this.addSql(`alter table "deliveries" alter column "mail" drop not null;`);
+    this.addSql(`drop index "deliveries_due";`);
+    this.addSql(`create index "deliveries_due" on "deliveries" ("kind", "next_attempt_at") where "state" = 'pending';`);
+    this.addSql(`create index "deliveries_digest" on "deliveries" ("digest") where "state" = 'pending' and "digest" is not null;`);
+    this.addSql(`create index "deliveries_webhook" on "deliveries" ("webhook_id", "created_at", "id");`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_kind_check" check ("kind" in ('email', 'webhook'));`);
+    this.addSql(`alter table "deliveries" add constraint "deliveries_state_check" check ("state" in ('pending', 'delivered', 'failed', 'bounced'));`);
+
+    this.addSql(`alter table "inbound_mails" add constraint "inbound_mails_outcome_check" check ("outcome" in ('comment_added', 'ticket_created', 'bounce_recorded', 'ignored'));`);
+
+    this.addSql(`alter table "notification_preferences" add constraint "notification_preferences_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+    this.addSql(`alter table "notification_preferences" add constraint "notification_preferences_channel_check" check ("channel" in ('email', 'in_app'));`);
+
+    this.addSql(`alter table "webhooks" add constraint "webhooks_owner_id_foreign" foreign key ("owner_id") references "users" ("id") on delete cascade;`);
+  }
+}

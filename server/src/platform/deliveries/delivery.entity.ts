@@ -1,0 +1,71 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EventType } from '../../contract/events.ts';
+import { resourceColumns } from '../base.entity.ts';
+
+export interface Attempt {
+  readonly at: string;
+  readonly error: string | null;
+  /** HTTP status of the answer, where there was one. */
+  readonly status?: number;
+  readonly durationMs?: number;
+  /** The first bytes of what was answered. */
+  readonly answer?: string;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Record<string, string>;
+}
+
+export type DeliveryKind = 'email' | 'webhook';
+
+/**
+ * A message on its way out, and the queue that it waits in: claimed for the time of a lease, and only by who holds
+ * that lease finished. `dedupe` makes a message that is queued again the same message.
+ */
+export const DeliverySchema = defineEntity({
+  name: 'Delivery',
+  tableName: 'deliveries',
+  properties: {
+    ...resourceColumns,
+    kind: p.enum(['email', 'webhook'] as const),
+    event: p.string().length(60).$type<EventType | 'ping'>().nullable(),
+    ticketId: p.uuid().nullable(),
+    dedupe: p.string().length(200).unique(),
+    /** What is mailed; null for a webhook, whose body is made from the event each time it is sent. */
+    mail: p.json<Mail>().nullable(),
+    /** Whom a notification is for; null for what is mailed to an account, and for webhooks. */
+    recipientId: p.uuid().nullable(),
+    /** News of one ticket for one person that becomes one message, as long as it has not gone out. */
+    digest: p.string().length(120).nullable(),
+    webhookId: p.uuid().nullable(),
+    /** What it tells of: an event of the log. */
+    eventId: p.uuid().nullable(),
+    state: p.enum(['pending', 'delivered', 'failed', 'bounced'] as const),
+    attempts: p.json<Attempt[]>(),
+    nextAttemptAt: p.datetime(3).nullable(),
+    /** Counts the claims; a worker whose number is no longer the last may not finish the delivery. */
+    claim: p.integer(),
+    leasedUntil: p.datetime(3).nullable(),
+  },
+  indexes: [
+    {
+      name: 'deliveries_due',
+      expression: (c, t) =>
+        `create index "deliveries_due" on ${t} (${c.kind}, ${c.nextAttemptAt}) where ${c.state} = 'pending'`,
+    },
+    {
+      name: 'deliveries_digest',
+      expression: (c, t) =>
+        `create index "deliveries_digest" on ${t} (${c.digest}) where ${c.state} = 'pending' and ${c.digest} is not null`,
+    },
+    { name: 'deliveries_newest', properties: ['createdAt', 'id'] },
+    { name: 'deliveries_webhook', properties: ['webhookId', 'createdAt', 'id'] },
+  ],
+});
+
+export class Delivery extends DeliverySchema.class {}
+DeliverySchema.setClass(Delivery);
