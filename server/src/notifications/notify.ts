@@ -2,16 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { tables } from '../platform/database.ts';
 import type { LoggedEvent } from '../platform/event-reader.ts';
-import { layoutMail } from '../platform/mail/layout.ts';
 import { oneLine } from '../platform/mail/message.ts';
-import { type OutgoingMail, queueMails } from '../platform/mail/queue-mail.ts';
+import { queueMails } from '../platform/mail/queue-mail.ts';
 import { setTime, timeOf } from '../platform/now.ts';
 import { forgetTold } from './forget-told.ts';
 import { type Happening, happeningOf } from './happening.ts';
 import { loadNews } from './news.queries.ts';
 import type { NotificationSchema } from './notification.entity.ts';
-import { type Telling, tellingsOf } from './telling.rules.ts';
-import { excerpt, type TicketLink, type Words, wordsFor } from './wording.ts';
+import { mailOf, type Worded } from './notification.mail.ts';
+import { tellingsOf } from './telling.rules.ts';
+import { excerpt, type TicketLink, wordsFor } from './wording.ts';
 
 /** Its name as a consumer of the event log. */
 export const NOTIFIER = 'notifications';
@@ -59,11 +59,6 @@ export function createNotifier({ clock, linkTo }: NotifierOptions) {
   }
 }
 
-interface Worded {
-  readonly telling: Telling;
-  readonly words: Words;
-}
-
 async function fillInboxes(em: EntityManager, worded: readonly Worded[]): Promise<void> {
   for (let from = 0; from < worded.length; from += ROWS) {
     const rows = worded.slice(from, from + ROWS).map(({ telling: { happening, person }, words }) => ({
@@ -83,16 +78,4 @@ async function fillInboxes(em: EntityManager, worded: readonly Worded[]): Promis
       .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
       .execute();
   }
-}
-
-function mailOf({ telling: { happening, person, ticket }, words }: Worded): OutgoingMail {
-  const reference = `TKT-${ticket.number}`;
-  return {
-    to: person.email,
-    subject: words.subject.includes(reference) ? words.subject : `[${reference}] ${words.subject}`,
-    ...layoutMail({ paragraphs: words.body.split(/\n\s*\n/), language: words.language }),
-    event: happening.type,
-    ticketId: happening.ticketId,
-    dedupe: `${happening.eventId}:${person.id}:email`,
-  };
 }

@@ -1,0 +1,24 @@
+import { layoutMail } from '../platform/mail/layout.ts';
+import type { OutgoingMail } from '../platform/mail/queue-mail.ts';
+import type { Telling } from './telling.rules.ts';
+import type { Words } from './wording.ts';
+
+export interface Worded {
+  readonly telling: Telling;
+  readonly words: Words;
+}
+
+/** What one person is mailed of one event. */
+export function mailOf({ telling: { happening, person, ticket }, words }: Worded): OutgoingMail {
+  const reference = `TKT-${ticket.number}`;
+  return {
+    to: person.email,
+    subject: words.subject.includes(reference) ? words.subject : `[${reference}] ${words.subject}`,
+    ...layoutMail({ paragraphs: words.body.split(/\n\s*\n/), language: words.language }),
+    event: happening.type,
+    ticketId: happening.ticketId,
+    recipientId: person.id,
+    eventId: happening.eventId,
+    dedupe: `${happening.eventId}:${person.id}:email`,
+  };
+}
