@@ -91,7 +91,7 @@ describe('what was read of access', () => {
   });
 });
 
-describe.each(['cut', 'hush'] as const)('with a database that is away: %s', (how) => {
+describe.concurrent.each(['cut', 'hush'] as const)('with a database that is away: %s', (how) => {
   let service: TestService;
   let beside: TestService;
   let wire: Wire;
@@ -111,7 +111,7 @@ describe.each(['cut', 'hush'] as const)('with a database that is away: %s', (how
     await wire.close();
   });
 
-  it('lets nobody in on what it knew before, and goes on when it is back [GHSA-8fpg-xm3f-6cx3]', async () => {
+  it('lets nobody in on what it knew before, and goes on when it is back [GHSA-8fpg-xm3f-6cx3]', async ({ expect }) => {
     const status = async () => (await agent.get('/auth/me/permissions')).status;
     expect(await status()).toBe(200);
     wire[how]();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, type ExpectStatic, expect, it } from 'vitest';
 import { openWire, type Wire } from '../support/database-wire.ts';
 import { type RestClient, restClient } from '../support/rest.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
@@ -124,28 +124,31 @@ describe.each([
   }
 
   /** Sooner than what is known is too old to be used, so that it is the hint or the poll that tells. */
-  const comesTo = (ask: () => Promise<Answer>, status: number) =>
-    expect.poll(async () => (await ask()).status, { timeout: 9_000, interval: 20 }).toBe(status);
+  const comesTo = ({ poll }: ExpectStatic, ask: () => Promise<Answer>, status: number) =>
+    poll(async () => (await ask()).status, { timeout: 9_000, interval: 20 }).toBe(status);
 
-  it.each(ends)('both refuse every token after $what [ASVS 7.4.1, 7.4.2]', async ({ act }) => {
+  it.concurrent.for(ends)('both refuse every token after $what [ASVS 7.4.1, 7.4.2]', async ({ act }, { expect }) => {
     const visitor = await visit();
-    await comesTo(() => visitor.there.get('/users'), 200);
+    await comesTo(expect, () => visitor.there.get('/users'), 200);
     ok(await act(visitor, instances));
     expect((await visitor.here.get('/auth/me')).status).toBe(401);
     expect(await visitor.refreshThere()).toBeNull();
-    await comesTo(() => visitor.there.get('/auth/me'), 401);
+    await comesTo(expect, () => visitor.there.get('/auth/me'), 401);
   });
 
-  it.each(takes)('both refuse what is no longer granted after $what [ASVS 8.3.2]', async ({ act }) => {
-    const visitor = await visit();
-    await comesTo(() => visitor.there.get('/users'), 200);
-    ok(await act(visitor, instances));
-    expect(await visitor.here.get('/users')).toMatchObject({ status: 403, body: { permission: 'user:read' } });
-    await comesTo(() => visitor.there.get('/users'), 403);
-    const renewed = restClient(instances.there.url, (await visitor.refreshThere()) ?? '');
-    expect((await renewed.get('/auth/me')).status).toBe(200);
-    expect((await renewed.get('/users')).status).toBe(403);
-  });
+  it.concurrent.for(takes)(
+    'both refuse what is no longer granted after $what [ASVS 8.3.2]',
+    async ({ act }, { expect }) => {
+      const visitor = await visit();
+      await comesTo(expect, () => visitor.there.get('/users'), 200);
+      ok(await act(visitor, instances));
+      expect(await visitor.here.get('/users')).toMatchObject({ status: 403, body: { permission: 'user:read' } });
+      await comesTo(expect, () => visitor.there.get('/users'), 403);
+      const renewed = restClient(instances.there.url, (await visitor.refreshThere()) ?? '');
+      expect((await renewed.get('/auth/me')).status).toBe(200);
+      expect((await renewed.get('/users')).status).toBe(403);
+    },
+  );
 
   it('both let in again who was suspended, with a new log-in and not with the old one', async () => {
     const visitor = await visit();
@@ -154,8 +157,8 @@ describe.each([
     ok(await administrator.post(`/users/${id}/suspend`));
     ok(await administrator.post(`/users/${id}/activate`));
     const { accessToken } = ok(await here.anybody.post('/auth/login', { email, password })).body;
-    await comesTo(() => restClient(there.url, accessToken).get('/users'), 200);
-    await comesTo(() => visitor.there.get('/users'), 401);
+    await comesTo(expect, () => restClient(there.url, accessToken).get('/users'), 200);
+    await comesTo(expect, () => visitor.there.get('/users'), 401);
     expect((await visitor.here.get('/users')).status).toBe(401);
   });
 });
