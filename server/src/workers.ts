@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_MAILER, createAccountMailer } from './auth/account-mailer.ts';
 import { sweepFiles } from './conversation/attachment.sweep.ts';
+import { renderMarkdown } from './conversation/markdown.ts';
+import { createMakeReady } from './notifications/notification.leaving.ts';
 import { createNotifier, NOTIFIER } from './notifications/notify.ts';
 import { SYSTEM } from './platform/actor.ts';
 import { forgetDeliveries } from './platform/deliveries/delivery-queue.ts';
@@ -38,11 +40,14 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
   const committed = async () => hints.send('events');
   const transact = transactFor({ root, clock, committed }, { actor: SYSTEM, requestId: null });
 
-  const deliveries = startDeliveryWorker({ root, sender: mailSender(transport, clock), clock, hints, log });
+  const linkTo = (reference: string) => `${config.publicUrl}/admin/tickets/${reference}`;
+  const makeReady = createMakeReady({ root, config, linkTo });
+  const mailer = mailSender({ transport, clock, markdown: renderMarkdown, makeReady });
+  const deliveries = startDeliveryWorker({ root, sender: mailer, clock, hints, log });
   const notifications = startConsumer({
     root,
     name: NOTIFIER,
-    handle: createNotifier({ clock, linkTo: (reference) => `${config.publicUrl}/admin/tickets/${reference}` }),
+    handle: createNotifier({ clock, linkTo }),
     handled: () => deliveries.wake(),
     hints,
     log,

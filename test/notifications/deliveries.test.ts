@@ -37,7 +37,7 @@ it('shows to whom, when and how it went, and never a body, whose link would open
         target: rita.email,
         subject: expect.any(String),
         state: 'delivered',
-        attempts: [{ at: expect.any(String), error: null }],
+        attempts: [{ at: expect.any(String), error: null, durationMs: expect.any(Number), answer: expect.any(String) }],
         nextAttemptAt: null,
       },
     ]);

@@ -31,17 +31,23 @@ describe('queueing', () => {
 describe('sending', () => {
   it('sends text and HTML, says that a machine wrote it, and keeps no body afterwards', async () => {
     const { orm, queue, start, smtp } = await setUp();
-    await queue(makeMail({ subject: 'Grüße', text: 'Reset: https://x.example/?token=1', html: '<p>Reset</p>' }));
+    await queue(makeMail({ subject: 'Grüße', letter: { paragraphs: ['Reset: https://x.example/?token=1'] } }));
     start();
     const message = await smtp.next();
     expect(message).toMatchObject({ from: 'desk@example.org', to: ['ada@example.org'], subject: 'Grüße' });
     expect(message.text).toContain('token=1');
-    expect(message.html).toContain('<p>Reset</p>');
+    expect(message.html).toContain('href="https://x.example/?token=1"');
     expect(message.headers.get('auto-submitted')).toBe('auto-generated');
     await settled(orm, 'delivered');
     const row = await onlyRow(orm);
-    expect(row.attempts).toEqual([{ at: START.toISOString(), error: null }]);
-    expect(row.mail).toMatchObject({ to: 'ada@example.org', text: '', html: '' });
+    const attempt = {
+      at: START.toISOString(),
+      error: null,
+      durationMs: expect.any(Number),
+      answer: '250 OK: message queued',
+    };
+    expect(row.attempts).toEqual([attempt]);
+    expect(row.mail).toMatchObject({ to: 'ada@example.org', letter: null });
     expect(message.headers.get('message-id')).toBe(`<${row.id}@example.org>`);
   });
 

@@ -2,10 +2,10 @@ import { entities } from '../../server/src/entities.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
 import { startDeliveryWorker } from '../../server/src/platform/deliveries/delivery-worker.ts';
 import { startHints } from '../../server/src/platform/hints.ts';
-import { mailSender } from '../../server/src/platform/mail/mail-sender.ts';
 import { openMailTransport } from '../../server/src/platform/mail/transport.ts';
 import { openOrm } from '../../server/src/platform/orm.ts';
 import type { Doom } from './killed-worker.ts';
+import { plainMailSender } from './plain-mail.ts';
 
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
@@ -16,7 +16,7 @@ process.once('message', async ({ address, smtpUrl, now }: Doom) => {
   const transport = openMailTransport({ smtpUrl, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
   startDeliveryWorker({
     root: orm.em,
-    sender: mailSender(transport, clock),
+    sender: plainMailSender(transport, clock),
     clock,
     hints: startHints({ address: null, log }),
     log,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { renderMarkdown } from '../../server/src/conversation/markdown.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../../server/src/platform/deliveries/retry-schedule.ts';
 import { layoutMail } from '../../server/src/platform/mail/layout.ts';
 import { parseSender } from '../../server/src/platform/mail/message.ts';
@@ -19,8 +20,8 @@ describe('mail without a server', () => {
     await prepare(folder);
     const transport = openMailTransport({ smtpUrl: undefined, mailFrom: 'Desk <desk@example.org>', dataDir });
     for (const time of times) {
-      const mail = { to: 'ada@example.org', subject: `At ${time}`, text, html: '<p>Hi</p>', headers: {} };
-      await transport.send({ id: crypto.randomUUID(), ticketId: null, mail }, new Date(time));
+      const message = { to: 'ada@example.org', subject: `At ${time}`, text, html: '<p>Hi</p>', headers: {} };
+      await transport.send({ id: crypto.randomUUID(), ticketId: null, replyTo: null, ...message }, new Date(time));
     }
     const names = (await readdir(folder)).toSorted();
     return { folder, names, modeOf: async (path: string) => ((await stat(path)).mode & 0o777).toString(8) };
@@ -59,34 +60,58 @@ describe('mail without a server', () => {
 
 describe('the layout of a mail', () => {
   const url = 'https://desk.example.org/verify?token=a&b="c"';
-  const { text, html } = layoutMail({
-    paragraphs: ['Hello <b>Ada</b>,', 'first line\nsecond line: see https://example.org/x?a=1&b=2.'],
-    action: { label: 'Confirm', url },
-    footer: 'Because you registered.',
-    language: 'de"',
-  });
+  const { text, html } = layoutMail(
+    {
+      paragraphs: [
+        'Hello <b>Ada</b>,',
+        'first line\nsecond line: see https://example.org/x?a=1&b=2.',
+        { markdown: '**So**:\n\n> Look\n\n```\n<blockquote>\n```' },
+      ],
+      action: { label: 'Confirm', url },
+      footer: ['Because you <registered>.', { label: 'Stop', url: 'https://desk.example.org/stop?a&b' }],
+      language: 'de"',
+    },
+    renderMarkdown,
+  );
 
   it('says the same as text and as HTML', () => {
     expect(text).toBe(
-      `Hello <b>Ada</b>,\n\nfirst line\nsecond line: see https://example.org/x?a=1&b=2.\n\nConfirm:\n${url}\n\n-- \nBecause you registered.\n`,
+      [
+        'Hello <b>Ada</b>,',
+        'first line\nsecond line: see https://example.org/x?a=1&b=2.',
+        '**So**:\n\n> Look\n\n```\n<blockquote>\n```',
+        `Confirm:\n${url}`,
+        '-- \nBecause you <registered>.\nStop:\nhttps://desk.example.org/stop?a&b\n',
+      ].join('\n\n'),
     );
     expect(html).toContain('first line<br>\nsecond line');
     expect(html).toContain('>Confirm</a>');
+    expect(html).toContain('<strong>So</strong>');
+    expect(html).toMatch(/<a href="https:\/\/desk.example.org\/stop\?a&amp;b" [^>]*>Stop<\/a>/);
   });
 
   it('takes nothing that was typed for HTML', () => {
     expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
+    expect(html).toContain('Because you &lt;registered&gt;.');
     expect(html).toContain('href="https://desk.example.org/verify?token=a&amp;b=&quot;c&quot;"');
     expect(html).toContain('lang="de&quot;"');
+    expect(html.match(/<blockquote/g)).toHaveLength(1);
+    expect(html).toContain('&lt;blockquote&gt;');
   });
 
   it('makes links of addresses on the web, without the full stop after them', () => {
-    expect(html).toContain('<a href="https://example.org/x?a=1&amp;b=2" style="color:#1f4fd8">');
+    expect(html).toContain('<a href="https://example.org/x?a=1&amp;b=2" ');
+  });
+
+  it('loads nothing from anywhere', () => {
+    const remote = { markdown: '![x](https://track.example/x.png) <img src="https://track.example/y.png">' };
+    const { html: shown } = layoutMail({ paragraphs: [remote, '<img src=x>'] }, renderMarkdown);
+    expect(shown).not.toMatch(/<(?:img|link|script|iframe|object)|url\(|@import|<[^>]*\ssrc=/i);
   });
 
   it('has no button that runs a script', () => {
     const action = { label: 'Go', url: 'javascript:alert(1)' };
-    expect(layoutMail({ paragraphs: ['Hi'], action }).html).toContain('<a href="#"');
+    expect(layoutMail({ paragraphs: ['Hi'], action }, renderMarkdown).html).toContain('<a href="#"');
   });
 });
 

@@ -2,12 +2,12 @@ import { expect, onTestFinished } from 'vitest';
 import type { Attempt } from '../../server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '../../server/src/platform/deliveries/delivery-worker.ts';
 import { startHints } from '../../server/src/platform/hints.ts';
-import { mailSender } from '../../server/src/platform/mail/mail-sender.ts';
 import { type OutgoingMail, queueMails } from '../../server/src/platform/mail/queue-mail.ts';
 import { openMailTransport } from '../../server/src/platform/mail/transport.ts';
 import { setTime } from '../../server/src/platform/now.ts';
 import { type SmtpOptions, startSmtpServer } from '../support/smtp.ts';
 import { eventually, makeLog, type Orm, openDatabase } from './harness.ts';
+import { plainMailSender } from './plain-mail.ts';
 
 export const START = new Date('2026-03-01T08:00:00.000Z');
 
@@ -32,7 +32,7 @@ export async function setUp(options: SmtpOptions = {}) {
     const transport = openMailTransport({ smtpUrl: url, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
     const worker = startDeliveryWorker({
       root: orm.em,
-      sender: mailSender(transport, clock),
+      sender: plainMailSender(transport, clock),
       clock,
       hints,
       log,
@@ -49,7 +49,7 @@ export async function setUp(options: SmtpOptions = {}) {
 let mails = 0;
 export function makeMail(more: Partial<OutgoingMail> = {}): OutgoingMail {
   mails += 1;
-  return { to: 'ada@example.org', subject: `Mail ${mails}`, text: 'Hello', html: '<p>Hello</p>', ...more };
+  return { to: 'ada@example.org', subject: `Mail ${mails}`, letter: { paragraphs: ['Hello'] }, ...more };
 }
 
 interface Row {

@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { layoutMail } from '../platform/mail/layout.ts';
+import { mailWords } from '../platform/mail/mail.words.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
 import type { AccountMail } from './auth.mails.ts';
-
-const FOOTER = 'You get this because of your account. It cannot be turned off.';
 
 interface Reader {
   readonly name: string;
@@ -12,6 +10,7 @@ interface Reader {
   /** Empty: nobody has shown yet that the address is theirs. */
   readonly emailVerifiedAt?: Date | string | null | undefined;
   readonly kind?: 'person' | 'service';
+  readonly locale?: string;
 }
 
 /** Whoever gives a stranger's address gives the name too, and would have us mail their words, and links, to anybody. */
@@ -23,6 +22,7 @@ export async function mailAccount(em: EntityManager, to: Reader, mail: AccountMa
   if (to.kind === 'service') return;
   const { subject, paragraphs, action, event } = mail;
   const greeted = [greeting(to), ...paragraphs];
-  const letter = layoutMail({ paragraphs: greeted, footer: FOOTER, ...(action && { action }) });
-  await queueMail(em, { to: to.email, subject, ...letter, ...(event && { event }), dedupe: `account:${uuidv7()}` });
+  const footer = [mailWords(to.locale ?? 'en').because.account];
+  const letter = { paragraphs: greeted, footer, ...(action && { action }) };
+  await queueMail(em, { to: to.email, subject, letter, ...(event && { event }), dedupe: `account:${uuidv7()}` });
 }

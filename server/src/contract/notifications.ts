@@ -73,6 +73,20 @@ export const Notification = z
 
 export const NotificationList = z.strictObject({ ...listing, unread: z.boolean().default(false) });
 
+/** Of the link in a mail by which its reader stops mails like it. */
+export const SubscriptionToken = z.strictObject({ token: z.string().min(1).max(500) });
+
+export const Subscription = z
+  .object({
+    channel: NotificationChannel,
+    events: z.array(z.object({ type: NotifiableEvent, description: z.string() })),
+    enabled: z.boolean().describe('Whether its reader is told of any of these by this channel'),
+  })
+  .meta({ id: 'Subscription', description: 'What a link in a mail can stop, and bring back.' });
+
+export type NotificationChannel = z.infer<typeof NotificationChannel>;
+export type SubscriptionToken = z.infer<typeof SubscriptionToken>;
+export type Subscription = z.infer<typeof Subscription>;
 export type NotificationEvent = z.infer<typeof NotificationEvent>;
 export type NotificationRule = z.infer<typeof NotificationRule>;
 export type NotificationRuleCreate = z.infer<typeof NotificationRuleCreate>;

@@ -21,6 +21,8 @@ export class Migration20261122001508_log_mail_and_webhooks extends Migration {
     this.addSql(`alter table "deliveries" drop constraint "deliveries_state_check";`);
     this.addSql(`alter table "deliveries" add "recipient_id" uuid null, add "digest" varchar(120) null, add "webhook_id" uuid null, add "event_id" uuid null;`);
     this.addSql(`alter table "deliveries" alter column "mail" drop not null;`);
+    // What a mail says is kept without its looks from now on; what waits is sent as plain text.
+    this.addSql(`update "deliveries" set "mail" = "mail" - 'text' - 'html' || jsonb_build_object('letter', case when "mail"->>'text' <> '' then jsonb_build_object('paragraphs', jsonb_build_array("mail"->>'text')) end);`);
     this.addSql(`drop index "deliveries_due";`);
     this.addSql(`create index "deliveries_due" on "deliveries" ("kind", "next_attempt_at") where "state" = 'pending';`);
     this.addSql(`create index "deliveries_digest" on "deliveries" ("digest") where "state" = 'pending' and "digest" is not null;`);

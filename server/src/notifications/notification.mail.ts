@@ -1,4 +1,3 @@
-import { layoutMail } from '../platform/mail/layout.ts';
 import type { OutgoingMail } from '../platform/mail/queue-mail.ts';
 import type { Telling } from './telling.rules.ts';
 import type { Words } from './wording.ts';
@@ -8,13 +7,13 @@ export interface Worded {
   readonly words: Words;
 }
 
-/** What one person is mailed of one event. */
+/** What one person is mailed of one event. What frames it is put around it when it leaves. */
 export function mailOf({ telling: { happening, person, ticket }, words }: Worded): OutgoingMail {
   const reference = `TKT-${ticket.number}`;
   return {
     to: person.email,
     subject: words.subject.includes(reference) ? words.subject : `[${reference}] ${words.subject}`,
-    ...layoutMail({ paragraphs: words.body.split(/\n\s*\n/), language: words.language }),
+    letter: { paragraphs: words.paragraphs, language: words.language },
     event: happening.type,
     ticketId: happening.ticketId,
     recipientId: person.id,

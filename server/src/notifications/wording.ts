@@ -1,6 +1,8 @@
+import type { Letter } from '../platform/mail/letter.ts';
 import { isRequesterOnly } from '../tickets/ticket.policy.ts';
 import type { News } from './news.queries.ts';
 import type { Telling } from './telling.rules.ts';
+import { paragraphsOf } from './template.paragraphs.ts';
 import { render, templateFor } from './template.rules.ts';
 import type { TemplateValues } from './template.variables.ts';
 
@@ -11,6 +13,8 @@ export interface Words {
   readonly language: string;
   readonly subject: string;
   readonly body: string;
+  /** The same for a mail. */
+  readonly paragraphs: Letter['paragraphs'];
 }
 
 /** Where people who work on tickets open one. */
@@ -22,7 +26,12 @@ export function wordsFor(telling: Telling, news: News, linkTo: TicketLink): Word
   if (!found) return null;
   const values = valuesFor(telling, news, linkTo);
   const { language, template } = found;
-  return { language, subject: render(template.subject, values), body: render(template.body, values) };
+  return {
+    language,
+    subject: render(template.subject, values),
+    body: render(template.body, values),
+    paragraphs: paragraphsOf(template.body, values),
+  };
 }
 
 function valuesFor({ happening, ticket, person, rule }: Telling, news: News, linkTo: TicketLink): TemplateValues {

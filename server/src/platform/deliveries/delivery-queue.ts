@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { EventType } from '../../contract/events.ts';
 import { jsonb, tables } from '../database.ts';
 import type { Attempt, DeliveryKind, DeliverySchema, Mail } from './delivery.entity.ts';
 
@@ -13,8 +14,11 @@ export const LEASE_MS = 12_000;
 export interface Claimed {
   readonly id: string;
   readonly claim: number;
+  readonly event: EventType | 'ping' | null;
   readonly ticketId: string | null;
   readonly mail: Mail | null;
+  /** Whom a notification is for. */
+  readonly recipientId: string | null;
   readonly webhookId: string | null;
   readonly eventId: string | null;
   /** Attempts that failed before. */
@@ -53,12 +57,13 @@ export async function claimDue(em: EntityManager, { kind, limit }: Wanted, now: 
       // As an array it is evaluated once; as a join partner it may run again and again and claim more than `limit`.
       return eb('id', '=', sql<string>`any(array(${due}))`);
     })
-    .returning(['id', 'claim', 'ticket_id', 'mail', 'webhook_id', 'event_id'])
+    .returning(['id', 'claim', 'event', 'ticket_id', 'mail', 'recipient_id', 'webhook_id', 'event_id'])
     .returning(sql<number>`jsonb_array_length(attempts)`.as('failed'))
     .execute();
-  return rows.map(({ ticket_id, webhook_id, event_id, ...row }) => ({
+  return rows.map(({ ticket_id, recipient_id, webhook_id, event_id, ...row }) => ({
     ...row,
     ticketId: ticket_id,
+    recipientId: recipient_id,
     webhookId: webhook_id,
     eventId: event_id,
   }));
@@ -78,7 +83,7 @@ export async function renew(em: EntityManager, claimed: readonly Claimed[], now:
 /** Writes down how an attempt went. False when somebody else has claimed the delivery since: then it is theirs. */
 export async function finish(
   em: EntityManager,
-  { id, claim, mail }: Claimed,
+  { id, claim, mail, recipientId }: Claimed,
   attempt: Attempt,
   outcome: Outcome,
   now: Date,
@@ -92,8 +97,9 @@ export async function finish(
       leased_until: null,
       updated_at: now,
       version: eb('version', '+', 1),
-      // What was mailed may hold a link that opens an account: it is kept no longer than it is needed.
-      ...(outcome.state === 'delivered' && mail && { mail: jsonb({ ...mail, text: '', html: '' }) }),
+      // What is mailed to an account may hold a link that opens it, and is kept no longer than it is needed. A
+      // notification may come back, and then be sent again.
+      ...(outcome.state === 'delivered' && mail && recipientId === null && { mail: jsonb({ ...mail, letter: null }) }),
     }))
     .where('id', '=', id)
     .where('claim', '=', claim)

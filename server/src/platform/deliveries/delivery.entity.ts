@@ -1,23 +1,26 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EventType } from '../../contract/events.ts';
 import { resourceColumns } from '../base.entity.ts';
+import type { Letter } from '../mail/letter.ts';
 
 export interface Attempt {
   readonly at: string;
   readonly error: string | null;
-  /** HTTP status of the answer, where there was one. */
+  /** Of an HTTP answer, or of an SMTP reply, where there was one. */
   readonly status?: number;
   readonly durationMs?: number;
-  /** The first bytes of what was answered. */
+  /** The first characters of what was answered. */
   readonly answer?: string;
 }
 
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+  /** null once it is not kept any longer: links in it may be keys to accounts. */
+  readonly letter: Letter | null;
   readonly headers: Record<string, string>;
+  /** All that it tells of, where that is more than the `event` of its delivery. */
+  readonly tells?: readonly EventType[];
 }
 
 export type DeliveryKind = 'email' | 'webhook';

@@ -1,72 +1,47 @@
+import { escapeHtml, webAddress, withLinks } from './html.ts';
+import type { Letter, LetterLink, Written } from './letter.ts';
 import { oneLine } from './message.ts';
+import { looks, page, styled } from './styles.ts';
 
-export interface Letter {
-  /** Plain text; a line break stays one, and nothing in it is taken for HTML. */
-  readonly paragraphs: readonly string[];
-  /** The one thing to do: a button, and in the text an address on its own line. */
-  readonly action?: { readonly label: string; readonly url: string };
-  /** Why the reader gets this. */
-  readonly footer?: string;
-  /** BCP 47. */
-  readonly language?: string;
+/** What somebody wrote in Markdown, as HTML that is safe in any page. */
+export type RenderMarkdown = (body: string) => string;
+
+export interface Bodies {
+  readonly text: string;
+  readonly html: string;
 }
 
-/** The two bodies of a mail. The HTML says what the text says, with quiet looks, and needs no picture. */
-export function layoutMail(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+/** The two bodies of a mail. The HTML says what the text says, with quiet looks, and loads nothing from anywhere. */
+export function layoutMail(letter: Letter, markdown: RenderMarkdown): Bodies {
+  return { text: asText(letter), html: asHtml(letter, markdown) };
 }
 
-function asText({ paragraphs, action, footer }: Letter): string {
-  const blocks = [...paragraphs.map((paragraph) => paragraph.trim())];
-  if (action) blocks.push(`${action.label}:\n${oneLine(action.url)}`);
+function asText({ paragraphs, action, footer = [] }: Letter): string {
+  const blocks = paragraphs.map((paragraph) => sourceOf(paragraph).trim());
+  if (action) blocks.push(linkInText(action));
   // RFC 3676, section 4.3: what follows this line is a signature.
-  if (footer) blocks.push(`-- \n${footer}`);
+  if (footer.length > 0) blocks.push(`-- \n${footer.map(footerInText).join('\n')}`);
   return `${blocks.join('\n\n')}\n`;
 }
 
-function asHtml({ paragraphs, action, footer, language = 'en' }: Letter): string {
-  const blocks = paragraphs.map((paragraph) => `<p>${inline(paragraph.trim())}</p>`);
-  if (action) {
-    blocks.push(
-      `<p style="margin:24px 0"><a href="${escapeHtml(webAddress(action.url))}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
-    );
-  }
-  if (footer) blocks.push(`<p style="${FOOTER}">${inline(footer)}</p>`);
-  return `<!doctype html>
-<html lang="${escapeHtml(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="${PAGE}">
-<div style="margin:0 auto;max-width:600px;padding:24px" dir="auto">
-${blocks.join('\n')}
-</div>
-</body>
-</html>
-`;
+/** Markdown was made to be read as it is. */
+const sourceOf = (paragraph: string | Written) => (typeof paragraph === 'string' ? paragraph : paragraph.markdown);
+const linkInText = ({ label, url }: LetterLink) => `${label}:\n${oneLine(url)}`;
+const footerInText = (line: string | LetterLink) => (typeof line === 'string' ? line : linkInText(line));
+
+function asHtml({ paragraphs, action, footer = [], language = 'en' }: Letter, markdown: RenderMarkdown): string {
+  const blocks = paragraphs.map((paragraph) =>
+    typeof paragraph === 'string'
+      ? `<p ${looks.paragraph} dir="auto">${withLinks(paragraph.trim())}</p>`
+      : `<div ${looks.written} dir="auto">${styled(markdown(paragraph.markdown).trim())}</div>`,
+  );
+  if (action) blocks.push(`<p ${looks.action}>${anchor(action, looks.button)}</p>`);
+  if (footer.length > 0) blocks.push(`<p ${looks.footer} dir="auto">${footer.map(footerInHtml).join('<br>\n')}</p>`);
+  return page(escapeHtml(language), blocks.join('\n'));
 }
 
-// Mail programs read no style sheet: every rule stands where it is used.
-const PAGE =
-  "background:#ffffff;color:#1c2230;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;margin:0";
-const BUTTON =
-  'background:#1f4fd8;border-radius:6px;color:#ffffff;display:inline-block;padding:10px 18px;text-decoration:none';
-const FOOTER = 'border-top:1px solid #d9dde5;color:#5a6072;font-size:13px;margin-top:32px;padding-top:12px';
+const footerInHtml = (line: string | LetterLink) =>
+  typeof line === 'string' ? withLinks(line) : anchor(line, looks.footerLink);
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-/** Escaped, with line breaks, and with addresses on the web as links. */
-function inline(text: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)
-    .map((piece, index) => (index % 2 === 1 ? link(piece) : escapeHtml(piece)))
-    .join('')
-    .replaceAll('\n', '<br>\n');
-}
-
-const link = (url: string): string => `<a href="${escapeHtml(url)}" style="color:#1f4fd8">${escapeHtml(url)}</a>`;
-
-/** Only the web: a `javascript:` address is none. */
-function webAddress(url: string): string {
-  const address = oneLine(url);
-  return /^https?:\/\//i.test(address) ? address : '#';
-}
+const anchor = ({ label, url }: LetterLink, look: string) =>
+  `<a href="${escapeHtml(webAddress(url))}" ${look}>${escapeHtml(label)}</a>`;

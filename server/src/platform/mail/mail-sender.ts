@@ -1,27 +1,80 @@
+import type { Attempt } from '../deliveries/delivery.entity.ts';
+import type { Claimed, Outcome } from '../deliveries/delivery-queue.ts';
 import type { Sender } from '../deliveries/delivery-worker.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
-import { oneLine } from './message.ts';
-import { isRefusedForGood, type MailTransport } from './transport.ts';
+import { layoutMail, type RenderMarkdown } from './layout.ts';
+import type { Letter } from './letter.ts';
+import { excerptOfAnswer, type Message } from './message.ts';
+import { isRefusedForGood, type MailTransport, replyCodeOf } from './transport.ts';
+
+/** A mail as it leaves: what is true at that moment, such as how to stop mails like it, is in it. */
+export interface Ready {
+  readonly letter: Letter;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly replyTo: string | null;
+}
+
+/** Why a mail does not go out any more, in words for the delivery log. */
+export interface Withdrawn {
+  readonly withdrawn: string;
+}
+
+/** Looks at a mail once more before it leaves: while it waited, what it tells may have ceased to be its reader's. */
+export type MakeReady = (delivery: Claimed) => Promise<Ready | Withdrawn>;
+
+interface MailSenderOptions {
+  readonly transport: MailTransport;
+  readonly clock: () => Date;
+  readonly markdown: RenderMarkdown;
+  readonly makeReady: MakeReady;
+}
 
 /** Sends queued mail by a transport, and judges what its server says. */
-export function mailSender(transport: MailTransport, clock: () => Date): Sender {
+export function mailSender({ transport, clock, markdown, makeReady }: MailSenderOptions): Sender {
   return {
     kind: 'email',
-    async send({ id, ticketId, mail, failed }) {
-      const began = clock();
-      const at = began.toISOString();
-      if (!mail) throw new Error(`Delivery ${id} has nothing to mail`);
+    async send(delivery) {
+      const at = clock().toISOString();
+      const ready = await makeReady(delivery);
+      if ('withdrawn' in ready) return { attempt: { at, error: ready.withdrawn }, outcome: { state: 'failed' } };
+      const began = performance.now();
+      const took = () => ({ durationMs: Math.round(performance.now() - began) });
       try {
-        await transport.send({ id, ticketId, mail }, began);
-        return { attempt: { at, error: null }, outcome: { state: 'delivered' } };
-      } catch (error) {
-        const next = isRefusedForGood(error) ? null : nextAttempt(MAIL_WAITS_MS, failed + 1, clock());
+        const answer = await transport.send(messageOf(delivery, ready, markdown), clock());
         return {
-          attempt: { at, error: oneLine(String(error)).slice(0, 500) },
-          outcome: next ? { state: 'pending', nextAttemptAt: next } : { state: 'failed' },
+          attempt: { at, error: null, ...took(), answer: excerptOfAnswer(answer) },
+          outcome: { state: 'delivered' },
         };
+      } catch (error) {
+        return { attempt: { ...faultOf(error, at), ...took() }, outcome: afterFault(error, delivery, clock()) };
       }
     },
     close: () => transport.close(),
   };
+}
+
+/** What is mailed to an account is the account's whatever has changed since. */
+export function asQueued({ mail }: Claimed): Ready | Withdrawn {
+  if (!mail?.letter) return { withdrawn: 'What it said is not kept any longer' };
+  return { letter: mail.letter, headers: mail.headers, replyTo: null };
+}
+
+function messageOf({ id, ticketId, mail }: Claimed, ready: Ready, markdown: RenderMarkdown): Message {
+  const { to = '', subject = '' } = mail ?? {};
+  const { letter, headers, replyTo } = ready;
+  return { id, ticketId, to, subject, headers, replyTo, ...layoutMail(letter, markdown) };
+}
+
+function faultOf(error: unknown, at: string): Attempt {
+  const status = replyCodeOf(error);
+  return {
+    at,
+    error: excerptOfAnswer(error instanceof Error ? error.message : String(error)),
+    ...(status && { status }),
+  };
+}
+
+function afterFault(error: unknown, { failed }: Claimed, now: Date): Outcome {
+  const next = isRefusedForGood(error) ? null : nextAttempt(MAIL_WAITS_MS, failed + 1, now);
+  return next ? { state: 'pending', nextAttemptAt: next } : { state: 'failed' };
 }

@@ -1,20 +1,28 @@
-import type { Mail } from '../deliveries/delivery.entity.ts';
-
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
 export interface Message {
+  /** Of its delivery. */
   readonly id: string;
   readonly ticketId: string | null;
-  readonly mail: Mail;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Where replies go; null: to the sender. */
+  readonly replyTo: string | null;
 }
 
 /** A mail that no server will ever take. */
 export class UnsendableMail extends Error {}
 
-const ADDRESS = /^[^\s"<>(),:;@[\]\\]+@[^\s"<>(),:;@[\]\\]+$/;
+const ADDRESS = /^[^\p{C}\s"<>(),:;@[\]\\]+@[^\p{C}\s"<>(),:;@[\]\\]+$/u;
+/** Octets (RFC 5321, section 4.5.3.1). */
+const LOCAL_PART = 64;
+const PATH = 254;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
 /** Whatever a mail program could take for the end of a line. */
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
@@ -22,11 +30,22 @@ const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 /** One line whatever was typed: a line break in a header would begin another header (CWE-93). */
 export const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').trim();
 
+function isAddress(text: string): boolean {
+  return (
+    ADDRESS.test(text) &&
+    Buffer.byteLength(text) <= PATH &&
+    Buffer.byteLength(text.slice(0, text.lastIndexOf('@'))) <= LOCAL_PART
+  );
+}
+
+/** Of what a server said, for the log: PostgreSQL stores no half of a surrogate pair. */
+export const excerptOfAnswer = (text: string): string => oneLine(text).slice(0, 500).toWellFormed();
+
 /** Reads `Name <address>` or an address alone. */
 export function parseSender(from: string): Sender {
   const [, name = '', inBrackets] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? [];
   const address = (inBrackets ?? from).trim();
-  if (!ADDRESS.test(address)) throw new Error(`MAIL_FROM must be an address or "Name <address>", not ${from}`);
+  if (!isAddress(address)) throw new Error(`MAIL_FROM must be an address or "Name <address>", not ${from}`);
   return { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
 }
 
@@ -40,26 +59,28 @@ export function isSender(from: string): boolean {
 }
 
 /** What nodemailer is given. It parses nothing in it again, so that one address stays one address. */
-export function composeMessage({ id, ticketId, mail }: Message, sender: Sender, now: Date) {
-  if (!ADDRESS.test(mail.to)) throw new UnsendableMail(`${JSON.stringify(mail.to)} is no address`);
+export function composeMessage(message: Message, sender: Sender, now: Date) {
+  const { id, ticketId, to, subject, text, html, headers, replyTo } = message;
+  if (!isAddress(to)) throw new UnsendableMail(`${JSON.stringify(to)} is no address`);
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   // No mail has this id: it is the root that all mails about a ticket answer, so that readers see one thread.
   const thread = ticketId && `<ticket.${ticketId}@${domain}>`;
   return {
     from: { ...sender },
-    to: { name: '', address: mail.to },
-    subject: oneLine(mail.subject),
-    text: textPart(mail.text),
-    html: mail.html,
-    // The same at each attempt, so that a mail that went out twice can be known as one.
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: sender.name, address: replyTo } }),
+    subject: oneLine(subject),
+    text: textPart(text),
+    html,
+    // The same at each attempt, so that a mail that went out twice can be known as one, and one that comes back too.
     messageId: `<${id}@${domain}>`,
     date: now,
     ...(thread && { inReplyTo: thread, references: thread }),
     headers: {
-      ...ownHeaders(mail.headers),
-      // RFC 3834, section 5: nobody's absence note shall answer.
+      ...ownHeaders(headers),
+      // RFC 3834, section 5: nobody's absence note shall answer. Reports that it did not arrive (NDR) are wanted.
       'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
     },
     disableFileAccess: true,
     disableUrlAccess: true,

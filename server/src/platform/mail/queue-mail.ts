@@ -4,6 +4,7 @@ import type { EventType } from '../../contract/events.ts';
 import { jsonb, tables } from '../database.ts';
 import type { DeliverySchema } from '../deliveries/delivery.entity.ts';
 import { timeOf } from '../now.ts';
+import type { Letter } from './letter.ts';
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS = 1_000;
@@ -12,8 +13,7 @@ export interface OutgoingMail {
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+  readonly letter: Letter;
   /** What it tells of. */
   readonly event?: EventType | null;
   /** Mails about one ticket become one conversation in the reader's mail program. */
@@ -41,7 +41,7 @@ export async function queueMails(em: EntityManager, mails: readonly OutgoingMail
 }
 
 function rowOf(mail: OutgoingMail, now: Date) {
-  const { to, subject, text, html, event = null, ticketId = null, recipientId = null, eventId = null } = mail;
+  const { to, subject, letter, event = null, ticketId = null, recipientId = null, eventId = null } = mail;
   const id = uuidv7();
   return {
     id,
@@ -52,7 +52,7 @@ function rowOf(mail: OutgoingMail, now: Date) {
     event,
     ticket_id: ticketId,
     dedupe: mail.dedupe ?? id,
-    mail: jsonb({ to, subject, text, html, headers: { ...mail.headers } }),
+    mail: jsonb({ to, subject, letter, headers: { ...mail.headers } }),
     recipient_id: recipientId,
     digest: null,
     webhook_id: null,

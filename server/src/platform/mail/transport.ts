@@ -4,8 +4,8 @@ import { writeEml } from './eml-folder.ts';
 import { composeMessage, type Message, parseSender, UnsendableMail } from './message.ts';
 
 export interface MailTransport {
-  /** Resolves when the message is the next server's. */
-  send(message: Message, now: Date): Promise<void>;
+  /** Resolves when the message is the next server's, with what that said. */
+  send(message: Message, now: Date): Promise<string>;
   /** Cuts what still runs. */
   close(): void;
   /** Where mail goes, for the log: without a password. */
@@ -36,7 +36,7 @@ export function openMailTransport({ smtpUrl, mailFrom, dataDir, connections = 10
     socketTimeout: 60_000,
   });
   return {
-    send: async (message, now) => void (await server.sendMail(composeMessage(message, sender, now))),
+    send: async (message, now) => (await server.sendMail(composeMessage(message, sender, now))).response,
     close: () => server.close({ force: true }),
     destination: `${new URL(smtpUrl).protocol}//${new URL(smtpUrl).host}`,
   };
@@ -48,20 +48,26 @@ function openFolder(folder: string, sender: ReturnType<typeof parseSender>): Mai
     async send(message, now) {
       const { message: bytes } = await composer.sendMail(composeMessage(message, sender, now));
       if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer gave a stream where a buffer was asked for');
-      await writeEml(folder, message.id, bytes, now);
+      return `Written to ${await writeEml(folder, message.id, bytes, now)}`;
     },
     close: () => {},
     destination: `files in ${folder}`,
   };
 }
 
+/** What an SMTP server answered, as a number (RFC 5321, section 4.2). */
+export function replyCodeOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('responseCode' in error)) return null;
+  return typeof error.responseCode === 'number' ? error.responseCode : null;
+}
+
 /** Whether the same message would be refused again, so that trying again only annoys the server. */
 export function isRefusedForGood(error: unknown): boolean {
   if (error instanceof UnsendableMail) return true;
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
-  const { responseCode, code } = error;
+  const reply = replyCodeOf(error);
+  if (reply === null || !(error instanceof Error) || !('code' in error)) return false;
   // Only what was said of this envelope or message: a wrong password is the operator's to mend, and then the mail goes
   // out. So is a demand to log in first (530); 503 speaks of the session.
-  const ofTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return ofTheMessage && typeof responseCode === 'number' && responseCode >= 500 && ![503, 530].includes(responseCode);
+  const ofTheMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return ofTheMessage && reply >= 500 && ![503, 530].includes(reply);
 }

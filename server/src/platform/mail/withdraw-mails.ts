@@ -36,7 +36,7 @@ export async function withdrawMails(em: EntityManager, { about, since, subject, 
     .execute();
   await mails
     .set((eb) => ({
-      mail: sql<Mail>`mail || ${jsonb({ subject, text: '', html: '' })}`,
+      mail: sql<Mail>`mail || ${jsonb({ subject, letter: null })}`,
       updated_at: now,
       version: eb('version', '+', 1),
     }))

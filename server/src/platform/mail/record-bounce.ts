@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { validate } from 'uuid';
+import { jsonb, tables } from '../database.ts';
+import type { Attempt, DeliverySchema } from '../deliveries/delivery.entity.ts';
+import { excerptOfAnswer } from './message.ts';
+
+interface Bounce {
+  readonly deliveryId: string;
+  /** As the report has it. */
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/**
+ * Marks a mail that the next server took and sent back (RFC 3464). Only what was delivered can come back: a forged report
+ * keeps nothing from going out. Resolves with whether there was one.
+ */
+export async function recordBounce(em: EntityManager, { deliveryId, reason, at }: Bounce): Promise<boolean> {
+  if (!validate(deliveryId)) return false;
+  const attempt: Attempt = { at: at.toISOString(), error: excerptOfAnswer(reason) };
+  const [marked] = await tables<typeof DeliverySchema>(em)
+    .updateTable('deliveries')
+    .set((eb) => ({
+      state: 'bounced',
+      attempts: sql<Attempt[]>`${eb.ref('attempts')} || ${jsonb([attempt])}`,
+      updated_at: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', deliveryId)
+    .where('kind', '=', 'email')
+    .where('state', '=', 'delivered')
+    .execute();
+  return marked?.numUpdatedRows === 1n;
+}

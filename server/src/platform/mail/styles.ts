@@ -1,0 +1,76 @@
+/**
+ * Many mail programs read no style sheet, so every look stands where it is used; the classes are for those that do, and
+ * that show mail in the dark.
+ */
+const look = (name: string, style: string) => `class="${name}" style="${style}"`;
+
+const LINK = 'color:#1f4fd8';
+const RULE = '#d9dde5';
+const QUIET = '#5a6072';
+
+export const looks = {
+  paragraph: 'style="margin:0 0 16px"',
+  written: look('written', `border-left:3px solid ${RULE};margin:0 0 16px;padding:2px 0 2px 14px`),
+  action: 'style="margin:24px 0"',
+  button: look(
+    'button',
+    'background:#1f4fd8;border-radius:6px;color:#ffffff;display:inline-block;padding:10px 18px;text-decoration:none',
+  ),
+  link: look('link', LINK),
+  footer: look('footer', `border-top:1px solid ${RULE};color:${QUIET};font-size:13px;margin:32px 0 0;padding-top:12px`),
+  footerLink: look('footer-link', `color:${QUIET}`),
+} as const;
+
+/** Of what Markdown becomes: by themselves its tags are set for wide pages. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  p: 'margin:0 0 12px',
+  ul: 'margin:0 0 12px;padding-left:24px',
+  ol: 'margin:0 0 12px;padding-left:24px',
+  blockquote: look('written', `border-left:3px solid ${RULE};margin:0 0 12px;padding-left:12px`),
+  pre: look(
+    'code',
+    'background:#f3f5f9;border-radius:6px;font-size:14px;margin:0 0 12px;padding:10px 12px;white-space:pre-wrap;word-break:break-word',
+  ),
+  table: 'border-collapse:collapse;margin:0 0 12px',
+  th: look('cell', `border:1px solid ${RULE};padding:4px 8px;text-align:left`),
+  td: look('cell', `border:1px solid ${RULE};padding:4px 8px`),
+  h1: 'font-size:20px;margin:0 0 12px',
+  h2: 'font-size:18px;margin:0 0 12px',
+  h3: 'font-size:16px;margin:0 0 12px',
+};
+const BARE = new RegExp(`<(${Object.keys(WRITTEN).join('|')})>`, 'g');
+
+/** Rendered Markdown with its looks. In it a bare tag is a tag: what was typed is escaped. */
+export const styled = (html: string): string => html.replace(BARE, (_, tag: string) => `<${tag} ${lookOf(tag)}>`);
+
+function lookOf(tag: string): string {
+  const found = WRITTEN[tag] ?? '';
+  return found.startsWith('class') ? found : `style="${found}"`;
+}
+
+const PAGE =
+  "background:#ffffff;color:#1c2230;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;margin:0;overflow-wrap:anywhere";
+
+const DARK = `@media (prefers-color-scheme: dark) {
+  body { background: #14171f !important; color: #e4e7ee !important }
+  .written, .cell, .footer { border-color: #3a4152 !important }
+  .code { background: #20252f !important }
+  .link, .written a { color: #8fb0ff !important }
+  .footer, .footer-link { color: #a3abbd !important }
+}`;
+
+export const page = (language: string, body: string): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<style>${DARK}</style>
+</head>
+<body style="${PAGE}">
+<div style="margin:0 auto;max-width:600px;padding:24px">
+${body}
+</div>
+</body>
+</html>
+`;
