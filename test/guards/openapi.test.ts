@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../server/src/platform/rest/document.ts';
 import { appRouter } from '../../server/src/router.ts';
@@ -27,11 +26,6 @@ describe('the OpenAPI document', () => {
     const golden = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
     const fresh = golden === `${JSON.stringify(document, null, 2)}\n`;
     expect(fresh, 'docs/openapi.json is stale: run `npx -y pnpm@12 generate`').toBe(true);
-  });
-
-  it('is valid OpenAPI 3.1', async () => {
-    expect(document.openapi).toMatch(/^3\.1\./);
-    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
   });
 
   it('has every procedure, each with a name of its own', () => {

@@ -1,0 +1,33 @@
+import { validate } from '@hyperjump/json-schema/openapi-3-1';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../server/src/platform/rest/document.ts';
+import { appRouter } from '../../server/src/router.ts';
+
+const source = JSON.stringify(openApiDocument(appRouter));
+
+describe('the OpenAPI document is valid', () => {
+  it('by the schema of OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(JSON.parse(source))).toEqual({ valid: true });
+  });
+
+  it('by the same with each schema in it, which are JSON Schema 2020-12', async () => {
+    const told = await validate('https://spec.openapis.org/oas/3.1/schema-base', JSON.parse(source), 'BASIC');
+    expect(told).toEqual({ valid: true });
+  });
+
+  it('by the rules of a linter, of which it breaks none', async () => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      rules: {
+        // An example that holds what its schema does not know is a wrong one.
+        'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: false },
+        // In `/tickets/by-external-id/…` the word stands before a parameter (OpenAPI 3.1, section 4.8.8.2).
+        'no-ambiguous-paths': 'off',
+      },
+    });
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+    expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`)).toEqual([]);
+  });
+});
