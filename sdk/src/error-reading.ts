@@ -1,11 +1,10 @@
 import { ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors.ts';
 import type { ErrorCode } from './generated.ts';
 import { errorStatuses } from './generated-calls.ts';
-import { unreachable } from './sender.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorStatuses, value);
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const count = (value: unknown) => (typeof value === 'number' ? value : undefined);
@@ -52,13 +51,13 @@ const proxied: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Reads tRPC's `error.data` or the members of problem details (RFC 9457): both carry the same facts. */
-export function refusal(procedure: string, response: Response, data: unknown, message?: unknown): ApiError {
+export function refusal(procedure: string, response: Response, data: unknown, message?: string): ApiError {
   const http = answered(response);
   if (!isObject(data) || typeof data.code !== 'string') return foreignAnswer(procedure, response);
   return new ApiError(
     knownCode(data.code, response.status),
     procedure,
-    text(message) ?? text(data.detail) ?? text(data.title) ?? data.code,
+    message ?? text(data.detail) ?? text(data.title) ?? data.code,
     {
       status: response.status,
       requestId: text(data.requestId) ?? http.requestId,
@@ -77,13 +76,4 @@ export function foreignAnswer(procedure: string, response: Response, cause?: unk
   const code: ApiErrorCode = proxied[response.status] ?? 'bad_response';
   const detail = `An answer with status ${response.status} that is not the service's`;
   return new ApiError(code, procedure, detail, { ...answered(response), cause });
-}
-
-/** The JSON of an answer; whatever else comes in its place is not the service's. */
-export async function jsonOf(procedure: string, response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (cause) {
-    throw cause instanceof SyntaxError ? foreignAnswer(procedure, response, cause) : unreachable(procedure, cause);
-  }
 }

@@ -1,6 +1,6 @@
-import { foreignAnswer, jsonOf, refusal } from './error-reading.ts';
+import { foreignAnswer, refusal } from './error-reading.ts';
 import { type Download, type FileSource, isFileSource, isReadOnce } from './files.ts';
-import type { Envelope, Sender, WireRequest } from './sender.ts';
+import { type Envelope, type Sender, unreachable, type WireRequest } from './sender.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -74,6 +74,14 @@ function bodyOf(file: FileSource): Envelope['body'] {
       await iterator.return?.();
     },
   });
+}
+
+async function jsonOf(procedure: string, response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw cause instanceof SyntaxError ? foreignAnswer(procedure, response, cause) : unreachable(procedure, cause);
+  }
 }
 
 function downloadOf(procedure: string, response: Response): Download {
