@@ -87,8 +87,8 @@ describe('sending', () => {
     const { orm, queue } = await setUp();
     await queue(makeMail(), makeMail(), makeMail());
     await orm.em.fork().transactional(async (em) => {
-      const first = await claimDue(em, { kind: 'email', limit: 1 }, START);
-      const others = await claimDue(orm.em.fork(), { kind: 'email', limit: 10 }, START);
+      const first = await claimDue(em, 'email', 1, START);
+      const others = await claimDue(orm.em.fork(), 'email', 10, START);
       expect([first.length, others.length]).toEqual([1, 2]);
     });
   });
@@ -105,7 +105,7 @@ describe('sending', () => {
   it('forgets old mail, but not what is still on its way', async () => {
     const { orm, queue, advance, clock } = await setUp();
     await queue(makeMail(), makeMail());
-    const [sent] = await claimDue(orm.em.fork(), { kind: 'email', limit: 1 }, clock());
+    const [sent] = await claimDue(orm.em.fork(), 'email', 1, clock());
     if (!sent) throw new Error('Nothing was claimed');
     const attempt = { at: clock().toISOString(), error: null };
     await finish(orm.em.fork(), sent, attempt, { state: 'delivered' }, clock());

@@ -101,7 +101,7 @@ describe('workers that die', () => {
 
     start();
     advance(11);
-    expect(await claimDue(orm.em.fork(), { kind: 'email', limit: 1 }, new Date(START.getTime() + 11_000))).toEqual([]);
+    expect(await claimDue(orm.em.fork(), 'email', 1, new Date(START.getTime() + 11_000))).toEqual([]);
     advance(3);
     expect((await smtp.next()).subject).toBe('Orphan');
     await settled(orm, 'delivered');
@@ -113,8 +113,8 @@ describe('workers that die', () => {
     await queue(makeMail());
     const em = orm.em.fork();
     const later = new Date(START.getTime() + 20_000);
-    const [zombie] = await claimDue(em, { kind: 'email', limit: 1 }, START);
-    const [present] = await claimDue(em, { kind: 'email', limit: 1 }, later);
+    const [zombie] = await claimDue(em, 'email', 1, START);
+    const [present] = await claimDue(em, 'email', 1, later);
     if (!zombie || !present) throw new Error('Nothing was claimed');
     const attempt = { at: START.toISOString(), error: null };
     expect(await finish(em, zombie, attempt, { state: 'delivered' }, later)).toBe(false);
@@ -126,11 +126,11 @@ describe('workers that die', () => {
     const { orm, queue } = await setUp();
     await queue(makeMail());
     const em = orm.em.fork();
-    const claimed = await claimDue(em, { kind: 'email', limit: 1 }, START);
+    const claimed = await claimDue(em, 'email', 1, START);
     const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
     await renew(em, claimed, at(10));
-    expect(await claimDue(em, { kind: 'email', limit: 1 }, at(20))).toEqual([]);
-    expect(await claimDue(em, { kind: 'email', limit: 1 }, at(23))).toHaveLength(1);
+    expect(await claimDue(em, 'email', 1, at(20))).toEqual([]);
+    expect(await claimDue(em, 'email', 1, at(23))).toHaveLength(1);
   });
 
   it('waits for what is on its way when it is told to stop', async () => {

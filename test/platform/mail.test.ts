@@ -140,7 +140,7 @@ describe('the schedule of attempts', () => {
     expect(waits).toEqual([5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, null]);
   });
 
-  it('spreads each by up to a fifth', () => expect(seconds(2, 1)).toBe(36));
+  it('spreads each by up to a tenth', () => expect(seconds(2, 1)).toBe(33));
 });
 
 describe('what a server says', () => {

@@ -15,7 +15,7 @@ export class Migration20261122001508_log_mail_and_webhooks extends Migration {
 
     this.addSql(`create table "notification_preferences" ("user_id" uuid not null, "event" varchar(60) not null, "channel" text not null, "enabled" boolean not null, primary key ("user_id", "event", "channel"));`);
 
-    this.addSql(`create table "webhooks" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "url" varchar(2000) not null, "description" varchar(500) not null, "event_types" jsonb not null, "filter" jsonb not null, "secrets" jsonb not null, "enabled" boolean not null, "disabled_reason" varchar(60) null, "failing_since" timestamptz(3) null, "owner_id" uuid not null, primary key ("id"));`);
+    this.addSql(`create table "webhooks" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "url" varchar(2000) not null, "description" varchar(500) not null, "event_types" jsonb not null, "filter" jsonb not null, "secrets" jsonb not null, "enabled" boolean not null, "disabled_reason" varchar(60) null, "failing_since" timestamptz(3) null, "resting_until" timestamptz(3) null, "owner_id" uuid not null, primary key ("id"));`);
 
     this.addSql(`alter table "deliveries" drop constraint "deliveries_kind_check";`);
     this.addSql(`alter table "deliveries" drop constraint "deliveries_state_check";`);
@@ -26,6 +26,7 @@ export class Migration20261122001508_log_mail_and_webhooks extends Migration {
     this.addSql(`drop index "deliveries_due";`);
     this.addSql(`create index "deliveries_due" on "deliveries" ("kind", "next_attempt_at") where "state" = 'pending';`);
     this.addSql(`create index "deliveries_digest" on "deliveries" ("digest") where "state" = 'pending' and "digest" is not null;`);
+    this.addSql(`create index "deliveries_due_webhook" on "deliveries" ("webhook_id", "next_attempt_at") where "state" = 'pending' and "webhook_id" is not null;`);
     this.addSql(`create index "deliveries_webhook" on "deliveries" ("webhook_id", "created_at", "id");`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_kind_check" check ("kind" in ('email', 'webhook'));`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_state_check" check ("state" in ('pending', 'delivered', 'failed', 'bounced'));`);

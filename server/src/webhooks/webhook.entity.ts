@@ -31,6 +31,8 @@ export const WebhookSchema = defineEntity({
     disabledReason: p.string().length(60).nullable(),
     /** Since when no message was taken; null where the last one was. */
     failingSince: p.datetime(3).nullable(),
+    /** Until then nothing is sent: it asked to be left in peace (Retry-After). */
+    restingUntil: p.datetime(3).nullable(),
     owner: () => p.manyToOne(User).ref().deleteRule('cascade'),
   },
 });

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { EventType } from '../../contract/events.ts';
 import { jsonb, tables } from '../database.ts';
 import type { Attempt, DeliveryKind, DeliverySchema, Mail } from './delivery.entity.ts';
@@ -15,12 +15,12 @@ export interface Claimed {
   readonly id: string;
   readonly claim: number;
   readonly event: EventType | 'ping' | null;
+  readonly eventId: string | null;
   readonly ticketId: string | null;
   readonly mail: Mail | null;
   /** Whom a notification is for. */
   readonly recipientId: string | null;
   readonly webhookId: string | null;
-  readonly eventId: string | null;
   /** Attempts that failed before. */
   readonly failed: number;
 }
@@ -32,41 +32,53 @@ export type Outcome =
 const db = (em: EntityManager) => tables<typeof DeliverySchema>(em);
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-export interface Wanted {
-  readonly kind: DeliveryKind;
-  readonly limit: number;
+/** Whether nobody holds it. */
+export const unleased = (now: Date) =>
+  sql<boolean>`(deliveries.leased_until is null or deliveries.leased_until <= ${now})`;
+
+/** Takes the longest due of a kind. Times are the service's, so that tests set them. */
+export function claimDue(em: EntityManager, kind: DeliveryKind, limit: number, now: Date): Promise<Claimed[]> {
+  const due = db(em)
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<=', now)
+    .where(unleased(now))
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return claim(em, due, now);
 }
 
-/** Takes up to `limit` deliveries that are due, the longest due first. Times are the service's, so that tests set them. */
-export async function claimDue(em: EntityManager, { kind, limit }: Wanted, now: Date): Promise<Claimed[]> {
+/** Takes the deliveries that `due` locks and selects the ids of. */
+export async function claim(em: EntityManager, due: Expression<{ id: string }>, now: Date): Promise<Claimed[]> {
   const rows = await db(em)
     .updateTable('deliveries')
     .set((eb) => ({ claim: eb('claim', '+', 1), leased_until: leaseFrom(now) }))
-    .where((eb) => {
-      const due = eb
-        .selectFrom('deliveries')
-        .select('id')
-        .where('kind', '=', kind)
-        .where('state', '=', 'pending')
-        .where('next_attempt_at', '<=', now)
-        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
-        .orderBy('next_attempt_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked();
-      // As an array it is evaluated once; as a join partner it may run again and again and claim more than `limit`.
-      return eb('id', '=', sql<string>`any(array(${due}))`);
-    })
-    .returning(['id', 'claim', 'event', 'ticket_id', 'mail', 'recipient_id', 'webhook_id', 'event_id'])
+    // As an array it is evaluated once; as a join partner it may run again and again and claim more than its limit.
+    .where('id', '=', sql<string>`any(array(${due}))`)
+    .returning(['id', 'claim', 'event', 'event_id', 'ticket_id', 'mail', 'recipient_id', 'webhook_id'])
     .returning(sql<number>`jsonb_array_length(attempts)`.as('failed'))
     .execute();
-  return rows.map(({ ticket_id, recipient_id, webhook_id, event_id, ...row }) => ({
+  return rows.map(({ event_id, ticket_id, recipient_id, webhook_id, ...row }) => ({
     ...row,
+    eventId: event_id,
     ticketId: ticket_id,
     recipientId: recipient_id,
     webhookId: webhook_id,
-    eventId: event_id,
   }));
+}
+
+/** Gives back what was not tried after all: it is due at once. */
+export async function release(em: EntityManager, { id, claim }: Claimed): Promise<void> {
+  await db(em)
+    .updateTable('deliveries')
+    .set({ leased_until: null })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
 }
 
 /** Makes the leases of deliveries that are still on their way count from now. */

@@ -4,7 +4,7 @@ import type { Hints } from '../hints.ts';
 import type { Log } from '../log.ts';
 import { repeat } from '../repeat.ts';
 import type { Attempt, DeliveryKind } from './delivery.entity.ts';
-import { type Claimed, claimDue, finish, LEASE_MS, type Outcome, renew } from './delivery-queue.ts';
+import { type Claimed, LEASE_MS, type Outcome, release, renew } from './delivery-queue.ts';
 
 /** How one attempt went, and what becomes of the delivery. */
 export interface Sent {
@@ -12,18 +12,22 @@ export interface Sent {
   readonly outcome: Outcome;
 }
 
-/** One way out. */
-export interface Sender {
+/** One way out. `Job` is a delivery with all that it takes to send it. */
+export interface Sender<Job extends Claimed = Claimed> {
   readonly kind: DeliveryKind;
+  /** Takes what is to be sent next, at most `limit`. */
+  claim(em: EntityManager, limit: number): Promise<Job[]>;
   /** A fault of the other side is an outcome; what is thrown is a fault of this side, and the delivery is sent again. */
-  send(delivery: Claimed): Promise<Sent>;
-  /** Cuts what still runs. */
+  send(job: Job): Promise<Sent>;
+  /** Stores how it went. False when somebody else has claimed the delivery since: then it is theirs. */
+  store(em: EntityManager, job: Job, sent: Sent): Promise<boolean>;
+  /** Cuts what still runs: `send` throws. */
   close(): void;
 }
 
-export interface DeliveryWorkerOptions {
+export interface DeliveryWorkerOptions<Job extends Claimed> {
   readonly root: EntityManager;
-  readonly sender: Sender;
+  readonly sender: Sender<Job>;
   readonly clock: () => Date;
   readonly hints: Hints;
   readonly log: Log;
@@ -42,33 +46,38 @@ export interface DeliveryWorker {
 }
 
 /** Sends what is due, outside any transaction: at least once, and once unless a worker dies in the middle. */
-export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
+export function startDeliveryWorker<Job extends Claimed>(options: DeliveryWorkerOptions<Job>): DeliveryWorker {
   const { root, sender, clock, hints, log, pollMs = 1_000, parallel = 10, stopMs = 10_000 } = options;
   const { kind } = sender;
-  const underway = new Map<Claimed, Promise<void>>();
+  const underway = new Map<Job, Promise<void>>();
+  let cut = false;
 
-  const deliver = async (delivery: Claimed): Promise<void> => {
-    const facts = { kind, delivery: delivery.id, claim: delivery.claim };
+  const deliver = async (job: Job): Promise<void> => {
+    const facts = { kind, delivery: job.id, claim: job.claim };
     try {
-      const { attempt, outcome } = await sender.send(delivery);
-      if (attempt.error) log.warn({ ...facts, ...outcome, error: attempt.error }, 'A message was not delivered');
-      const mine = await persist(() => finish(root.fork(), delivery, attempt, outcome, clock()));
+      const sent = await sender.send(job);
+      if (sent.attempt.error)
+        log.warn({ ...facts, ...sent.outcome, error: sent.attempt.error }, 'A message was not delivered');
+      const mine = await persist(() => sender.store(root.fork(), job, sent));
       if (!mine) log.warn(facts, 'A message was taken over by another worker and may go out twice');
     } catch (error) {
-      log.error({ err: error, ...facts }, 'What became of a message could not be stored: it will be sent again');
+      if (cut) await giveBack(job);
+      else log.error({ err: error, ...facts }, 'What became of a message could not be stored: it will be sent again');
     } finally {
-      underway.delete(delivery);
+      underway.delete(job);
       // Half of the places at a time, so that one statement claims several.
       if (underway.size <= parallel / 2) loop.wake();
     }
   };
 
+  /** What was cut need not wait for the end of its lease. */
+  const giveBack = (job: Job) =>
+    release(root.fork(), job).catch((err) => log.warn({ err, delivery: job.id }, 'A lease could not be given back'));
+
   const pass = async (): Promise<void> => {
     const free = parallel - underway.size;
     if (free < parallel / 2) return;
-    for (const delivery of await claimDue(root.fork(), { kind, limit: free }, clock())) {
-      underway.set(delivery, deliver(delivery));
-    }
+    for (const job of await sender.claim(root.fork(), free)) underway.set(job, deliver(job));
   };
 
   const loop = repeat({ name: `Sending by ${kind}`, everyMs: pollMs, pass, log });
@@ -87,6 +96,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       await loop.stop();
       const done = Promise.all(underway.values());
       await Promise.race([done, delay(stopMs, undefined, { ref: false })]);
+      cut = true;
       sender.close();
       await done;
       await renewing.stop();

@@ -65,6 +65,12 @@ export const DeliverySchema = defineEntity({
       expression: (c, t) =>
         `create index "deliveries_digest" on ${t} (${c.digest}) where ${c.state} = 'pending' and ${c.digest} is not null`,
     },
+    {
+      // By endpoint, so that one with a hundred thousand waiting hides nobody else's.
+      name: 'deliveries_due_webhook',
+      expression: (c, t) =>
+        `create index "deliveries_due_webhook" on ${t} (${c.webhookId}, ${c.nextAttemptAt}) where ${c.state} = 'pending' and ${c.webhookId} is not null`,
+    },
     { name: 'deliveries_newest', properties: ['createdAt', 'id'] },
     { name: 'deliveries_webhook', properties: ['webhookId', 'createdAt', 'id'] },
   ],

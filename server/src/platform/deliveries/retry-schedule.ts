@@ -15,7 +15,7 @@ export const MAIL_WAITS_MS = [
 ] as const;
 
 /**
- * When to try again after so many failed attempts, or null to give up. Up to a fifth later, so that a server that comes
+ * When to try again after so many failed attempts, or null to give up. Up to a tenth later, so that a server that comes
  * back is not met by all at once.
  */
 export function nextAttempt(
@@ -25,5 +25,5 @@ export function nextAttempt(
   random: () => number = Math.random,
 ): Date | null {
   const wait = waits[failed - 1];
-  return wait === undefined ? null : new Date(now.getTime() + wait * (1 + random() / 5));
+  return wait === undefined ? null : new Date(now.getTime() + wait * (1 + random() / 10));
 }

@@ -1,5 +1,5 @@
 import type { Attempt } from '../deliveries/delivery.entity.ts';
-import type { Claimed, Outcome } from '../deliveries/delivery-queue.ts';
+import { type Claimed, claimDue, finish, type Outcome } from '../deliveries/delivery-queue.ts';
 import type { Sender } from '../deliveries/delivery-worker.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
@@ -33,6 +33,8 @@ interface MailSenderOptions {
 export function mailSender({ transport, clock, markdown, makeReady }: MailSenderOptions): Sender {
   return {
     kind: 'email',
+    claim: (em, limit) => claimDue(em, 'email', limit, clock()),
+    store: (em, delivery, { attempt, outcome }) => finish(em, delivery, attempt, outcome, clock()),
     async send(delivery) {
       const at = clock().toISOString();
       const ready = await makeReady(delivery);

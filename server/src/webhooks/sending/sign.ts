@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookSecret } from '../webhook.entity.ts';
+import { keyOf } from './secret.ts';
+
+interface Message {
+  /** The same for every attempt. Ours hold no full stop, with which the signed text is parted. */
+  readonly id: string;
+  /** Of this attempt. */
+  readonly at: Date;
+  /** The exact bytes that are sent. */
+  readonly body: Uint8Array;
+}
+
+/** The headers of Standard Webhooks 1.0.0, with one signature by each secret that is valid. */
+export function signed({ id, at, body }: Message, secrets: readonly WebhookSecret[]): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets
+    .filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > at)
+    .map(({ secret }) => createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body))
+    .map((mac) => `v1,${mac.digest('base64')}`);
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
