@@ -56,9 +56,11 @@ function fileOf({ download, upload }: ProcedureMeta): Description['file'] {
   return upload ? 'upload' : null;
 }
 
-/** Whether it answers one page of a list. */
-export const isPaged = ({ input, output }: Description): boolean =>
-  input?.properties?.cursor !== undefined && output.properties?.page !== undefined;
+/** What a procedure that answers one page of a list takes the next one by; undefined where it answers no page. */
+export function pageFieldOf({ input, output }: Description): 'cursor' | 'after' | undefined {
+  if (output.properties?.page === undefined) return undefined;
+  return (['cursor', 'after'] as const).find((field) => input?.properties?.[field] !== undefined);
+}
 
 /** Whether it may be called without input. */
 export const isInputOptional = ({ input, file }: Description): boolean =>

@@ -1,4 +1,4 @@
-import { type Description, isPaged } from './describe-procedures.ts';
+import { type Description, pageFieldOf } from './describe-procedures.ts';
 import { idOf, type JsonSchema } from './json-schema.ts';
 import { declaration, type NamedTypes } from './named-types.ts';
 import { inputName, outputName } from './names.ts';
@@ -32,15 +32,23 @@ export function operationOf(procedure: Description, { nameOf }: NamedTypes): Ope
   const item = itemOf(output);
   const itemType = item && printType(item, answered);
   if (file === 'download') return { procedure, input: inputType, output: 'Download', item: undefined, declarations };
+  const list = listNameOf(output);
   return {
     procedure,
     input: inputType,
-    output: itemType
-      ? `${output.properties?.page ? 'PageOf' : 'ListOf'}<${itemType}>`
-      : typeOf(output, outputName(procedure), answered, `What \`${name}\` answers.`),
-    item: isPaged(procedure) ? itemType : undefined,
+    output:
+      itemType && list
+        ? `${list}<${itemType}>`
+        : typeOf(output, outputName(procedure), answered, `What \`${name}\` answers.`),
+    item: pageFieldOf(procedure) ? itemType : undefined,
     declarations,
   };
+}
+
+/** The generic name of a list; undefined where what it tells of its page is its own. */
+function listNameOf({ properties = {} }: JsonSchema): 'PageOf' | 'ListOf' | undefined {
+  if (!properties.page) return 'ListOf';
+  return properties.page.$ref === '#/$defs/Page' ? 'PageOf' : undefined;
 }
 
 /** What a list is a list of: `{ data, page }` and `{ data }` have a generic name each. */

@@ -1,4 +1,4 @@
-import { type Description, isInputOptional } from './describe-procedures.ts';
+import { type Description, isInputOptional, pageFieldOf } from './describe-procedures.ts';
 import { docstring } from './docs.ts';
 import { examples, remarks } from './examples.ts';
 import { iterateName, resourceName } from './names.ts';
@@ -42,7 +42,8 @@ function printMethod({ procedure, input, output, item }: Operation): string {
     `The same as \`${verb}\` as one sequence: fetches each page when the one before is used up.`,
     ...exampleDocs(example),
   ];
-  const filters = `input${mark}: Omit<${input}, 'cursor' | 'count'>`;
+  const placed = pageFieldOf(procedure) === 'cursor' ? `Omit<${input}, 'cursor' | 'count'>` : input;
+  const filters = `input${mark}: ${placed}`;
   return `${method}\n${docstring(twinDocs, '  ')}  ${twin}(${filters}, ${options}): AsyncGenerator<${item}, void, undefined>;\n`;
 }
 

@@ -1,4 +1,4 @@
-import { type Description, isInputOptional } from './describe-procedures.ts';
+import { type Description, isInputOptional, pageFieldOf } from './describe-procedures.ts';
 import { iterateName } from './names.ts';
 import type { Operation } from './operations.ts';
 
@@ -15,7 +15,10 @@ function printCall({ procedure, input, item }: Operation): string {
   const given = isInputOptional(procedure) ? 'input ?? {}' : 'input';
   const method = `    ${verb}: (input, options) => call(${called}, ${given}, options),\n`;
   if (!item) return method;
-  const page = `call(${called}, { ...input, cursor }, options)`;
+  // What was asked for is where a list that has no cursor of its own begins.
+  const field = pageFieldOf(procedure);
+  const asked = field === 'cursor' ? 'cursor' : `...(cursor !== undefined && { ${field}: cursor })`;
+  const page = `call(${called}, { ...input, ${asked} }, options)`;
   return `${method}    ${iterateName(verb)}: (input, options) => iterate((cursor) => ${page}),\n`;
 }
 

@@ -170,6 +170,10 @@ export const createApi = (call: Call): Api => ({
     list: (input, options) => call(query('deliveries.list'), input ?? {}, options),
     iterate: (input, options) => iterate((cursor) => call(query('deliveries.list'), { ...input, cursor }, options)),
   },
+  events: {
+    list: (input, options) => call(query('events.list'), input ?? {}, options),
+    iterate: (input, options) => iterate((cursor) => call(query('events.list'), { ...input, ...(cursor !== undefined && { after: cursor }) }, options)),
+  },
   analytics: {
     metrics: (options) => call(query('analytics.metrics'), undefined, options),
     overview: (input, options) => call(query('analytics.overview'), input ?? {}, options),

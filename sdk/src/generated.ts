@@ -23,6 +23,7 @@ export interface Api {
   readonly notificationRules: NotificationRulesApi;
   readonly notifications: NotificationsApi;
   readonly deliveries: DeliveriesApi;
+  readonly events: EventsApi;
   readonly analytics: AnalyticsApi;
   readonly auditEvents: AuditEventsApi;
   readonly authz: AuthzApi;
@@ -986,6 +987,27 @@ export interface DeliveriesApi {
   iterate(input?: Omit<DeliveryListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Delivery, void, undefined>;
 }
 
+export interface EventsApi {
+  /**
+   * Read the event log, as far as you may see it.
+   *
+   * Oldest first. The events of one ticket come in the order in which they were committed, always. Those of different
+   * tickets come by their times, as far as they were there when the page was read: what was committed later comes later,
+   * whenever it began. An event is never found before a cursor that was given out, so whoever goes on from each
+   * `nextCursor` misses nothing.
+   *
+   * `nextCursor` is there also where there is nothing more yet: ask again with it. A page may be empty and have more behind,
+   * where there is much that you may not see. What you may see is decided when you read. Where the service was restored from
+   * a backup, a cursor from before goes on some minutes earlier: drop what you have by its `id`.
+   *
+   * `GET /api/events`, for everybody who is signed in and has verified their address.
+   */
+  list(input?: EventListInput, options?: CallOptions): Promise<EventListOutput>;
+
+  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
+  iterate(input?: EventListInput, options?: CallOptions): AsyncGenerator<LoggedEvent, void, undefined>;
+}
+
 export interface AnalyticsApi {
   /**
    * List the figures and what exactly each of them means.
@@ -1849,6 +1871,127 @@ export interface Event {
   requestId: string | null;
 }
 
+/** A type of event, or all that begin alike, such as `ticket.*`. */
+export type EventFilter =
+  | 'ticket.created'
+  | 'ticket.updated'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.reopened'
+  | 'ticket.deleted'
+  | 'ticket.restored'
+  | 'ticket.followed'
+  | 'ticket.unfollowed'
+  | 'ticket.merged'
+  | 'ticket.follow_up_created'
+  | 'ticket.linked'
+  | 'ticket.unlinked'
+  | 'comment.public'
+  | 'comment.internal'
+  | 'comment.updated'
+  | 'comment.redacted'
+  | 'attachment.added'
+  | 'attachment.deleted'
+  | 'interaction.recorded'
+  | 'user.registered'
+  | 'user.registered_again'
+  | 'user.created'
+  | 'user.invited'
+  | 'user.invitation_accepted'
+  | 'user.verified'
+  | 'user.updated'
+  | 'user.roles_changed'
+  | 'user.suspended'
+  | 'user.activated'
+  | 'user.signed_in'
+  | 'user.sign_in_failed'
+  | 'user.locked'
+  | 'user.session_ended'
+  | 'user.sessions_ended'
+  | 'user.verification_requested'
+  | 'user.email_change_requested'
+  | 'user.email_changed'
+  | 'user.password_changed'
+  | 'user.password_reset_requested'
+  | 'api_key.created'
+  | 'api_key.rotated'
+  | 'api_key.revoked'
+  | 'role.created'
+  | 'role.updated'
+  | 'role.deleted'
+  | 'team.created'
+  | 'team.updated'
+  | 'team.deleted'
+  | 'team.member_added'
+  | 'team.member_removed'
+  | 'category.created'
+  | 'category.updated'
+  | 'category.moved'
+  | 'category.deleted'
+  | 'status.created'
+  | 'status.updated'
+  | 'status.deleted'
+  | 'status.transitions_changed'
+  | 'view.created'
+  | 'view.updated'
+  | 'view.deleted'
+  | 'setting.updated'
+  | 'notification_rule.created'
+  | 'notification_rule.updated'
+  | 'notification_rule.deleted'
+  | 'user.preferences_changed'
+  | 'delivery.retried'
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.deleted'
+  | 'webhook.secret_rotated'
+  | 'webhook.disabled'
+  | 'ticket.*'
+  | 'comment.*'
+  | 'attachment.*'
+  | 'interaction.*'
+  | 'user.*'
+  | 'api_key.*'
+  | 'role.*'
+  | 'team.*'
+  | 'category.*'
+  | 'status.*'
+  | 'view.*'
+  | 'setting.*'
+  | 'notification_rule.*'
+  | 'delivery.*'
+  | 'webhook.*';
+
+/** What `events.list` takes. */
+export interface EventListInput {
+  /** The nextCursor of the page before, or the cursor of an event; `now` for the present end of the log. 1 to 512 characters. */
+  after?: string | undefined;
+  /** Only events of these types. 1 to 50 items. */
+  type?: EventFilter[] | undefined;
+  /** Only events about this ticket, by id or reference. */
+  ticket?: string | undefined;
+  /** Only events about tickets that are now with this team. */
+  team?: Id | undefined;
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+}
+
+/** What `events.list` answers. */
+export interface EventListOutput {
+  data: LoggedEvent[];
+  page: EventPlace;
+}
+
+/** Where the log goes on. */
+export interface EventPlace {
+  /** Where to go on, also where there is nothing more yet. */
+  nextCursor: string;
+  hasMore: boolean;
+}
+
 export type EventType =
   | 'ticket.created'
   | 'ticket.updated'
@@ -2049,6 +2192,33 @@ export interface LinkedTicket {
 /** A short list that is always whole. */
 export interface ListOf<Item> {
   data: Item[];
+}
+
+/** A fact in the log, with its place. */
+export interface LoggedEvent {
+  id: Id;
+  type: EventType;
+  subject: {
+    type: string;
+    id: Id;
+  };
+  ticketId: Id | null;
+  actor: {
+    kind: 'user' | 'service' | 'system';
+    id: Id | null;
+    name: string;
+    /** The API key by which it was done. */
+    apiKey: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  occurredAt: Timestamp;
+  changes: Change[];
+  data: Record<string, unknown>;
+  requestId: string | null;
+  /** The place right after this event; opaque. */
+  cursor: string;
 }
 
 export interface Measure {

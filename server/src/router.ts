@@ -6,6 +6,7 @@ import { authzRouter } from './authz/authz.router.ts';
 import { categoryRouter } from './categories/category.router.ts';
 import { attachmentRouter } from './conversation/attachment.router.ts';
 import { commentRouterWith, interactionRouter, workflowRouter } from './conversation/conversation.router.ts';
+import { eventRouter } from './feed/feed.router.ts';
 import { forgetTold } from './notifications/forget-told.ts';
 import { deliveryRouter, notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
 import { mergeRouters, router } from './platform/trpc.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   notificationRules: notificationRuleRouter,
   notifications: notificationRouter,
   deliveries: deliveryRouter,
+  events: eventRouter,
   analytics: analyticsRouter,
   auditEvents: auditRouter,
   authz: authzRouter,

@@ -26,6 +26,7 @@ export const accessTable: Record<string, string> = {
   'auth.me': 'signed_in',
   'auth.updateMe': 'signed_in',
   'auth.myPermissions': 'signed_in',
+  'events.list': 'verified',
   'users.list': 'user:read',
   'users.get': 'user:read',
   'users.create': 'user:create',
@@ -306,6 +307,7 @@ export const listTable: Record<string, Shown> = {
   'deliveries.list': 'the same',
   'analytics.metrics': 'the same',
   'auditEvents.list': 'the same',
+  'events.list': 'of a ticket',
 };
 
 /** What belongs to a ticket and takes a right of its own on it to be seen. */

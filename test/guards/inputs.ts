@@ -102,6 +102,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'auth.endSession': { id: world.sessionId },
     'auth.changePassword': { currentPassword: password, newPassword },
     'auth.updateMe': { locale: 'de' },
+    'events.list': {},
     'users.list': {},
     'users.get': { id: userId },
     'users.create': { name: word, email },

@@ -4,7 +4,7 @@ import type { Event as EventView } from '../contract/events.ts';
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import type { EventSchema } from '../platform/event.entity.ts';
-import type { EventRow } from '../platform/event.view.ts';
+import { type EventRow, viewEvent } from '../platform/event.view.ts';
 import { type TicketAccess, visibleAmong } from './ticket.access.ts';
 import { isOfNoInternalFile } from './ticket.history.files.ts';
 import { otherEndVisibleTo, ticketsNamedIn, withoutUnseen } from './ticket.history.sight.ts';
@@ -30,12 +30,17 @@ export function ticketFacts(em: EntityManager, actor: Actor, { id, may }: Ticket
   return facts;
 }
 
-/** How these facts look to the actor: without the ids of tickets that they may not see. */
+/**
+ * How these facts, of whatever tickets and of none, look to the actor: without the ids of tickets that they may not see.
+ * One statement for all of them, and none where they name no ticket.
+ */
 export async function factViewFor(
   em: EntityManager,
   actor: Actor,
   rows: readonly EventRow[],
 ): Promise<(row: EventRow) => EventView> {
-  const seen = await visibleAmong(em, actor, rows.flatMap(ticketsNamedIn));
-  return (row) => withoutUnseen(viewTicketEvent(row, actor), seen);
+  const named = rows.flatMap((row) => (row.ticket_id === null ? [] : ticketsNamedIn(row)));
+  const seen = await visibleAmong(em, actor, [...new Set(named)]);
+  // A fact about no ticket has members of the same names that mean something else: the status of an account, say.
+  return (row) => (row.ticket_id === null ? viewEvent(row) : withoutUnseen(viewTicketEvent(row, actor), seen));
 }

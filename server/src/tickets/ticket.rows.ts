@@ -13,6 +13,17 @@ export function byReference(reference: string) {
     number === null ? eb('tickets.id', '=', reference.toLowerCase()) : eb('tickets.number', '=', number);
 }
 
+/** The id behind a reference, whoever asks: for narrowing what is judged by itself. Null where there is none. */
+export async function ticketIdOf(em: EntityManager, reference: string): Promise<string | null> {
+  if (numberIn(reference) === null) return reference.toLowerCase();
+  const row = await ticketTables(em)
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where(byReference(reference))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Tickets with the names of what they point to: everything a list shows, in one plain row. */
 export function ticketRows(em: EntityManager) {
   return ticketTables(em)

@@ -15,6 +15,7 @@ export function answererFor(route: Route, routes: readonly Route[]): AnswerWith 
   if (route.status === 204) return () => ({ status: 204, headers: {}, body: undefined });
   const locate = locatorFor(route, routes);
   const isSafe = route.method === 'GET';
+  const pageField = route.input && 'cursor' in route.input.shape ? 'cursor' : 'after';
 
   return (req, data) => {
     const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -23,7 +24,7 @@ export function answererFor(route: Route, routes: readonly Route[]): AnswerWith 
     const status = route.orCreated && data.created === true ? 201 : route.status;
     if (status === 201 && typeof data.id === 'string') headers.Location = locate(req, data.id);
     const cursor = isSafe ? nextCursorOf(data) : null;
-    if (cursor !== null) headers.Link = nextPage(req, cursor);
+    if (cursor !== null) headers.Link = nextPage(req, pageField, cursor);
     if (isVersion(data.version)) {
       const ETag = tagOf(data.version);
       if (isSafe) requireMatch(req, data.version);
@@ -36,13 +37,14 @@ export function answererFor(route: Route, routes: readonly Route[]): AnswerWith 
 
 const isVersion = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
+/** A log has a cursor for what is yet to come, too: that is no next page. */
 function nextCursorOf({ page }: JsonObject): string | null {
-  return isJsonObject(page) && typeof page.nextCursor === 'string' ? page.nextCursor : null;
+  return isJsonObject(page) && page.hasMore === true && typeof page.nextCursor === 'string' ? page.nextCursor : null;
 }
 
 /** The next page is the same list with another cursor (RFC 8288). */
-function nextPage(req: Request, cursor: string): string {
+function nextPage(req: Request, field: 'cursor' | 'after', cursor: string): string {
   const query = new URLSearchParams(queryOf(req));
-  query.set('cursor', cursor);
+  query.set(field, cursor);
   return `<${pathOf(req)}?${query}>; rel="next"`;
 }

@@ -32,6 +32,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'api-keys': 'Lasting secrets by which programs act in the name of a person or a service.',
   teams: 'People who answer tickets together.',
   notifications: 'Rules, the inbox, and messages on their way out.',
+  events: 'Everything that happened, in one log that loses nothing.',
   settings: 'What holds for the whole service.',
   analytics: 'Figures on support operations, each with its definition.',
   authz: 'Who may do what, and why or why not.',

@@ -1,0 +1,87 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EventFilters, type LoggedEvent, typesWithin } from '../contract/feed.ts';
+import type { Actor } from '../platform/actor.ts';
+import { type EventRow, eventRows } from '../platform/event.view.ts';
+import { BEGINNING, decodePlace, encodePlace, epochMark, type LogPlace } from '../platform/log-place.ts';
+import { factViewFor } from '../tickets/ticket.facts.ts';
+import { ticketIdOf } from '../tickets/ticket.rows.ts';
+import { type Look, lookAfter, type Wanted } from './feed.look.ts';
+import { presentEnd, recentPlace } from './feed.place.ts';
+
+export interface FeedPage {
+  readonly events: LoggedEvent[];
+  /** Behind all that was looked at, whether it was shown or not. */
+  readonly next: LogPlace;
+  readonly hasMore: boolean;
+}
+
+export async function wantedBy(em: EntityManager, { type, ticket, team }: EventFilters): Promise<Wanted> {
+  return {
+    types: type && typesWithin(type),
+    ticketId: ticket === undefined ? undefined : await ticketIdOf(em, ticket),
+    teamId: team,
+  };
+}
+
+/** Where a reader begins; `field` is what they said it in. */
+export async function placeAt(em: EntityManager, after: string | undefined, field: string, now: Date) {
+  if (after === undefined) return BEGINNING;
+  return after === 'now' ? presentEnd(em, now) : decodePlace(after, field);
+}
+
+/**
+ * The next events that `actor` may read at this moment, at most `limit`, of a number of rows that is limited too: an empty
+ * page may have more behind. After a place of a log that is no more, such as one that was restored since, it goes on some
+ * minutes before what that place had seen.
+ */
+export async function readFeed(
+  em: EntityManager,
+  actor: Actor,
+  wanted: Wanted,
+  after: LogPlace,
+  limit: number,
+): Promise<FeedPage> {
+  const first = await lookAfter(em, actor, wanted, after, limit);
+  const known = isOfThisLog(after, first);
+  const from = known ? after : await recentPlace(em, after);
+  const look = known ? first : await lookAfter(em, actor, wanted, from, limit);
+  return {
+    events: await shown(em, actor, look, from),
+    next: placeBehind(look, from),
+    hasMore: look.more,
+  };
+}
+
+function isOfThisLog({ epoch, positions }: LogPlace, look: Look): boolean {
+  if (epoch !== null && epoch !== epochMark(look.epoch)) return false;
+  return positions.every((position, stream) => position <= (look.heads[stream] ?? 0));
+}
+
+/** Streams that were looked at to their end are passed to their heads, whatever of them was left out by a filter. */
+function placeBehind({ passed, heads, more, at, epoch }: Look, from: LogPlace): LogPlace {
+  const reached = more ? passed : heads;
+  return {
+    epoch: epochMark(epoch),
+    positions: from.positions.map((position, stream) => reached[stream] ?? position),
+    at: Math.max(from.at, at ?? 0),
+  };
+}
+
+/** One statement for the rows, and one more where they name other tickets. */
+async function shown(em: EntityManager, actor: Actor, { ids, epoch }: Look, from: LogPlace): Promise<LoggedEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await eventRows(em).where('id', 'in', ids).execute();
+  const view = await factViewFor(em, actor, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const positions = [...from.positions];
+  let at = from.at;
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    positions[row.stream] = Number(row.position);
+    at = Math.max(at, secondOf(row));
+    return [{ ...view(row), cursor: encodePlace({ epoch: epochMark(epoch), positions, at }) }];
+  });
+}
+
+const secondOf = ({ occurred_at }: EventRow) => Math.max(0, Math.floor(new Date(occurred_at).getTime() / 1000));
