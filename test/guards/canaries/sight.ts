@@ -41,6 +41,12 @@ export function maySeeRow(asker: Asker, name: string, records: Records): boolean
   return ticket !== undefined && maySeeOn(ticket, records.parts.get(name)?.part ?? 'ticket', asker, records);
 }
 
+/** That a ticket went into the trash is told in the log to whoever would see it but for that. */
+export function mayKnowOfEnd(asker: Asker, ticketId: unknown, records: Records): boolean {
+  const ticket = typeof ticketId === 'string' ? records.tickets.get(ticketId) : undefined;
+  return ticket !== undefined && maySeeOn({ ...ticket, trashed: false }, 'ticket', asker, records);
+}
+
 /** Addresses are read by those who read people, and by those who look after what is done to them and sent to them. */
 const readsPeople: readonly Permission[] = ['user:read', 'notification:manage', 'audit:read'];
 
