@@ -32,6 +32,8 @@ export const createApi = (call: Call): Api => ({
     endSession: (input, options) => call(mutation('auth.endSession'), input, options),
     endSessions: (options) => call(mutation('auth.endSessions'), undefined, options),
     myPermissions: (options) => call(query('auth.myPermissions'), undefined, options),
+    notificationPreferences: (options) => call(query('auth.notificationPreferences'), undefined, options),
+    updateNotificationPreferences: (input, options) => call(mutation('auth.updateNotificationPreferences'), input, options),
   },
   users: {
     list: (input, options) => call(query('users.list'), input ?? {}, options),

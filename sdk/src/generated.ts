@@ -164,6 +164,20 @@ export interface AuthApi {
    * `GET /api/auth/me/permissions`, for everybody who is signed in.
    */
   myPermissions(options?: CallOptions): Promise<MyPermissions>;
+
+  /**
+   * Read what you want to be told of, and how.
+   *
+   * `GET /api/auth/me/notification-preferences`, for everybody who is signed in and has verified their address.
+   */
+  notificationPreferences(options?: CallOptions): Promise<NotificationPreferences>;
+
+  /**
+   * Choose what you want to be told of, and how.
+   *
+   * `PUT /api/auth/me/notification-preferences`, for everybody who is signed in and has verified their address.
+   */
+  updateNotificationPreferences(input: AuthUpdateNotificationPreferencesInput, options?: MutationOptions): Promise<NotificationPreferences>;
 }
 
 export interface UsersApi {
@@ -942,7 +956,7 @@ export interface NotificationRulesApi {
   delete(input: NotificationRuleDeleteInput, options?: MutationOptions): Promise<Done>;
 
   /**
-   * List the events that rules can be made for, with their variables.
+   * List the events that people are told of, with what templates may say.
    *
    * `GET /api/notification-events`, takes the permission `notification:manage`.
    */
@@ -1333,6 +1347,7 @@ export interface AttachmentUploadInput {
   visibility?: Visibility | undefined;
 }
 
+/** Who is told. Never who did it. */
 export type Audience = string;
 
 /** Something done to an account, a right or the configuration. */
@@ -1512,6 +1527,18 @@ export interface AuthUpdateMeInput {
   /** At most 64 characters. */
   timeZone?: string | undefined;
   availability?: 'online' | 'away' | undefined;
+}
+
+/** What `auth.updateNotificationPreferences` takes. */
+export interface AuthUpdateNotificationPreferencesInput {
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** What is left out stays as it is. At most 100 items. */
+  preferences: {
+    event: NotificationEventKey;
+    channel: NotificationChannel;
+    enabled: boolean;
+  }[];
 }
 
 /** What `auth.verifyEmail` takes. */
@@ -2265,6 +2292,8 @@ export type NotifiableEvent =
   | 'ticket.assigned'
   | 'ticket.status_changed'
   | 'ticket.reopened'
+  | 'ticket.merged'
+  | 'ticket.follow_up_created'
   | 'comment.public'
   | 'comment.internal'
   | 'interaction.recorded';
@@ -2282,12 +2311,38 @@ export interface Notification {
 
 export type NotificationChannel = 'email' | 'in_app';
 
-/** An event that rules can be made for. */
+/** An event that people are told of. */
 export interface NotificationEvent {
-  type: NotifiableEvent;
+  type: NotificationEventKey;
   description: string;
-  variables: string[];
+  /** Empty for what has words of its own. */
+  variables: TemplateVariable[];
+  /** Who can be told; `role:<key>` stands for any role, `owner` for whoever the message is about. */
+  audiences: string[];
+  channels: NotificationChannel[];
+  /** Takes no rule, and cannot be turned off. */
+  mandatory: boolean;
 }
+
+/** An event that people are told of. */
+export type NotificationEventKey =
+  | 'ticket.created'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.reopened'
+  | 'ticket.merged'
+  | 'ticket.follow_up_created'
+  | 'comment.public'
+  | 'comment.internal'
+  | 'interaction.recorded'
+  | 'user.verification'
+  | 'user.password_reset'
+  | 'user.password_changed'
+  | 'user.email_changed'
+  | 'user.invited'
+  | 'user.locked'
+  | 'api_key.created'
+  | 'webhook.disabled';
 
 /** What `notifications.list` takes. */
 export interface NotificationListInput {
@@ -2310,6 +2365,24 @@ export interface NotificationListInput {
 /** What `notifications.markRead` takes. */
 export interface NotificationMarkReadInput {
   id: Id;
+}
+
+export interface NotificationPreference {
+  event: NotificationEventKey;
+  channel: NotificationChannel;
+  /** Whether you want to be told in this way, where a rule would tell you. */
+  enabled: boolean;
+  /** Of the event. */
+  description: string;
+  /** Cannot be turned off. */
+  mandatory: boolean;
+}
+
+/** What you want to be told of, and how. */
+export interface NotificationPreferences {
+  preferences: NotificationPreference[];
+  /** That of your account, which counts these changes too; the ETag. */
+  version: number;
 }
 
 /** Whom to tell of what, how, and in which words. */
@@ -2745,6 +2818,14 @@ export interface TeamUpdateInput {
 export interface Template {
   subject: string;
   body: string;
+}
+
+/** What a template may say, as `{{ticket.reference}}`. */
+export interface TemplateVariable {
+  /** Such as `ticket.reference`. */
+  name: string;
+  description: string;
+  example: string;
 }
 
 /** A request for help, from its first word to its end. */

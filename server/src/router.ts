@@ -9,6 +9,7 @@ import { commentRouterWith, interactionRouter, workflowRouter } from './conversa
 import { eventRouter } from './feed/feed.router.ts';
 import { forgetTold } from './notifications/forget-told.ts';
 import { deliveryRouter, notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
+import { notificationPreferenceRouter } from './notifications/preference.router.ts';
 import { mergeRouters, router } from './platform/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
@@ -23,7 +24,7 @@ import { userRouter } from './users/user.router.ts';
 
 /** Every procedure of the service, by the names that tRPC, REST and the SDK share. */
 export const appRouter = router({
-  auth: authRouter,
+  auth: mergeRouters(authRouter, notificationPreferenceRouter),
   users: mergeRouters(userRouter, userAccountRouter),
   roles: roleRouter,
   permissions: permissionRouter,

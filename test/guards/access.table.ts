@@ -27,6 +27,8 @@ export const accessTable: Record<string, string> = {
   'auth.updateMe': 'signed_in',
   'auth.myPermissions': 'signed_in',
   'events.list': 'verified',
+  'auth.notificationPreferences': 'verified',
+  'auth.updateNotificationPreferences': 'verified',
   'users.list': 'user:read',
   'users.get': 'user:read',
   'users.create': 'user:create',

@@ -57,6 +57,9 @@ export const fieldTable: Record<string, Fields> = {
   'auth.forgotPassword': plain('email'),
   'auth.resetPassword': plain('token', 'password'),
   'auth.changeEmail': plain('email', 'currentPassword'),
+  'auth.updateNotificationPreferences': plain(
+    ...['expectedVersion', 'preferences.event', 'preferences.channel', 'preferences.enabled'],
+  ),
   'auth.changePassword': plain('currentPassword', 'newPassword'),
   'auth.acceptInvitation': plain('token', 'password', 'name'),
   'auth.setUp': plain('token', 'name', 'email', 'password'),

@@ -103,6 +103,9 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'auth.changePassword': { currentPassword: password, newPassword },
     'auth.updateMe': { locale: 'de' },
     'events.list': {},
+    'auth.updateNotificationPreferences': {
+      preferences: [{ event: 'ticket.reopened', channel: 'in_app', enabled: false }],
+    },
     'users.list': {},
     'users.get': { id: userId },
     'users.create': { name: word, email },

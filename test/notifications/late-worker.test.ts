@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { notifiable } from '../../server/src/contract/notifications.ts';
+import { notifiable } from '../../server/src/contract/notification-events.ts';
 import { createNotifier } from '../../server/src/notifications/notify.ts';
 import { STREAMS } from '../../server/src/platform/event-log.ts';
 import { readStream } from '../../server/src/platform/event-reader.ts';

@@ -108,6 +108,86 @@ describe('a new installation tells', () => {
   });
 });
 
+describe('who is mentioned', () => {
+  it('is told of a reply in the inbox, and of a note by mail too, once by each way', async () => {
+    const ticket = await ticketOfAda();
+    await comment(administrator, ticket, { mentionIds: [bob.id] });
+    expect(await told(ticket)).toEqual([
+      'email Rita: comment.public',
+      'in_app Bob: comment.public',
+      'in_app Mona: comment.public',
+    ]);
+    await comment(administrator, ticket, { visibility: 'internal', mentionIds: [bob.id, ada.id] });
+    expect(await told(ticket)).toEqual([
+      'email Ada: comment.internal',
+      'email Bob: comment.internal',
+      'in_app Ada: comment.internal',
+      'in_app Bob: comment.internal',
+      'in_app Mona: comment.internal',
+    ]);
+  });
+
+  it('is told when an edit mentions them, and nobody else is told of the edit', async () => {
+    const ticket = await ticketOfAda();
+    const { body } = await comment(administrator, ticket, { visibility: 'internal', mentionIds: [bob.id] });
+    await told(ticket);
+    const path = `/tickets/${ticket.id}/comments/${body.id}`;
+    expect((await administrator.patch(path, { body: 'Second thoughts' })).status).toBe(200);
+    expect(await told(ticket)).toEqual([]);
+    const mentionIds = [bob.id, manager.id];
+    expect((await administrator.patch(path, { body: 'Third', mentionIds })).status).toBe(200);
+    expect(await told(ticket)).toEqual(['email Mona: comment.internal', 'in_app Mona: comment.internal']);
+  });
+});
+
+describe('a ticket that goes on elsewhere', () => {
+  it('is told to whom it concerns, with the one that goes on', async () => {
+    const [ended, other] = [await ticketOfAda(), await makeTicket(rita, { subject: 'The same fire' })];
+    await administrator.post(`/tickets/${other.id}/assign`, { assigneeId: bob.id, teamId: team.id });
+    await told(other);
+    expect((await administrator.post(`/tickets/${ended.id}/merge`, { intoId: other.id })).status).toBe(200);
+    expect(await told(ended)).toEqual([
+      'email Rita: ticket.merged',
+      'in_app Ada: ticket.merged',
+      'in_app Mona: ticket.merged',
+    ]);
+    expect(await told(other)).toEqual(['in_app Bob: ticket.merged']);
+    const { data } = (await bob.get('/notifications?limit=1')).body;
+    expect(data[0].title).toBe(`[${other.reference}] ${ended.reference} is now in ${other.reference}: The same fire`);
+  });
+
+  it('is told without the name of a ticket to who may not see that one', async () => {
+    const elsewhere = await makeTeam(administrator, 'Second line', [manager]);
+    const [ended, other] = [await ticketOfAda(), await makeTicket(rita, { subject: 'Secret fire' })];
+    await administrator.post(`/tickets/${other.id}/assign`, { assigneeId: null, teamId: elsewhere.id });
+    await administrator.post(`/tickets/${ended.id}/merge`, { intoId: other.id });
+    expect(await told(ended)).toContain('in_app Ada: ticket.merged');
+    const [news] = (await ada.get('/notifications?limit=1')).body.data;
+    expect(news.title).toBe(`[${ended.reference}] ${ended.reference} is now in another ticket: Printer on fire`);
+    expect(JSON.stringify(news)).not.toContain(other.reference);
+  });
+
+  it('is told as a follow-up of a closed one, and only to who sees both', async () => {
+    const carla = await service.person('requester', { name: 'Carla' });
+    const closed = await ticketOfAda();
+    await administrator.put(`/tickets/${closed.id}/followers/${carla.id}`, {});
+    await moveTo(administrator, closed, 'solved');
+    await moveTo(administrator, closed, 'closed');
+    await told(closed);
+    const { body } = await comment(administrator, closed);
+    expect(await told(closed)).toEqual([
+      'email Rita: ticket.follow_up_created',
+      'in_app Ada: ticket.follow_up_created',
+      'in_app Mona: ticket.follow_up_created',
+    ]);
+    expect(await told({ id: body.ticketId })).toEqual([
+      'email Rita: comment.public',
+      'in_app Ada: ticket.created',
+      'in_app Bob: ticket.created',
+    ]);
+  });
+});
+
 describe('nobody is told', () => {
   it('of an internal note who follows as a customer', async () => {
     const carl = await service.person('requester', { name: 'Carl' });

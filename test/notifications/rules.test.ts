@@ -27,16 +27,38 @@ describe('ok', () => {
   it('begins with rules for every default of the manual', async () => {
     const { status, body } = await administrator.get('/notification-rules');
     expect(status).toBe(200);
-    expect(body.data).toHaveLength(19);
+    expect(body.data).toHaveLength(28);
     expect(body.data.every(({ enabled }: { enabled: boolean }) => enabled)).toBe(true);
   });
 
   it('lists the events with what their templates may say', async () => {
     const { body } = await administrator.get('/notification-events');
     const comment = body.data.find(({ type }: { type: string }) => type === 'comment.public');
-    expect(comment.description).toBe('A public reply was written');
-    expect(comment.variables).toContain('comment.body');
-    expect(comment.variables).not.toContain('status.to');
+    expect(comment).toMatchObject({
+      description: 'A public reply was written',
+      audiences: ['requester', 'assignee', 'mentioned', 'team', 'followers', 'role:<key>'],
+      channels: ['email', 'in_app'],
+      mandatory: false,
+    });
+    const variables = comment.variables.map(({ name }: { name: string }) => name);
+    expect(variables).toContain('comment.body');
+    expect(variables).not.toContain('status.to');
+    const told = body.data.flatMap((event: { variables: Record<string, string>[] }) => event.variables);
+    expect(told.filter(({ description, example }: Record<string, string>) => !description || !example)).toEqual([]);
+  });
+
+  it('lists what is mailed whatever the rules say, for which there are none', async () => {
+    const { body } = await administrator.get('/notification-events');
+    const mandatory = body.data.filter((event: { mandatory: boolean }) => event.mandatory);
+    expect(mandatory.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['user.verification', 'user.locked', 'api_key.created', 'webhook.disabled']),
+    );
+    for (const { audiences, channels, variables } of mandatory) {
+      expect({ audiences, channels, variables }).toEqual({ audiences: ['owner'], channels: ['email'], variables: [] });
+    }
+    const rule = await makeRule({ event: 'user.locked' });
+    const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+    expect(faults(problem)).toEqual(['#/event invalid_value']);
   });
 
   it('creates, reads, changes and deletes a rule, with a fact for each', async () => {
@@ -104,6 +126,13 @@ describe('refused, and nothing changed', () => {
     ['a property that every object has', { body: '{{constructor}}' }, ['#/templates/en/body unknown_variable']],
     ['braces that do not close', { body: 'Hi {{ticket.subject}' }, ['#/templates/en/body malformed_variable']],
     ['an empty subject', { subject: ' ' }, ['#/templates/en/subject too_small']],
+    ['a subject of two lines', { subject: 'Hi\nBcc: x@example.com' }, ['#/templates/en/subject custom']],
+    ['a text too long', { body: 'x'.repeat(20_001) }, ['#/templates/en/body too_big']],
+    [
+      'a text that could grow without end',
+      { body: '{{ticket.subject}}'.repeat(51) },
+      ['#/templates/en/body too_many_variables'],
+    ],
   ])('422 for %s', async (_, part, expected) => {
     const rule = await makeRule({ templates: { en: { ...english, ...part } } });
     const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
@@ -117,6 +146,22 @@ describe('refused, and nothing changed', () => {
       administrator.patch(`/notification-rules/${body.id}`, { templates }),
     );
     expect(faults(problem)).toEqual(['#/templates/de/subject unknown_variable']);
+  });
+
+  it.each([
+    ['a language that nobody speaks', { zz: english }, ['#/templates/zz custom']],
+    ['a tag that is none', { 'a/b~c': english }, ['#/templates/a~1b~0c invalid_key']],
+    ['a language twice', { 'de-AT': english, 'de-at': english }, ['#/templates/de-at custom']],
+  ])('422 for %s', async (_, more, expected) => {
+    const rule = await makeRule({ templates: { en: english, ...more } });
+    const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+    expect(faults(problem)).toEqual(expected);
+  });
+
+  it('422 for those whom an event mentions, where it mentions nobody', async () => {
+    const rule = await makeRule({ audience: 'mentioned' });
+    const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+    expect(faults(problem)).toEqual(['#/audience invalid']);
   });
 
   it('422 without English, for an audience that is none, and for a role that is not there', async () => {

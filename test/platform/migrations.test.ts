@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../server/src/entities.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
+import { defaultRules } from '../../server/src/notifications/default-rules.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
 import { openOrm } from '../../server/src/platform/orm.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -58,4 +59,30 @@ describe('a service that is brought up to date', () => {
     expect(await after.em.execute('select email from one_time_tokens')).toEqual([{ email: 'ada@example.com' }]);
     await after.close();
   });
+
+  it('tells people of what is new as a new one would, and keeps the rules it has', async () => {
+    const mine = { en: { subject: 'Mine', body: 'My own words' } };
+    const before = await migrateTo('tickets_complete');
+    await before.em.execute(
+      `insert into notification_rules (id, created_at, updated_at, version, event, audience, channel, enabled, templates)
+       values (gen_random_uuid(), now(), now(), 1, 'ticket.merged', 'requester', 'email', false, ?)`,
+      [JSON.stringify(mine)],
+    );
+    await before.close();
+
+    const after = await migrateTo('log_mail_and_webhooks');
+    const rules = await after.em.execute('select event, audience, channel, enabled, templates from notification_rules');
+    const added = defaultRules
+      .filter(({ event, audience }) => NEW_EVENTS.includes(event) || audience === 'mentioned')
+      .flatMap(({ event, audience, channels, template }) =>
+        channels.map((channel) => ({ event, audience, channel, enabled: true, templates: { en: template } })),
+      )
+      .filter(({ event, audience }) => event !== 'ticket.merged' || audience !== 'requester');
+    const kept = { event: 'ticket.merged', audience: 'requester', channel: 'email', enabled: false, templates: mine };
+    expect(rules).toHaveLength(added.length + 1);
+    expect(rules).toEqual(expect.arrayContaining([kept, ...added]));
+    await after.close();
+  });
 });
+
+const NEW_EVENTS: string[] = ['ticket.merged', 'ticket.follow_up_created'];

@@ -23,9 +23,10 @@ export const usePermissionList = (): PermissionInfo[] =>
   useQuery({ queryKey: ['permissions', 'all'], queryFn: () => client.permissions.list(), staleTime: Infinity }).data
     ?.data ?? [];
 
+/** The events that rules can be made for. */
 export const useNotificationEvents = (): NotificationEvent[] =>
   useQuery({
     queryKey: ['notification-rules', 'events'],
-    queryFn: () => client.notificationRules.events(),
+    queryFn: async () => (await client.notificationRules.events()).data.filter(({ mandatory }) => !mandatory),
     staleTime: Infinity,
-  }).data?.data ?? [];
+  }).data ?? [];

@@ -25,6 +25,7 @@ export type Transition = Item<Client['statuses']['transitions']>;
 export type Settings = Answer<Client['settings']['get']>;
 export type NotificationRule = Item<Client['notificationRules']['list']>;
 export type NotificationEvent = Item<Client['notificationRules']['events']>;
+export type TemplateVariable = NotificationEvent['variables'][number];
 export type Notification = Item<Client['notifications']['list']>;
 export type Delivery = Item<Client['deliveries']['list']>;
 export type Overview = Answer<Client['analytics']['overview']>;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NotifiableEvent, Template } from '../contract/notifications.ts';
+import type { NotifiableEvent } from '../contract/notification-events.ts';
+import type { Template } from '../contract/notifications.ts';
 import { begin } from '../platform/event-positions.ts';
 import type { AudienceKind } from './audience.rules.ts';
 import { NotificationRule } from './notification.entity.ts';
@@ -35,6 +36,14 @@ const moved = forAgents(
   '{{actor.name}} changed the status from {{status.from}} to {{status.to}}.',
 );
 const reopened = forAgents('Reopened: {{ticket.subject}}', '{{actor.name}} opened this ticket again.');
+const merged = forAgents(
+  '{{merged.from.reference}} is now in {{merged.into.reference}}: {{ticket.subject}}',
+  '{{actor.name}} merged {{merged.from.reference}} into {{merged.into.reference}}, which goes on with the conversation.',
+);
+const followedUp = forAgents(
+  '{{followUp.reference}} goes on with this: {{ticket.subject}}',
+  '{{actor.name}} replied to {{ticket.reference}}, which is closed. {{followUp.reference}} goes on with it.',
+);
 
 /** Whom a new installation tells of what (model.md, "Notification events and defaults"). */
 export const defaultRules: readonly DefaultRule[] = [
@@ -69,9 +78,11 @@ export const defaultRules: readonly DefaultRule[] = [
     template: forRequester('{{actor.name}} wrote about your request:', '{{comment.body}}'),
   },
   { event: 'comment.public', audience: 'assignee', channels: ['email', 'in_app'], template: reply },
+  { event: 'comment.public', audience: 'mentioned', channels: ['in_app'], template: reply },
   { event: 'comment.public', audience: 'team', channels: ['in_app'], template: reply },
   { event: 'comment.public', audience: 'followers', channels: ['in_app'], template: reply },
   { event: 'comment.internal', audience: 'assignee', channels: ['in_app'], template: note },
+  { event: 'comment.internal', audience: 'mentioned', channels: ['email', 'in_app'], template: note },
   { event: 'comment.internal', audience: 'followers', channels: ['in_app'], template: note },
   {
     event: 'ticket.status_changed',
@@ -84,6 +95,26 @@ export const defaultRules: readonly DefaultRule[] = [
   { event: 'ticket.reopened', audience: 'assignee', channels: ['email', 'in_app'], template: reopened },
   { event: 'ticket.reopened', audience: 'team', channels: ['in_app'], template: reopened },
   { event: 'ticket.reopened', audience: 'followers', channels: ['in_app'], template: reopened },
+  {
+    event: 'ticket.merged',
+    audience: 'requester',
+    channels: ['email'],
+    template: forRequester(
+      'your request “{{ticket.subject}}” was merged into {{merged.into.reference}}, where the conversation goes on.',
+    ),
+  },
+  { event: 'ticket.merged', audience: 'assignee', channels: ['in_app'], template: merged },
+  { event: 'ticket.merged', audience: 'followers', channels: ['in_app'], template: merged },
+  {
+    event: 'ticket.follow_up_created',
+    audience: 'requester',
+    channels: ['email'],
+    template: forRequester(
+      'your request {{ticket.reference}} is closed. It goes on with a new one, {{followUp.reference}}.',
+    ),
+  },
+  { event: 'ticket.follow_up_created', audience: 'assignee', channels: ['in_app'], template: followedUp },
+  { event: 'ticket.follow_up_created', audience: 'followers', channels: ['in_app'], template: followedUp },
 ];
 
 export async function installNotificationRules(em: EntityManager): Promise<void> {

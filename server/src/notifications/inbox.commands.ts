@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ById } from '../contract/common.ts';
-import type { Notification as NotificationView } from '../contract/notifications.ts';
+import type { Notification as NotificationView } from '../contract/inbox.ts';
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import { notFound } from '../platform/failure.ts';

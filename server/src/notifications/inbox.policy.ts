@@ -1,6 +1,6 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { notifiable } from '../contract/notifications.ts';
+import { notifiable } from '../contract/notification-events.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ticketsWithin, visibleTo } from '../tickets/ticket.policy.ts';
 import type { TicketSchemas } from '../tickets/ticket.tables.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Page } from '../contract/common.ts';
-import type { NotificationList, Notification as NotificationView } from '../contract/notifications.ts';
+import type { NotificationList, Notification as NotificationView } from '../contract/inbox.ts';
 import type { Actor } from '../platform/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { tables } from '../platform/database.ts';

@@ -6,22 +6,23 @@ import type { StatusSchema } from '../statuses/status.entity.ts';
 import { ticketRows } from '../tickets/ticket.rows.ts';
 import type { Happening } from './happening.ts';
 import type { NotificationRuleSchema } from './notification.entity.ts';
+import { mutedAmong } from './preference.queries.ts';
 import { followersOf, holdersOf, membersOf, recipientsAmong } from './recipient.queries.ts';
 
 type Schemas = typeof CommentSchema | typeof InteractionSchema | typeof NotificationRuleSchema | typeof StatusSchema;
 const db = (em: EntityManager) => tables<Schemas>(em);
 
 /** Everything that telling of some events takes, in a number of queries that does not grow with theirs. */
-export async function loadNews(em: EntityManager, happenings: readonly Happening[]) {
-  const rules = await enabledRules(em, distinct(happenings.map(({ type }) => type)));
+export async function loadNews(em: EntityManager, all: readonly Happening[]) {
+  const rules = await enabledRules(em, distinct(all.map(({ type }) => type)));
   const covered = new Set(rules.map(({ event }) => event));
-  const ruled = happenings.filter(({ type }) => covered.has(type));
-  const comments = byId(await commentsIn(em, distinct(ruled.map(({ commentId }) => commentId))));
+  const ruled = all.filter(({ type }) => covered.has(type));
+  const matter = await loadMatter(em, ruled);
   // Of a comment that was redacted meanwhile there is nothing to tell.
-  const worthTelling = ruled.filter(
-    ({ commentId }) => commentId === null || comments.get(commentId)?.redacted_at === null,
+  const happenings = ruled.filter(
+    ({ commentId }) => commentId === null || matter.comments.get(commentId)?.redacted_at === null,
   );
-  const tickets = await ticketsIn(em, distinct(worthTelling.map(({ ticketId }) => ticketId)));
+  const tickets = await ticketsIn(em, distinct(happenings.flatMap(({ ticketId, otherId }) => [ticketId, otherId])));
 
   const members = await membersOf(em, distinct(tickets.map(({ team_id }) => team_id)));
   const followers = await followersOf(
@@ -32,23 +33,24 @@ export async function loadNews(em: EntityManager, happenings: readonly Happening
   const candidates = distinct([
     ...tickets.flatMap(({ requester_id, assignee_id }) => [requester_id, assignee_id]),
     ...[members, followers, holders].flatMap((groups) => [...groups.values()].flatMap((ids) => [...ids])),
+    ...happenings.flatMap(({ mentionIds }) => mentionIds),
   ]);
+  const people = await recipientsAmong(em, tickets.length > 0 ? candidates : []);
+  const muted = await mutedAmong(em, [...people.keys()], [...covered]);
+  return { ...matter, happenings, rules, tickets: byId(tickets), members, followers, holders, people, muted };
+}
+
+/** What some events are about, beside their tickets. */
+export async function loadMatter(em: EntityManager, happenings: readonly Happening[]) {
+  const statusIds = happenings.flatMap(({ status }) => [status?.from.id, status?.to.id]);
   return {
-    happenings: worthTelling,
-    rules,
-    tickets: byId(tickets),
-    members,
-    followers,
-    holders,
-    people: await recipientsAmong(em, tickets.length > 0 ? candidates : []),
-    comments,
-    interactions: byId(await interactionsIn(em, distinct(worthTelling.map(({ interactionId }) => interactionId)))),
-    statuses: byId(
-      await statusesIn(em, distinct(worthTelling.flatMap(({ status }) => [status?.from.id, status?.to.id]))),
-    ),
+    comments: byId(await commentsIn(em, distinct(happenings.map(({ commentId }) => commentId)))),
+    interactions: byId(await interactionsIn(em, distinct(happenings.map(({ interactionId }) => interactionId)))),
+    statuses: byId(await statusesIn(em, distinct(statusIds))),
   };
 }
 
+export type Matter = Awaited<ReturnType<typeof loadMatter>>;
 export type News = Awaited<ReturnType<typeof loadNews>>;
 
 /** Key of the role that an audience is, or null. */
@@ -64,7 +66,7 @@ const enabledRules = async (em: EntityManager, events: readonly Happening['type'
         .where('event', 'in', events)
         .execute();
 
-const ticketsIn = async (em: EntityManager, ids: readonly string[]) =>
+export const ticketsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : ticketRows(em)

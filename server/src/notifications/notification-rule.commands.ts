@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ByIdExpected } from '../contract/common.ts';
+import type { NotifiableEvent } from '../contract/notification-events.ts';
 import type {
-  NotifiableEvent,
   NotificationRuleCreate,
   NotificationRuleUpdate,
   NotificationRule as RuleView,
@@ -12,6 +12,7 @@ import { Failure, invalid } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { Role } from '../roles/role.entity.ts';
+import { audiencesFor, kindOf } from './audience.rules.ts';
 import { NotificationRule } from './notification.entity.ts';
 import { findRule } from './notification-rule.queries.ts';
 import { viewRule } from './notification-rule.view.ts';
@@ -19,6 +20,7 @@ import { templateErrors } from './template.rules.ts';
 
 export async function createRule(scope: Scope, input: NotificationRuleCreate): Promise<RuleView> {
   const { event, audience, channel } = input;
+  requireAudience(event, audience);
   await requireRole(scope, audience);
   requireKnownVariables(event, input.templates);
   if ((await scope.em.count(NotificationRule, { event, audience, channel })) > 0) {
@@ -60,6 +62,11 @@ async function ruleToChange(scope: Scope, input: ByIdExpected): Promise<Notifica
   await scope.em.refresh(rule);
   await requireVersion(scope, rule, input.expectedVersion);
   return rule;
+}
+
+function requireAudience(event: NotifiableEvent, audience: string): void {
+  if (audiencesFor(event).includes(kindOf(audience))) return;
+  throw invalid('audience', `Nobody is ${audience} in ${event}`);
 }
 
 async function requireRole({ em }: Scope, audience: string): Promise<void> {

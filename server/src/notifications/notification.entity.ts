@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { NotifiableEvent, Template } from '../contract/notifications.ts';
+import type { NotifiableEvent } from '../contract/notification-events.ts';
+import type { Template } from '../contract/notifications.ts';
 import { resourceColumns } from '../platform/base.entity.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -22,7 +23,10 @@ export const NotificationRuleSchema = defineEntity({
 export class NotificationRule extends NotificationRuleSchema.class {}
 NotificationRuleSchema.setClass(NotificationRule);
 
-/** A message in somebody's inbox. Unique per event and person, so that a repeated event tells nobody twice. */
+/**
+ * A message in somebody's inbox. An event is in one of a person's messages at most, as its first or as one that was
+ * added, so that a repeated event tells nobody twice.
+ */
 export const NotificationSchema = defineEntity({
   name: 'Notification',
   tableName: 'notifications',
@@ -33,6 +37,8 @@ export const NotificationSchema = defineEntity({
       .onCreate(() => uuidv7()),
     user: () => p.manyToOne(User).ref().deleteRule('cascade'),
     eventId: p.uuid(),
+    /** Events that were added while it was new and unread. */
+    addedEventIds: p.array().columnType('uuid[]').defaultRaw("'{}'"),
     event: p.string().length(60).$type<NotifiableEvent>(),
     ticket: () => p.manyToOne(Ticket).ref().deleteRule('cascade'),
     title: p.string().length(300),
@@ -41,7 +47,19 @@ export const NotificationSchema = defineEntity({
     readAt: p.datetime(3).nullable(),
   },
   uniques: [{ name: 'notifications_once', properties: ['eventId', 'user'] }],
-  indexes: [{ name: 'notifications_inbox', properties: ['user', 'createdAt', 'id'] }],
+  indexes: [
+    { name: 'notifications_inbox', properties: ['user', 'createdAt', 'id'] },
+    {
+      name: 'notifications_unread',
+      expression: (c, t) =>
+        `create index "notifications_unread" on ${t} (${c.user}, ${c.createdAt}) where ${c.readAt} is null`,
+    },
+    {
+      name: 'notifications_added',
+      expression: (c, t) =>
+        `create index "notifications_added" on ${t} using gin (${c.addedEventIds}) where ${c.addedEventIds} <> '{}'`,
+    },
+  ],
 });
 
 export class Notification extends NotificationSchema.class {}

@@ -1,4 +1,4 @@
-import type { NotifiableEvent } from '../contract/notifications.ts';
+import type { NotifiableEvent } from '../contract/notification-events.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import { type MailWords, mailWords } from '../platform/mail/mail.words.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { NotifiableEvent } from '../contract/notifications.ts';
+import { NotifiableEvent } from '../contract/notification-events.ts';
 import type { Config } from '../platform/config.ts';
 import type { Claimed } from '../platform/deliveries/delivery-queue.ts';
 import { asQueued, type MakeReady, type Ready, type Withdrawn } from '../platform/mail/mail-sender.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NotifiableEvent } from '../contract/notifications.ts';
+import type { NotifiableEvent } from '../contract/notification-events.ts';
 import type { Permission } from '../contract/permissions.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Withdrawn } from '../platform/mail/mail-sender.ts';

@@ -1,19 +1,15 @@
 import { ById, ByIdExpected, Done, listOf, pageOf } from '../contract/common.ts';
 import { Delivery, DeliveryList } from '../contract/deliveries.ts';
-import {
-  Notification,
-  NotificationEvent,
-  NotificationList,
-  NotificationRule,
-  NotificationRuleCreate,
-  NotificationRuleUpdate,
-} from '../contract/notifications.ts';
+import { Notification, NotificationList } from '../contract/inbox.ts';
+import { NotificationEvent } from '../contract/notification-events.ts';
+import { NotificationRule, NotificationRuleCreate, NotificationRuleUpdate } from '../contract/notifications.ts';
 import { requires, rest, router, verified } from '../platform/trpc.ts';
 import { listDeliveries } from './delivery.queries.ts';
 import { readAllNotifications, readNotification } from './inbox.commands.ts';
 import { listNotifications } from './inbox.queries.ts';
+import { notificationEvents } from './notification-events.ts';
 import { createRule, deleteRule, updateRule } from './notification-rule.commands.ts';
-import { findRule, listRules, notificationEvents } from './notification-rule.queries.ts';
+import { findRule, listRules } from './notification-rule.queries.ts';
 import { viewRule } from './notification-rule.view.ts';
 
 const rules = requires('notification:manage');
@@ -50,7 +46,9 @@ export const notificationRuleRouter = router({
     .mutation(({ ctx, input }) => ctx.transact((scope) => deleteRule(scope, input))),
 
   events: rules
-    .meta(rest('GET /notification-events', 'List the events that rules can be made for, with their variables', { tag }))
+    .meta(
+      rest('GET /notification-events', 'List the events that people are told of, with what templates may say', { tag }),
+    )
     .output(listOf(NotificationEvent))
     .query(() => ({ data: notificationEvents() })),
 });

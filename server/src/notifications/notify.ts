@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { tables } from '../platform/database.ts';
 import type { LoggedEvent } from '../platform/event-reader.ts';
-import { oneLine } from '../platform/mail/message.ts';
 import { queueMails } from '../platform/mail/queue-mail.ts';
 import { setTime, timeOf } from '../platform/now.ts';
 import { forgetTold } from './forget-told.ts';
@@ -11,7 +10,7 @@ import { loadNews } from './news.queries.ts';
 import type { NotificationSchema } from './notification.entity.ts';
 import { mailOf, type Worded } from './notification.mail.ts';
 import { tellingsOf } from './telling.rules.ts';
-import { excerpt, type TicketLink, wordsFor } from './wording.ts';
+import { type TicketLink, wordsFor } from './wording.ts';
 
 /** Its name as a consumer of the event log. */
 export const NOTIFIER = 'notifications';
@@ -19,7 +18,6 @@ export const NOTIFIER = 'notifications';
 /** What is older is no news: after a long stop, or an import of the past, nobody is told of it. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
 
-const TITLE_LENGTH = 300;
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS = 1_000;
 
@@ -67,7 +65,7 @@ async function fillInboxes(em: EntityManager, worded: readonly Worded[]): Promis
       event_id: happening.eventId,
       event: happening.type,
       ticket_id: happening.ticketId,
-      title: excerpt(oneLine(words.subject), TITLE_LENGTH),
+      title: words.subject,
       body: words.body,
       created_at: timeOf(em),
       read_at: null,

@@ -1,17 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalidToken } from '../auth/one-time-token.ts';
 import { events as eventTexts } from '../contract/events.ts';
-import type { Subscription as SubscriptionView } from '../contract/notifications.ts';
-import { changesBetween } from '../platform/changes.ts';
+import type { Subscription as SubscriptionView } from '../contract/subscriptions.ts';
 import { tables } from '../platform/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import { serviceSecret } from '../platform/service-secret.ts';
 import type { UserSchema } from '../users/user.entity.ts';
-import type { NotificationPreferenceSchema } from './notification.entity.ts';
+import { choose } from './preference.commands.ts';
 import { type Wishes, wishesOf } from './subscription.queries.ts';
 import { readSubscriptionToken, SUBSCRIPTION_PURPOSE, type Subscription } from './subscription.token.ts';
-
-const db = (em: EntityManager) => tables<typeof NotificationPreferenceSchema | typeof UserSchema>(em);
 
 /** What the bearer of a token can stop or bring back; nobody is asked who they are, as RFC 8058 has it. */
 export async function readSubscription(em: EntityManager, token: string): Promise<SubscriptionView> {
@@ -25,25 +22,19 @@ export async function setSubscribed(scope: Scope, token: string, enabled: boolea
   const subscription = readSubscriptionToken(await serviceSecret(em, SUBSCRIPTION_PURPOSE), token);
   const { userId, events, channel } = subscription;
   await lockAccount(em, userId);
-  const before = await wishesOf(em, subscription);
-  const after = Object.fromEntries(events.map((event) => [event, enabled]));
-  const named = (wishes: Wishes) =>
-    Object.fromEntries(Object.entries(wishes).map(([event, wish]) => [`${event} ${channel}`, wish]));
-  const changes = changesBetween(named(before), named(after));
-  if (changes.length > 0) {
-    await db(em)
-      .insertInto('notification_preferences')
-      .values(events.map((event) => ({ user_id: userId, event, channel, enabled })))
-      .onConflict((conflict) => conflict.columns(['user_id', 'event', 'channel']).doUpdateSet({ enabled }))
-      .execute();
-    scope.record('user.preferences_changed', { id: userId }, { changes, data: { by: 'link' } });
-  }
-  return viewOf(subscription, after);
+  const wanted = events.map((event) => ({ event, channel, enabled }));
+  await choose(scope, userId, wanted, { by: 'link' });
+  return viewOf(subscription, await wishesOf(em, subscription));
 }
 
 /** So that of two changes at once each sees the other's. */
 async function lockAccount(em: EntityManager, id: string): Promise<void> {
-  const account = await db(em).selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  const account = await tables<typeof UserSchema>(em)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!account) throw invalidToken();
 }
 

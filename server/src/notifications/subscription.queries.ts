@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NotifiableEvent } from '../contract/notifications.ts';
+import type { NotifiableEvent } from '../contract/notification-events.ts';
 import { tables } from '../platform/database.ts';
 import type { NotificationPreferenceSchema } from './notification.entity.ts';
 import type { Subscription } from './subscription.token.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { invalidToken } from '../auth/one-time-token.ts';
-import { NotifiableEvent, NotificationChannel } from '../contract/notifications.ts';
+import { NotifiableEvent, NotificationChannel } from '../contract/notification-events.ts';
 
 /** By which `serviceSecret` the links are signed. */
 export const SUBSCRIPTION_PURPOSE = 'subscription';

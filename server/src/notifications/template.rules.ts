@@ -1,8 +1,12 @@
 import type { FieldError } from '../contract/errors.ts';
-import type { NotifiableEvent, Template } from '../contract/notifications.ts';
+import type { NotifiableEvent } from '../contract/notification-events.ts';
+import type { Template } from '../contract/notifications.ts';
 import { type TemplateValues, templateVariables } from './template.variables.ts';
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** Each may stand for a comment of 50,000 characters. */
+const MAX_VARIABLES = 50;
 
 /** Fills in the values. They are not looked at again: what somebody wrote cannot fetch another value. */
 export function render(text: string, values: TemplateValues): string {
@@ -10,11 +14,14 @@ export function render(text: string, values: TemplateValues): string {
   return text.replace(PLACEHOLDER, (_, name: string) => known.get(name.trim()) ?? '');
 }
 
+/** A template, and the language that it is in. */
+export interface Spoken {
+  readonly language: string;
+  readonly template: Template;
+}
+
 /** The template in the reader's language: `de-AT`, else `de`, else `en`. */
-export function templateFor(
-  templates: Readonly<Record<string, Template>>,
-  locale: string,
-): { language: string; template: Template } | null {
+export function templateFor(templates: Readonly<Record<string, Template>>, locale: string): Spoken | null {
   const byLanguage = new Map(Object.entries(templates).map(([key, template]) => [key.toLowerCase(), template]));
   for (const language of [locale, locale.split('-')[0] ?? '', 'en']) {
     const template = byLanguage.get(language.toLowerCase());
@@ -26,10 +33,14 @@ export function templateFor(
 /** What is wrong with the variables of templates for an event, each with where it stands. */
 export function templateErrors(event: NotifiableEvent, templates: Readonly<Record<string, Template>>): FieldError[] {
   return Object.entries(templates).flatMap(([language, template]) =>
-    (['subject', 'body'] as const).flatMap((part) => {
-      const pointer = `#/templates/${language}/${part}`;
-      return textErrors(event, template[part]).map((error) => ({ pointer, ...error }));
-    }),
+    errorsIn(event, template, `#/templates/${language}`),
+  );
+}
+
+/** The same for one template, which stands at `place`. */
+export function errorsIn(event: NotifiableEvent, template: Template, place: string): FieldError[] {
+  return (['subject', 'body'] as const).flatMap((part) =>
+    textErrors(event, template[part]).map((error) => ({ pointer: `${place}/${part}`, ...error })),
   );
 }
 
@@ -39,6 +50,9 @@ function textErrors(event: NotifiableEvent, text: string): Omit<FieldError, 'poi
   const errors = [...new Set(used)]
     .filter((name) => !variables.includes(name))
     .map((name) => ({ code: 'unknown_variable', detail: `${event} has no variable ${name}: ${variables.join(', ')}` }));
+  if (used.length > MAX_VARIABLES) {
+    errors.push({ code: 'too_many_variables', detail: `At most ${MAX_VARIABLES} variables may stand in a text` });
+  }
   if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))) {
     errors.push({ code: 'malformed_variable', detail: 'A variable stands between two pairs of braces: {{name}}' });
   }

@@ -41,6 +41,7 @@ export const words = {
   audience: {
     requester: 'Requester',
     assignee: 'Assignee',
+    mentioned: 'Mentioned',
     team: 'Team',
     followers: 'Followers',
     role: 'Everybody with the role %{role}',

@@ -17,7 +17,7 @@ export default function RuleList() {
   const t = useT();
   const events = useNotificationEvents();
   const { data, error, refetch } = useGetList<NotificationRule>('notification-rules', everything);
-  const byEvent = Map.groupBy(data ?? [], ({ event }) => event);
+  const byEvent = Map.groupBy<string, NotificationRule>(data ?? [], ({ event }) => event);
   const add = (
     <Button component={Link} to="/notification-rules/create" variant="contained" startIcon={<AddIcon />}>
       {t('rules.add')}

@@ -2,7 +2,7 @@ import type { Role } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 /** The audiences that are not a role. */
-export const relations = ['requester', 'assignee', 'team', 'followers'] as const;
+export const relations = ['requester', 'assignee', 'mentioned', 'team', 'followers'] as const;
 
 const ROLE = 'role:';
 

@@ -62,8 +62,7 @@ export const DeliverySchema = defineEntity({
     },
     {
       name: 'deliveries_digest',
-      expression: (c, t) =>
-        `create index "deliveries_digest" on ${t} (${c.digest}) where ${c.state} = 'pending' and ${c.digest} is not null`,
+      expression: (c, t) => `create index "deliveries_digest" on ${t} (${c.digest}) where ${c.digest} is not null`,
     },
     {
       // By endpoint, so that one with a hundred thousand waiting hides nobody else's.

@@ -1,12 +1,12 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { NotificationRule } from '../../../api/types.ts';
+import type { NotificationRule, TemplateVariable } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { filledIn, unknownIn } from './fill-in.ts';
 
 interface Props {
   template: NotificationRule['templates'][string] | undefined;
-  variables: readonly string[];
+  variables: readonly TemplateVariable[];
 }
 
 /** How the message will read. */

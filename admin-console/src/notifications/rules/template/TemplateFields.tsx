@@ -3,6 +3,7 @@ import { required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { type FocusEvent, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { TemplateVariable } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { asText } from '../../../ui/form/as-text.ts';
 import { Fields } from '../../../ui/form/Section.tsx';
@@ -11,7 +12,7 @@ const needed = [required()];
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /** Subject and text in one language; a variable goes in where the cursor was last. */
-export function TemplateFields({ language, variables }: { language: string; variables: readonly string[] }) {
+export function TemplateFields({ language, variables }: { language: string; variables: readonly TemplateVariable[] }) {
   const t = useT();
   const id = useId();
   const { setValue } = useFormContext();
@@ -59,14 +60,15 @@ export function TemplateFields({ language, variables }: { language: string; vari
         {t('rules.template.variables')}
       </Typography>
       <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        {variables.map((variable) => (
+        {variables.map(({ name, description }) => (
           <Button
-            key={variable}
+            key={name}
             variant="outlined"
-            onClick={() => insert(variable)}
+            title={description}
+            onClick={() => insert(name)}
             sx={{ minHeight: 26, px: 1, py: 0, fontSize: 12, fontWeight: 500, fontFamily: 'ui-monospace, monospace' }}
           >
-            {variable}
+            {name}
           </Button>
         ))}
       </Box>

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Facts that a rule can tell people about. */
+export const notifiable = [
+  'ticket.created',
+  'ticket.assigned',
+  'ticket.status_changed',
+  'ticket.reopened',
+  'ticket.merged',
+  'ticket.follow_up_created',
+  'comment.public',
+  'comment.internal',
+  'interaction.recorded',
+] as const;
+export const NotifiableEvent = z.enum(notifiable).meta({ id: 'NotifiableEvent' });
+export type NotifiableEvent = z.infer<typeof NotifiableEvent>;
+
+/** What the owner of an account, or of a webhook, is mailed whatever the rules say. It cannot be turned off. */
+export const accountMessages = {
+  'user.verification': 'A link by which you confirm your e-mail address',
+  'user.password_reset': 'A link by which you choose a new password',
+  'user.password_changed': 'Your password was changed',
+  'user.email_changed': 'The address of your account is about to change, or has changed',
+  'user.invited': 'Somebody made an account for you',
+  'user.locked': 'Somebody tries to guess your password',
+  'api_key.created': 'An API key was made that acts in your name',
+  'webhook.disabled': 'A webhook of yours was disabled, because its messages were not taken',
+} as const satisfies Record<string, string>;
+
+export type AccountMessage = keyof typeof accountMessages;
+export const accountMessageKeys = Object.keys(accountMessages) as [AccountMessage, ...AccountMessage[]];
+
+/** Everything that somebody can be told of. */
+export const NotificationEventKey = z
+  .enum([...notifiable, ...accountMessageKeys])
+  .meta({ id: 'NotificationEventKey', description: 'An event that people are told of' });
+export type NotificationEventKey = z.infer<typeof NotificationEventKey>;
+
+export const NotificationChannel = z.enum(['email', 'in_app']).meta({ id: 'NotificationChannel' });
+export type NotificationChannel = z.infer<typeof NotificationChannel>;
+
+export const TemplateVariable = z
+  .object({ name: z.string().describe('Such as `ticket.reference`'), description: z.string(), example: z.string() })
+  .meta({ id: 'TemplateVariable', description: 'What a template may say, as `{{ticket.reference}}`.' });
+
+export const NotificationEvent = z
+  .object({
+    type: NotificationEventKey,
+    description: z.string(),
+    variables: z.array(TemplateVariable).describe('Empty for what has words of its own'),
+    audiences: z
+      .array(z.string())
+      .describe('Who can be told; `role:<key>` stands for any role, `owner` for whoever the message is about'),
+    channels: z.array(NotificationChannel),
+    mandatory: z.boolean().describe('Takes no rule, and cannot be turned off'),
+  })
+  .meta({ id: 'NotificationEvent', description: 'An event that people are told of.' });
+export type NotificationEvent = z.infer<typeof NotificationEvent>;

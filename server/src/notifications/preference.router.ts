@@ -1,0 +1,18 @@
+import { NotificationPreferences, NotificationPreferencesUpdate } from '../contract/notification-preferences.ts';
+import { rest, router, verified } from '../platform/trpc.ts';
+import { updatePreferences } from './preference.commands.ts';
+import { readPreferences } from './preference.queries.ts';
+
+/** The part of `auth` that has to do with what one is told. */
+export const notificationPreferenceRouter = router({
+  notificationPreferences: verified
+    .meta(rest('GET /auth/me/notification-preferences', 'Read what you want to be told of, and how'))
+    .output(NotificationPreferences)
+    .query(({ ctx }) => readPreferences(ctx.em, ctx.actor.id)),
+
+  updateNotificationPreferences: verified
+    .meta(rest('PUT /auth/me/notification-preferences', 'Choose what you want to be told of, and how'))
+    .input(NotificationPreferencesUpdate)
+    .output(NotificationPreferences)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => updatePreferences(scope, input))),
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsAbout, faults, refused } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { listening, makeTicket } from './told.ts';
+
+const PATH = '/auth/me/notification-preferences';
+
+let service: TestService;
+let administrator: Person;
+beforeAll(async () => {
+  service = await startService();
+  administrator = await service.person('administrator', { name: 'Admin' });
+});
+afterAll(() => service.stop());
+
+interface Preference {
+  readonly event: string;
+  readonly channel: string;
+  readonly enabled: boolean;
+  readonly mandatory: boolean;
+}
+const turn = (person: Person, event: string, channel: string, enabled: boolean) =>
+  person.put(PATH, { preferences: [{ event, channel, enabled }] });
+
+describe('what somebody wants to be told of', () => {
+  it('begins with everything on, and says what cannot be turned off', async () => {
+    const rita = await service.person('requester');
+    const { status, body } = await rita.get(PATH);
+    expect(status).toBe(200);
+    const preferences: Preference[] = body.preferences;
+    expect(preferences.every(({ enabled }) => enabled)).toBe(true);
+    expect(preferences).toContainEqual({
+      event: 'comment.public',
+      channel: 'in_app',
+      enabled: true,
+      mandatory: false,
+      description: 'A public reply was written',
+    });
+    const mandatory = preferences.filter((one) => one.mandatory);
+    expect(mandatory.map(({ event }) => event)).toContain('user.password_reset');
+    expect(new Set(mandatory.map(({ channel }) => channel))).toEqual(new Set(['email']));
+  });
+
+  it('is obeyed for what happens next, one way and one person at a time, and taken back', async () => {
+    const told = listening(service);
+    const ada = await service.person('agent', { name: 'Ada' });
+    const rita = await service.person('requester', { name: 'Rita' });
+    const ticket = await makeTicket(rita);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await told(ticket);
+    const reply = () => rita.post(`/tickets/${ticket.id}/comments`, { body: 'Hello?' });
+
+    expect((await turn(ada, 'comment.public', 'email', false)).status).toBe(200);
+    await reply();
+    expect(await told(ticket)).toEqual(['in_app Ada: comment.public']);
+    await turn(ada, 'comment.public', 'in_app', false);
+    await reply();
+    expect(await told(ticket)).toEqual([]);
+    await turn(ada, 'comment.public', 'email', true);
+    await reply();
+    expect(await told(ticket)).toEqual(['email Ada: comment.public']);
+  });
+
+  it('changes only what is given, with a version and a fact that says what', async () => {
+    const ada = await service.person('agent');
+    const before = await ada.get(PATH);
+    expect(before.headers.get('etag')).toBe('"1"');
+    const changed = await turn(ada, 'ticket.created', 'in_app', false);
+    expect(changed.headers.get('etag')).toBe('"2"');
+    const off = changed.body.preferences.filter(({ enabled }: Preference) => !enabled);
+    expect(off).toMatchObject([{ event: 'ticket.created', channel: 'in_app' }]);
+    expect((await turn(ada, 'ticket.created', 'in_app', false)).body).toEqual(changed.body);
+    expect((await turn(ada, 'ticket.reopened', 'email', false)).body.version).toBe(3);
+    expect((await ada.get(PATH)).body.preferences.filter(({ enabled }: Preference) => !enabled)).toHaveLength(2);
+
+    const facts = await eventsAbout(service, ada.id);
+    const chosen = facts.filter(({ type }) => type === 'user.preferences_changed');
+    expect(chosen.map(({ version, changes }) => ({ version, changes }))).toEqual([
+      { version: 2, changes: [{ field: 'ticket.created in_app', from: true, to: false }] },
+      { version: 3, changes: [{ field: 'ticket.reopened email', from: true, to: false }] },
+    ]);
+  });
+
+  it('is refused on an older version, with what changed since', async () => {
+    const ada = await service.person('agent');
+    await turn(ada, 'ticket.created', 'in_app', false);
+    const input = { preferences: [{ event: 'ticket.reopened', channel: 'in_app', enabled: false }] };
+    const problem = await refused(service, 412, () => ada.put(PATH, input, { 'If-Match': '"1"' }));
+    expect(problem).toMatchObject({ currentVersion: 2, changedFields: ['ticket.created in_app'] });
+    expect((await ada.put(PATH, input, { 'If-Match': '"2"' })).status).toBe(200);
+  });
+});
+
+describe('refused, and nothing changed', () => {
+  it.each([
+    [
+      'to turn off what is mandatory',
+      [
+        { event: 'ticket.created', channel: 'email', enabled: false },
+        { event: 'user.password_reset', channel: 'email', enabled: false },
+      ],
+      ['#/preferences/1/enabled mandatory'],
+    ],
+    [
+      'a way by which it never comes',
+      [{ event: 'user.locked', channel: 'in_app', enabled: true }],
+      ['#/preferences/0/channel invalid'],
+    ],
+    [
+      'to want two things at once',
+      [
+        { event: 'ticket.created', channel: 'email', enabled: false },
+        { event: 'ticket.created', channel: 'email', enabled: true },
+      ],
+      ['#/preferences/1 duplicate'],
+    ],
+    [
+      'an event that nobody is told of',
+      [{ event: 'role.created', channel: 'email', enabled: false }],
+      ['#/preferences/0/event invalid_value'],
+    ],
+  ])('422: %s', async (_, preferences, expected) => {
+    const problem = await refused(service, 422, () => administrator.put(PATH, { preferences }));
+    expect(faults(problem)).toEqual(expected);
+  });
+
+  it('takes what is mandatory as it is', async () => {
+    const { body } = await turn(administrator, 'user.locked', 'email', true);
+    expect(body.version).toBe((await administrator.get('/auth/me')).body.version);
+  });
+
+  it('401 without a token', async () => {
+    await refused(service, 401, () => service.anybody.get(PATH));
+    await refused(service, 401, () => service.anybody.put(PATH, { preferences: [] }));
+  });
+});
