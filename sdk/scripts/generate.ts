@@ -5,14 +5,32 @@ import { describeProcedures } from './describe-procedures.ts';
 import { docstring } from './docs.ts';
 import { nameTypes } from './named-types.ts';
 import { type Operation, operationOf } from './operations.ts';
-import { printApi } from './print-api.ts';
+import { optionsName, printApi } from './print-api.ts';
 import { printCalls } from './print-calls.ts';
 
 const HEAD = `// biome-ignore-all format: generated
 // Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
 `;
 
-/** Generic names for the two forms of lists, each written where it is used. */
+const ITEMS = `/**
+ * All items of a list, page by page: \`for await\` asks for a page when the one before is used up. Each loop begins anew.
+ *
+ * @example
+ * const urgent = client.tickets.iterate({ priority: ['urgent'] });
+ * for await (const { reference } of urgent) console.log(reference);
+ * for await (const { data } of urgent.pages()) console.log(data.length);
+ * const first = await urgent.toArray(500);
+ */
+export interface ItemsOf<Item, Page = PageOf<Item>> extends AsyncIterable<Item> {
+  /** The same page by page, for whoever shows or stores them so. */
+  pages(): AsyncGenerator<Page, void, undefined>;
+
+  /** The first items as an array, at most \`limit\`; asks for no page beyond. */
+  toArray(limit: number): Promise<Item[]>;
+}
+`;
+
+/** Generic names for the forms of lists, each written where it is used. */
 const lists: Readonly<Record<string, string>> = {
   PageOf: '/** One page of a list. */\nexport interface PageOf<Item> {\n  data: Item[];\n  page: Page;\n}\n',
   ListOf: '/** A short list that is always whole. */\nexport interface ListOf<Item> {\n  data: Item[];\n}\n',
@@ -50,18 +68,22 @@ export function generateTypes(router: AnyTRPCRouter): string {
   const { operations, named } = operationsOf(router);
   const own = operations.flatMap(({ declarations }) => [...declarations]);
   const used = Object.entries(lists).filter(([name]) => operations.some(({ output }) => output.startsWith(`${name}<`)));
+  const isIterated = operations.some(({ item }) => item !== undefined);
   const fileTypes = [
     ...(operations.some(({ procedure }) => procedure.file === 'download') ? ['Download'] : []),
     ...(operations.some(({ procedure }) => procedure.file === 'upload') ? ['WithFile'] : []),
   ];
   return [
     HEAD,
-    `import type { CallOptions, MutationOptions } from './call.ts';\n${printImport(fileTypes, './files.ts')}`,
+    printImport(optionTypes(operations), './call.ts') + printImport(fileTypes, './files.ts'),
     printApi(operations),
-    ...unique([...used, ...named.declarations, ...own]),
+    ...unique([...used, ...(isIterated ? [['ItemsOf', ITEMS] as const] : []), ...named.declarations, ...own]),
     printErrorCodes(),
   ].join('\n');
 }
+
+const optionTypes = (operations: readonly Operation[]): string[] =>
+  [...new Set(operations.map(({ procedure }) => optionsName(procedure)).concat('CallOptions'))].sort();
 
 /** How calls with files are told apart, where there are any. */
 function printFileCalls(operations: readonly Operation[]): string {
@@ -84,9 +106,9 @@ export function generateCalls(router: AnyTRPCRouter): string {
   const statuses = publicErrorCodes.map((code) => `  ${code}: ${errors[code].status},\n`);
   return [
     HEAD,
-    `import type { Call, Procedure } from './call.ts';
+    `import type { Calls } from './calls.ts';
 import type { Api, ErrorCode } from './generated.ts';
-import { iterate } from './iterate.ts';
+import type { Procedure } from './procedure.ts';
 
 const query = (name: string): Procedure => ({ name, kind: 'query' });
 const mutation = (name: string): Procedure => ({ name, kind: 'mutation' });

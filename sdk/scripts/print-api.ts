@@ -7,8 +7,12 @@ import type { Operation } from './operations.ts';
 function accessOf({ meta: { access } }: Description): string {
   if (access === undefined || access === null) return 'open to everybody';
   if (access === 'signed_in') return 'for everybody who is signed in';
+  if (access === 'in_session') return 'for everybody who is signed in, not by API key';
   if (access === 'verified') return 'for everybody who is signed in and has verified their address';
-  return `takes the permission \`${access}\``;
+  return `takes the permission ${[access]
+    .flat()
+    .map((permission) => `\`${permission}\``)
+    .join(' or ')}`;
 }
 
 const exampleDocs = (example: string | undefined) => (example ? ['', '@example', example] : []);
@@ -27,9 +31,15 @@ function docsOf(procedure: Description): string[] {
   ];
 }
 
+/** What a method takes last. */
+export function optionsName({ kind, file }: Description): string {
+  if (file) return file === 'upload' ? 'UploadOptions' : 'DownloadOptions';
+  return kind === 'query' ? 'CallOptions' : 'MutationOptions';
+}
+
 function printMethod({ procedure, input, output, item }: Operation): string {
-  const { resource, verb, kind } = procedure;
-  const options = `options?: ${kind === 'query' ? 'CallOptions' : 'MutationOptions'}`;
+  const { resource, verb } = procedure;
+  const options = `options?: ${optionsName(procedure)}`;
   const mark = isInputOptional(procedure) ? '?' : '';
   const parameters = input ? `input${mark}: ${input}, ${options}` : options;
   const docs = docstring(docsOf(procedure), '  ');
@@ -39,12 +49,13 @@ function printMethod({ procedure, input, output, item }: Operation): string {
   const twin = iterateName(verb);
   const example = examples[`${resource}.${twin}`];
   const twinDocs = [
-    `The same as \`${verb}\` as one sequence: fetches each page when the one before is used up.`,
+    `The same as \`${verb}\` as one sequence: asks for each page when the one before is used up.`,
     ...exampleDocs(example),
   ];
   const placed = pageFieldOf(procedure) === 'cursor' ? `Omit<${input}, 'cursor' | 'count'>` : input;
   const filters = `input${mark}: ${placed}`;
-  return `${method}\n${docstring(twinDocs, '  ')}  ${twin}(${filters}, ${options}): AsyncGenerator<${item}, void, undefined>;\n`;
+  const items = output === `PageOf<${item}>` ? item : `${item}, ${output}`;
+  return `${method}\n${docstring(twinDocs, '  ')}  ${twin}(${filters}, ${options}): ItemsOf<${items}>;\n`;
 }
 
 /** One interface for each resource, and `Api` with all of them. */

@@ -17,14 +17,13 @@ function printCall({ procedure, input, item }: Operation): string {
   if (!item) return method;
   // What was asked for is where a list that has no cursor of its own begins.
   const field = pageFieldOf(procedure);
-  const asked = field === 'cursor' ? 'cursor' : `...(cursor !== undefined && { ${field}: cursor })`;
-  const page = `call(${called}, { ...input, ${asked} }, options)`;
-  return `${method}    ${iterateName(verb)}: (input, options) => iterate((cursor) => ${page}),\n`;
+  const by = field === 'cursor' ? '' : `, '${field}'`;
+  return `${method}    ${iterateName(verb)}: (input, options) => list(${called}, input, options${by}),\n`;
 }
 
 /** The methods behind `Api`: which procedure each calls, and how. */
 export function printCalls(operations: readonly Operation[]): string {
   const resources = [...Map.groupBy(operations, ({ procedure }) => procedure.resource)];
   const members = resources.map(([resource, own]) => `  ${resource}: {\n${own.map(printCall).join('')}  },\n`);
-  return `export const createApi = (call: Call): Api => ({\n${members.join('')}});\n`;
+  return `export const createApi = ({ call, list }: Calls): Api => ({\n${members.join('')}});\n`;
 }

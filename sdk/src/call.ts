@@ -1,10 +1,43 @@
-/** What every call takes as its last argument. */
+import type { ProgressListener } from './transfer.ts';
+
+/** How often and how patiently a failed request is sent again. */
+export interface RetryOptions {
+  /**
+   * Requests for one call, the first included.
+   * @default 3
+   */
+  readonly attempts?: number | undefined;
+
+  /**
+   * Milliseconds before the first retry; each further one waits twice as long as the one before. All are cut by up to a
+   * half at random, and come on top of what `Retry-After` asks for.
+   * @default 250
+   */
+  readonly baseDelay?: number | undefined;
+
+  /**
+   * The longest wait in milliseconds. Where `Retry-After` asks for more, the call rejects at once.
+   * @default 10_000
+   */
+  readonly maxDelay?: number | undefined;
+}
+
+/** What every call takes as its last argument, and `client.with` for all calls of a client. */
 export interface CallOptions {
-  /** Aborts the call, its retries and waiting included: it rejects with the code `aborted`. */
+  /**
+   * Aborts the call, its retries and waiting included: it rejects with the code `aborted`. For `iterate`, it ends the
+   * loop; for a download, also its bytes.
+   */
   readonly signal?: AbortSignal | undefined;
 
-  /** Milliseconds that this call may take altogether; for `iterate`, each page. */
+  /** Milliseconds that this call may take altogether; for `iterate`, each page. `Infinity` for no end. */
   readonly timeout?: number | undefined;
+
+  /** How often and how patiently this call is sent again; `false` for never. */
+  readonly retry?: RetryOptions | false | undefined;
+
+  /** Sent with each request of this call, beside the client's own, which win. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What every call that changes something takes as its last argument. */
@@ -17,16 +50,17 @@ export interface MutationOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What the client has to know of a procedure. */
-export interface Procedure {
-  /** Such as `tickets.create`. */
-  readonly name: string;
-  readonly kind: 'query' | 'mutation';
-  /** Anybody may call it: it takes no token, though it may look at one. */
-  readonly open?: true;
-  /** It answers a file or takes one, and is found at this path below `/api`, with `{names}` in it. */
-  readonly file?: { readonly is: 'download' | 'upload'; readonly path: string };
+/** What a call that sends a file takes as its last argument. */
+export interface UploadOptions extends MutationOptions {
+  /**
+   * Told of the bytes as they are sent. A browser cannot say how far it is, so there it is told of nothing and, when the
+   * service has answered, of everything. A retry begins again at 0.
+   */
+  readonly onProgress?: ProgressListener | undefined;
 }
 
-/** Calls a procedure, with all that makes it dependable. */
-export type Call = <Output>(procedure: Procedure, input: unknown, options?: MutationOptions) => Promise<Output>;
+/** What a call that answers a file takes as its last argument. */
+export interface DownloadOptions extends CallOptions {
+  /** Told of the bytes as they are read from the answer. */
+  readonly onProgress?: ProgressListener | undefined;
+}

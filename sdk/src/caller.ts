@@ -1,49 +1,59 @@
-import type { Call, MutationOptions, Procedure } from './call.ts';
+import type { CallOptions, UploadOptions } from './call.ts';
+import type { Calls } from './calls.ts';
+import { checkCallOptions } from './check-options.ts';
 import { startDeadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
 import { isReadOnce } from './files.ts';
-import type { RetryPolicy } from './retry.ts';
+import { iterate } from './iterate.ts';
+import type { Procedure } from './procedure.ts';
+import { type Repeatable, retryPolicy } from './retry.ts';
 import type { TokenSource } from './session.ts';
 import type { Transport } from './transport.ts';
 
 export interface CallerOptions {
   readonly transport: Transport;
-  readonly retryDelay: RetryPolicy;
-  /** Milliseconds. */
-  readonly timeout: number;
+  /** What holds for every call that does not say otherwise. */
+  readonly defaults: CallOptions & { readonly timeout: number };
   /** Where the bearer token comes from. */
   readonly tokens?: TokenSource | undefined;
+  /** Whether a procedure may be called again where nobody knows whether it was done. */
+  readonly isRepeatable?: Repeatable | undefined;
 }
 
 /** One call is as many requests as it takes, within one deadline and under one idempotency key. */
-export function createCaller({ transport, retryDelay, timeout, tokens }: CallerOptions): Call {
-  const answerOf = async (procedure: Procedure, input: unknown, options: MutationOptions): Promise<unknown> => {
+export function createCaller({ transport, defaults, tokens, isRepeatable }: CallerOptions): Calls {
+  const answerOf = async (procedure: Procedure, input: unknown, options: UploadOptions): Promise<unknown> => {
+    checkCallOptions(options);
     const { name, kind, open } = procedure;
+    const callerSignal = options.signal ?? defaults.signal;
+    const retryDelay = retryPolicy(options.retry ?? defaults.retry, isRepeatable);
     // Nobody is logged in for the sake of a procedure that anybody may call.
     const tokenOf = open ? tokens?.current : tokens?.token;
+    const headers = { ...defaults.headers, ...options.headers };
     const idempotencyKey = kind === 'mutation' ? (options.idempotencyKey ?? newKey()) : undefined;
-    const deadline = startDeadline(name, options.timeout ?? timeout, options.signal);
+    const deadline = startDeadline(name, options.timeout ?? defaults.timeout, callerSignal);
     const { signal } = deadline;
-    const sent = { procedure, input, idempotencyKey, callerSignal: options.signal };
-    let attempt = 1;
-    let renewed = false;
+    const { onProgress } = options;
+    const sent = { procedure, input, idempotencyKey, callerSignal, headers, onProgress, signal };
+    let tries = 1;
+    let renewals = 0;
 
     try {
       for (;;) {
         const token = tokenOf && (await deadline.race(tokenOf()));
         try {
-          return await deadline.race(transport({ ...sent, attempt, token, signal }));
+          return await deadline.race(transport({ ...sent, attempt: tries + renewals, token }));
         } catch (error) {
           signal.throwIfAborted();
           if (!ApiError.is(error) || isReadOnce(input)) throw error;
-          if (tokens && token !== undefined && !renewed && isTokenRefused(error, procedure)) {
-            renewed = true;
+          if (tokens && token !== undefined && renewals === 0 && isTokenRefused(error, procedure)) {
+            renewals += 1;
             if (await deadline.race(tokens.renew(token))) continue;
           }
-          const delay = retryDelay(error, attempt, procedure);
+          const delay = retryDelay(error, tries, procedure);
           if (delay === undefined || !deadline.allows(delay)) throw error;
           await deadline.wait(delay);
-          attempt += 1;
+          tries += 1;
         }
       }
     } finally {
@@ -52,8 +62,18 @@ export function createCaller({ transport, retryDelay, timeout, tokens }: CallerO
   };
 
   // Here, and nowhere else, types are taken on trust: they are written from the schemas by which the service answers.
-  return async <Output>(procedure: Procedure, input: unknown, options: MutationOptions = {}) =>
+  const call = async <Output>(procedure: Procedure, input: unknown, options: UploadOptions = {}) =>
     (await answerOf(procedure, input, options)) as Output;
+
+  return {
+    call,
+    list: (procedure, input, options = {}, field = 'cursor') =>
+      iterate(
+        procedure.name,
+        (place) => call(procedure, { ...input, ...(place !== undefined && { [field]: place }) }, options),
+        options.signal ?? defaults.signal,
+      ),
+  };
 }
 
 /** Where anybody may call, `unauthenticated` is about what was sent as input. */

@@ -1,14 +1,25 @@
+import type { CallOptions } from './call.ts';
 import { createCaller } from './caller.ts';
+import { checkCallOptions, checkOptions } from './check-options.ts';
 import type { Api } from './generated.ts';
 import { createApi } from './generated-calls.ts';
 import type { ClientOptions } from './options.ts';
-import { retryPolicy } from './retry.ts';
 import { type ClientSession, createSession, type TokenSource } from './session.ts';
 import { createTransport } from './transport.ts';
 
 /** The service as an object: one property for each resource, one method for each thing to do with it. */
 export interface Client extends Api {
+  /** Who is signed in; logging in and out. */
   readonly session: ClientSession;
+
+  /**
+   * The same client, session included, with other defaults for its calls. What a call is given itself comes first.
+   *
+   * @example
+   * const patient = client.with({ timeout: 120_000, headers: { 'Accept-Language': 'de' } });
+   * const overview = await patient.analytics.overview({ interval: 'month' });
+   */
+  with(defaults: CallOptions): Client;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -16,23 +27,43 @@ const TIMEOUT_MS = 30_000;
 /**
  * Connects to a Ticketwire service. Makes no request by itself: with `credentials`, the first call logs in.
  *
+ * @throws TypeError where an option is missing, unknown or of the wrong kind
  * @example
  * const client = createClient({ baseUrl: 'https://desk.example.com', credentials: { email, password } });
  * const ticket = await client.tickets.create({ subject: 'The printer is on fire', priority: 'urgent' });
  */
 export function createClient(options: ClientOptions): Client {
-  const { timeout = TIMEOUT_MS, retry, token } = options;
+  checkOptions(options);
+  const { timeout = TIMEOUT_MS, retry, headers, token, apiKey } = options;
   const transport = createTransport(options);
-  const apiWith = (tokens: TokenSource) =>
-    createApi(createCaller({ transport, timeout, retryDelay: retryPolicy(retry), tokens }));
-  if (token !== undefined) return { ...apiWith(givenToken(token)), session: noSession };
+  const defaults = { timeout, retry, headers };
+
+  const clientWith = (tokens: TokenSource, session: ClientSession, own: typeof defaults & CallOptions): Client => ({
+    ...createApi(createCaller({ transport, defaults: own, tokens })),
+    session,
+    with: (more) => {
+      checkCallOptions(more);
+      return clientWith(tokens, session, merged(own, more));
+    },
+  });
+
+  const given = token ?? apiKey;
+  if (given !== undefined) return clientWith(givenToken(given), noSession, defaults);
 
   // A session may log in, refresh and log out twice: where an answer was lost, its refresh token stays good for a while.
-  const { auth } = createApi(createCaller({ transport, timeout, retryDelay: retryPolicy(retry, () => true) }));
+  const { auth } = createApi(createCaller({ transport, defaults, isRepeatable: () => true }));
   const session = createSession(options, auth);
   const { login, logout, tokens } = session;
-  return { ...apiWith(session), session: { login, logout, tokens } };
+  return clientWith(session, { login, logout, tokens }, defaults);
 }
+
+const merged = <Defaults extends CallOptions & { timeout: number }>(defaults: Defaults, more: CallOptions) => ({
+  ...defaults,
+  timeout: more.timeout ?? defaults.timeout,
+  retry: more.retry ?? defaults.retry,
+  signal: more.signal ?? defaults.signal,
+  headers: { ...defaults.headers, ...more.headers },
+});
 
 function givenToken(given: string | (() => string | undefined | Promise<string | undefined>)): TokenSource {
   const token = async () => (typeof given === 'function' ? given() : given);
@@ -40,6 +71,6 @@ function givenToken(given: string | (() => string | undefined | Promise<string |
 }
 
 const refuse = async () => {
-  throw new TypeError('This client was created with a token: it has no session');
+  throw new TypeError('This client was created with a token or an API key: it has no session');
 };
 const noSession: ClientSession = { login: refuse, logout: refuse, tokens: async () => undefined };

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError, aborted } from './errors.ts';
 
 /** The longest that timers can wait; what is longer would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -21,8 +21,7 @@ export function startDeadline(procedure: string, timeout: number, signal: AbortS
   const controller = new AbortController();
   const until = Date.now() + timeout;
   const expire = () => controller.abort(new ApiError('timeout', procedure, `No answer within ${timeout} ms`));
-  const abort = () =>
-    controller.abort(new ApiError('aborted', procedure, 'The call was aborted', { cause: signal?.reason }));
+  const abort = () => controller.abort(aborted(procedure, signal));
 
   const timer = timeout <= LONGEST_MS ? setTimeout(expire, timeout) : undefined;
   if (signal?.aborted) abort();

@@ -1,10 +1,11 @@
 import { ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors.ts';
 import type { ErrorCode } from './generated.ts';
 import { errorStatuses } from './generated-calls.ts';
+import { unreachable } from './sender.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+export const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorStatuses, value);
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const count = (value: unknown) => (typeof value === 'number' ? value : undefined);
@@ -34,46 +35,64 @@ const answered = (response: Response): ErrorFacts => ({
   retryAfter: retryAfterOf(response),
 });
 
-/** A code that is newer than this client is read as the first one of the same HTTP status. */
+/** A code that is newer than this client is read as the plainest one of the same HTTP status. */
 function knownCode(code: string, status: number): ErrorCode {
   if (isCode(code)) return code;
+  if (status === 403) return 'permission_denied';
   const alike = Object.entries(errorStatuses).find(([, known]) => known === status)?.[0];
   return isCode(alike) ? alike : status < 500 ? 'validation_failed' : 'internal';
 }
 
 /** Proxies speak for the service with these statuses; any other answer of theirs means something else. */
-const proxied: Readonly<Record<number, ErrorCode>> = {
-  413: 'payload_too_large',
-  429: 'rate_limited',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
-};
+function proxied(status: number): ApiErrorCode {
+  if (status === 413) return 'payload_too_large';
+  if (status === 429) return 'rate_limited';
+  // From 520 on, Cloudflare tells in its own numbers that the service did not answer.
+  const isUnavailable = status === 408 || (status >= 502 && status <= 504) || (status >= 520 && status <= 524);
+  return isUnavailable ? 'unavailable' : 'bad_response';
+}
 
 /** Reads tRPC's `error.data` or the members of problem details (RFC 9457): both carry the same facts. */
-export function refusal(procedure: string, response: Response, data: unknown, message?: string): ApiError {
+export function refusal(procedure: string, response: Response, data: unknown, message?: unknown): ApiError {
   const http = answered(response);
   if (!isObject(data) || typeof data.code !== 'string') return foreignAnswer(procedure, response);
-  return new ApiError(
-    knownCode(data.code, response.status),
-    procedure,
-    message ?? text(data.detail) ?? text(data.title) ?? data.code,
-    {
-      status: response.status,
-      requestId: text(data.requestId) ?? http.requestId,
-      errors: fieldErrors(data.errors),
-      permission: text(data.permission),
-      allowed: texts(data.allowed),
-      currentVersion: count(data.currentVersion),
-      changedFields: texts(data.changedFields),
-      retryAfter: count(data.retryAfter) ?? http.retryAfter,
-    },
-  );
+  const code = knownCode(data.code, response.status);
+  const detail = text(message) ?? text(data.detail) ?? text(data.title) ?? data.code;
+  return new ApiError(code, procedure, detail, {
+    status: response.status,
+    requestId: text(data.requestId) ?? http.requestId,
+    errors: fieldErrors(data.errors),
+    retryAfter: count(data.retryAfter) ?? http.retryAfter,
+    ...factsOf(code, data),
+  });
+}
+
+/** What belongs to the code; lists are there also where the service tells none. */
+function factsOf(code: ErrorCode, { permission, allowed, currentVersion, changedFields }: Members): ErrorFacts {
+  switch (code) {
+    case 'permission_denied':
+      return { permission: text(permission) };
+    case 'transition_not_allowed':
+    case 'method_not_allowed':
+      return { allowed: texts(allowed) ?? [] };
+    case 'version_conflict':
+      return { currentVersion: count(currentVersion), changedFields: texts(changedFields) ?? [] };
+    default:
+      return {};
+  }
 }
 
 /** An answer that the service did not write. */
 export function foreignAnswer(procedure: string, response: Response, cause?: unknown): ApiError {
-  const code: ApiErrorCode = proxied[response.status] ?? 'bad_response';
   const detail = `An answer with status ${response.status} that is not the service's`;
-  return new ApiError(code, procedure, detail, { ...answered(response), cause });
+  return new ApiError(proxied(response.status), procedure, detail, { ...answered(response), cause });
+}
+
+/** The JSON of an answer; whatever else comes in its place is not the service's. */
+export async function jsonOf(procedure: string, response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw cause instanceof SyntaxError ? foreignAnswer(procedure, response, cause) : unreachable(procedure, cause);
+  }
 }

@@ -33,6 +33,9 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
+/** A fact that errors with one of these codes carry, and no others. */
+type With<Codes extends ApiErrorCode, Code extends ApiErrorCode, Fact> = Code extends Codes ? Fact : undefined;
+
 /** Known by this mark, since an application may hold both the ESM and the CommonJS copy of the class. */
 const MARK = Symbol.for('@ticketwire/sdk/ApiError');
 
@@ -43,7 +46,7 @@ const MARK = Symbol.for('@ticketwire/sdk/ApiError');
  * try {
  *   await client.tickets.update({ ticketId: 'TKT-1042', expectedVersion: 3, priority: 'high' });
  * } catch (error) {
- *   if (ApiError.is(error, 'version_conflict')) console.log('changed meanwhile:', error.changedFields);
+ *   if (hasCode(error, 'version_conflict')) console.log('changed meanwhile:', error.changedFields);
  *   else throw error;
  * }
  */
@@ -59,22 +62,22 @@ export class ApiError<Code extends ApiErrorCode = ApiErrorCode> extends Error {
   readonly status: number | null;
   /** Tell it to the operator: the service logged the request under it. */
   readonly requestId: string | null;
-  /** With `validation_failed`: one entry for each thing wrong; else empty. */
+  /** With `validation_failed`, and with a `conflict` over one field: one entry for each thing wrong; else empty. */
   readonly errors: readonly FieldError[];
-  /** With `permission_denied`: the permission that it takes. */
-  declare readonly permission: string | undefined;
+  /** With `permission_denied`: the permission that it takes; undefined where no permission would help. */
+  declare readonly permission: With<'permission_denied', Code, string | undefined>;
   /** With `transition_not_allowed`: the statuses that the ticket would take. */
-  declare readonly allowed: readonly string[] | undefined;
-  /** With `version_conflict`: the version to read and decide on anew. */
-  declare readonly currentVersion: number | undefined;
+  declare readonly allowed: With<'transition_not_allowed' | 'method_not_allowed', Code, readonly string[]>;
+  /** With `version_conflict`: the version to read and decide on anew; undefined where the thing is gone. */
+  declare readonly currentVersion: With<'version_conflict', Code, number | undefined>;
   /** With `version_conflict`: the fields that changed since `expectedVersion`. */
-  declare readonly changedFields: readonly string[] | undefined;
-  /** With `rate_limited` and `unavailable`: seconds to wait. */
+  declare readonly changedFields: With<'version_conflict', Code, readonly string[]>;
+  /** Seconds to wait, where the service or a proxy says so: with `rate_limited` and `unavailable`. */
   declare readonly retryAfter: number | undefined;
 
   constructor(code: Code, procedure: string, detail: string, facts: ErrorFacts = {}) {
     const { status, requestId, errors, cause, ...ofCode } = facts;
-    super(`${procedure} failed with ${code}: ${detail}`, cause === undefined ? undefined : { cause });
+    super(messageOf(code, procedure, detail, facts), cause === undefined ? undefined : { cause });
     this.code = code;
     this.detail = detail;
     this.procedure = procedure;
@@ -87,7 +90,34 @@ export class ApiError<Code extends ApiErrorCode = ApiErrorCode> extends Error {
   }
 
   /** Whether something that was caught is an error of a call, and one with this code where one is given. */
-  static is<Code extends ApiErrorCode = ApiErrorCode>(error: unknown, code?: Code): error is ApiError<Code> {
+  static is<Code extends ApiErrorCode = ApiErrorCode>(error: unknown, code?: Code): error is AnyApiError<Code> {
     return error instanceof Error && MARK in error && (code === undefined || ('code' in error && error.code === code));
   }
+
+  /** `instanceof`, for the errors of another copy of the package too. */
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return ApiError.is(value);
+  }
+
+  /** All that it tells but its stack and its cause, for logs. */
+  toJSON(): object {
+    return { ...this, message: this.message };
+  }
 }
+
+/** An error with any of these codes, told apart by its `code`: each code brings its facts along. */
+export type AnyApiError<Code extends ApiErrorCode = ApiErrorCode> = Code extends ApiErrorCode ? ApiError<Code> : never;
+
+const SHOWN = 3;
+
+/** One line that tells in a log what to look at: `tickets.create failed with validation_failed: … (#/subject: Too long)`. */
+function messageOf(code: string, procedure: string, detail: string, { errors = [], requestId }: ErrorFacts): string {
+  const fields = errors.slice(0, SHOWN).map((field) => `${field.pointer}: ${field.detail}`);
+  if (errors.length > SHOWN) fields.push(`${errors.length - SHOWN} more`);
+  const places = fields.length > 0 ? ` (${fields.join('; ')})` : '';
+  return `${procedure} failed with ${code}: ${detail}${places}${requestId ? ` [request ${requestId}]` : ''}`;
+}
+
+/** Whoever made the call has changed their mind. */
+export const aborted = (procedure: string, signal: AbortSignal | undefined): ApiError =>
+  new ApiError('aborted', procedure, 'The call was aborted', { cause: signal?.reason });

@@ -6,17 +6,21 @@ export interface Download {
   readonly contentType: string;
   /** Bytes; null where the service does not know before the end. */
   readonly size: number | null;
-  /** For what is too large to be held at once. Cancel it where you need no more of it. */
+  /**
+   * For what is too large to be held at once. Cancel it where you need no more of it. Where the connection breaks, reading
+   * it rejects with an `ApiError`, as do the ways below.
+   */
   readonly body: ReadableStream<Uint8Array>;
   arrayBuffer(): Promise<ArrayBuffer>;
+  blob(): Promise<Blob>;
   text(): Promise<string>;
 }
 
 /**
- * What can be sent as a file. A `Blob` or a `Uint8Array` is sent again where a request fails; a stream can be read only
- * once, and its call is not retried. Browsers send streams over HTTP/2 only: give them a `Blob`.
+ * What can be sent as a file. A `Blob` or bytes are sent again where a request fails; a stream, one of Node's too, can be
+ * read only once, and its call is not retried. Browsers send streams over HTTP/2 only: give them a `Blob`.
  */
-export type FileSource = Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+export type FileSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** What a call takes that sends a file: the rest of its input, and the file. */
 export type WithFile<Input> = Input & {
@@ -24,17 +28,15 @@ export type WithFile<Input> = Input & {
   readonly file: FileSource;
 };
 
-export const isFileSource = (value: unknown): value is FileSource =>
-  typeof value === 'object' &&
-  value !== null &&
-  (value instanceof Blob ||
-    value instanceof Uint8Array ||
-    value instanceof ReadableStream ||
-    Symbol.asyncIterator in value);
+/** What can be sent again. */
+export const isHeld = (file: unknown): file is Blob | ArrayBuffer | Uint8Array =>
+  file instanceof Blob || file instanceof ArrayBuffer || file instanceof Uint8Array;
+
+export const isFileSource = (file: unknown): file is FileSource =>
+  isHeld(file) ||
+  file instanceof ReadableStream ||
+  (typeof file === 'object' && file !== null && Symbol.asyncIterator in file);
 
 /** Whether an input holds a stream, which the first request has used up. */
 export const isReadOnce = (input: unknown): boolean =>
-  typeof input === 'object' &&
-  input !== null &&
-  'file' in input &&
-  !(input.file instanceof Blob || input.file instanceof Uint8Array);
+  typeof input === 'object' && input !== null && 'file' in input && !isHeld(input.file);

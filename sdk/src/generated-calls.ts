@@ -1,9 +1,9 @@
 // biome-ignore-all format: generated
 // Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
 
-import type { Call, Procedure } from './call.ts';
+import type { Calls } from './calls.ts';
 import type { Api, ErrorCode } from './generated.ts';
-import { iterate } from './iterate.ts';
+import type { Procedure } from './procedure.ts';
 
 const query = (name: string): Procedure => ({ name, kind: 'query' });
 const mutation = (name: string): Procedure => ({ name, kind: 'mutation' });
@@ -11,7 +11,7 @@ const download = (name: string, path: string): Procedure => ({ name, kind: 'quer
 const upload = (name: string, path: string): Procedure => ({ name, kind: 'mutation', file: { is: 'upload', path } });
 const open = (procedure: Procedure): Procedure => ({ ...procedure, open: true });
 
-export const createApi = (call: Call): Api => ({
+export const createApi = ({ call, list }: Calls): Api => ({
   auth: {
     register: (input, options) => call(open(mutation('auth.register')), input, options),
     verifyEmail: (input, options) => call(open(mutation('auth.verifyEmail')), input, options),
@@ -28,7 +28,7 @@ export const createApi = (call: Call): Api => ({
     me: (options) => call(query('auth.me'), undefined, options),
     updateMe: (input, options) => call(mutation('auth.updateMe'), input ?? {}, options),
     sessions: (input, options) => call(query('auth.sessions'), input ?? {}, options),
-    iterateSessions: (input, options) => iterate((cursor) => call(query('auth.sessions'), { ...input, cursor }, options)),
+    iterateSessions: (input, options) => list(query('auth.sessions'), input, options),
     endSession: (input, options) => call(mutation('auth.endSession'), input, options),
     endSessions: (options) => call(mutation('auth.endSessions'), undefined, options),
     myPermissions: (options) => call(query('auth.myPermissions'), undefined, options),
@@ -37,7 +37,7 @@ export const createApi = (call: Call): Api => ({
   },
   users: {
     list: (input, options) => call(query('users.list'), input ?? {}, options),
-    iterate: (input, options) => iterate((cursor) => call(query('users.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('users.list'), input, options),
     get: (input, options) => call(query('users.get'), input, options),
     create: (input, options) => call(mutation('users.create'), input, options),
     update: (input, options) => call(mutation('users.update'), input, options),
@@ -45,7 +45,7 @@ export const createApi = (call: Call): Api => ({
     activate: (input, options) => call(mutation('users.activate'), input, options),
     setRoles: (input, options) => call(mutation('users.setRoles'), input, options),
     sessions: (input, options) => call(query('users.sessions'), input, options),
-    iterateSessions: (input, options) => iterate((cursor) => call(query('users.sessions'), { ...input, cursor }, options)),
+    iterateSessions: (input, options) => list(query('users.sessions'), input, options),
     endSessions: (input, options) => call(mutation('users.endSessions'), input, options),
     invite: (input, options) => call(mutation('users.invite'), input, options),
   },
@@ -61,7 +61,7 @@ export const createApi = (call: Call): Api => ({
   },
   apiKeys: {
     list: (input, options) => call(query('apiKeys.list'), input ?? {}, options),
-    iterate: (input, options) => iterate((cursor) => call(query('apiKeys.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('apiKeys.list'), input, options),
     get: (input, options) => call(query('apiKeys.get'), input, options),
     create: (input, options) => call(mutation('apiKeys.create'), input, options),
     rotate: (input, options) => call(mutation('apiKeys.rotate'), input, options),
@@ -111,7 +111,7 @@ export const createApi = (call: Call): Api => ({
     follow: (input, options) => call(mutation('tickets.follow'), input, options),
     unfollow: (input, options) => call(mutation('tickets.unfollow'), input, options),
     events: (input, options) => call(query('tickets.events'), input, options),
-    iterateEvents: (input, options) => iterate((cursor) => call(query('tickets.events'), { ...input, cursor }, options)),
+    iterateEvents: (input, options) => list(query('tickets.events'), input, options),
     links: (input, options) => call(query('tickets.links'), input, options),
     link: (input, options) => call(mutation('tickets.link'), input, options),
     unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
@@ -120,14 +120,14 @@ export const createApi = (call: Call): Api => ({
     bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
     upsert: (input, options) => call(mutation('tickets.upsert'), input, options),
     list: (input, options) => call(query('tickets.list'), input ?? {}, options),
-    iterate: (input, options) => iterate((cursor) => call(query('tickets.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('tickets.list'), input, options),
     timeline: (input, options) => call(query('tickets.timeline'), input, options),
-    iterateTimeline: (input, options) => iterate((cursor) => call(query('tickets.timeline'), { ...input, cursor }, options)),
+    iterateTimeline: (input, options) => list(query('tickets.timeline'), input, options),
     transition: (input, options) => call(mutation('tickets.transition'), input, options),
   },
   views: {
     list: (input, options) => call(query('views.list'), input ?? {}, options),
-    iterate: (input, options) => iterate((cursor) => call(query('views.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('views.list'), input, options),
     get: (input, options) => call(query('views.get'), input, options),
     create: (input, options) => call(mutation('views.create'), input, options),
     update: (input, options) => call(mutation('views.update'), input, options),
@@ -135,7 +135,7 @@ export const createApi = (call: Call): Api => ({
   },
   comments: {
     list: (input, options) => call(query('comments.list'), input, options),
-    iterate: (input, options) => iterate((cursor) => call(query('comments.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('comments.list'), input, options),
     get: (input, options) => call(query('comments.get'), input, options),
     create: (input, options) => call(mutation('comments.create'), input, options),
     update: (input, options) => call(mutation('comments.update'), input, options),
@@ -143,7 +143,7 @@ export const createApi = (call: Call): Api => ({
   },
   attachments: {
     list: (input, options) => call(query('attachments.list'), input, options),
-    iterate: (input, options) => iterate((cursor) => call(query('attachments.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('attachments.list'), input, options),
     upload: (input, options) => call(upload('attachments.upload', '/tickets/{ticketId}/attachments'), input, options),
     get: (input, options) => call(query('attachments.get'), input, options),
     download: (input, options) => call(download('attachments.download', '/attachments/{id}'), input, options),
@@ -151,7 +151,7 @@ export const createApi = (call: Call): Api => ({
   },
   interactions: {
     list: (input, options) => call(query('interactions.list'), input, options),
-    iterate: (input, options) => iterate((cursor) => call(query('interactions.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('interactions.list'), input, options),
     record: (input, options) => call(mutation('interactions.record'), input, options),
   },
   notificationRules: {
@@ -164,17 +164,17 @@ export const createApi = (call: Call): Api => ({
   },
   notifications: {
     list: (input, options) => call(query('notifications.list'), input ?? {}, options),
-    iterate: (input, options) => iterate((cursor) => call(query('notifications.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('notifications.list'), input, options),
     markRead: (input, options) => call(mutation('notifications.markRead'), input, options),
     markAllRead: (options) => call(mutation('notifications.markAllRead'), undefined, options),
   },
   deliveries: {
     list: (input, options) => call(query('deliveries.list'), input ?? {}, options),
-    iterate: (input, options) => iterate((cursor) => call(query('deliveries.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('deliveries.list'), input, options),
   },
   events: {
     list: (input, options) => call(query('events.list'), input ?? {}, options),
-    iterate: (input, options) => iterate((cursor) => call(query('events.list'), { ...input, ...(cursor !== undefined && { after: cursor }) }, options)),
+    iterate: (input, options) => list(query('events.list'), input, options, 'after'),
   },
   analytics: {
     metrics: (options) => call(query('analytics.metrics'), undefined, options),
@@ -182,7 +182,7 @@ export const createApi = (call: Call): Api => ({
   },
   auditEvents: {
     list: (input, options) => call(query('auditEvents.list'), input ?? {}, options),
-    iterate: (input, options) => iterate((cursor) => call(query('auditEvents.list'), { ...input, cursor }, options)),
+    iterate: (input, options) => list(query('auditEvents.list'), input, options),
   },
   authz: {
     check: (input, options) => call(mutation('authz.check'), input, options),

@@ -1,7 +1,7 @@
 // biome-ignore-all format: generated
 // Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
 
-import type { CallOptions, MutationOptions } from './call.ts';
+import type { CallOptions, DownloadOptions, MutationOptions, UploadOptions } from './call.ts';
 import type { Download, WithFile } from './files.ts';
 
 /** Everything that the service does, by resource. */
@@ -95,14 +95,14 @@ export interface AuthApi {
   /**
    * Ask to change your address; a mail to the new one confirms it.
    *
-   * `POST /api/auth/change-email`, takes the permission `in_session`.
+   * `POST /api/auth/change-email`, for everybody who is signed in, not by API key.
    */
   changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): Promise<Accepted>;
 
   /**
    * Change your password; every session ends.
    *
-   * `POST /api/auth/change-password`, takes the permission `in_session`.
+   * `POST /api/auth/change-password`, for everybody who is signed in, not by API key.
    */
   changePassword(input: AuthChangePasswordInput, options?: MutationOptions): Promise<Done>;
 
@@ -137,24 +137,24 @@ export interface AuthApi {
   /**
    * List where you are signed in.
    *
-   * `GET /api/auth/sessions`, takes the permission `in_session`.
+   * `GET /api/auth/sessions`, for everybody who is signed in, not by API key.
    */
   sessions(input?: AuthSessionsInput, options?: CallOptions): Promise<PageOf<ActiveSession>>;
 
-  /** The same as `sessions` as one sequence: fetches each page when the one before is used up. */
-  iterateSessions(input?: Omit<AuthSessionsInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<ActiveSession, void, undefined>;
+  /** The same as `sessions` as one sequence: asks for each page when the one before is used up. */
+  iterateSessions(input?: Omit<AuthSessionsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ActiveSession>;
 
   /**
    * End one of your sessions, at once.
    *
-   * `DELETE /api/auth/sessions/{id}`, takes the permission `in_session`.
+   * `DELETE /api/auth/sessions/{id}`, for everybody who is signed in, not by API key.
    */
   endSession(input: AuthEndSessionInput, options?: MutationOptions): Promise<Done>;
 
   /**
    * End all your sessions at once, this one too.
    *
-   * `DELETE /api/auth/sessions`, takes the permission `in_session`.
+   * `DELETE /api/auth/sessions`, for everybody who is signed in, not by API key.
    */
   endSessions(options?: MutationOptions): Promise<Done>;
 
@@ -188,8 +188,8 @@ export interface UsersApi {
    */
   list(input?: UserListInput, options?: CallOptions): Promise<PageOf<User>>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input?: Omit<UserListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<User, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input?: Omit<UserListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<User>;
 
   /**
    * Read an account.
@@ -242,8 +242,8 @@ export interface UsersApi {
    */
   sessions(input: UserSessionsInput, options?: CallOptions): Promise<PageOf<ActiveSession>>;
 
-  /** The same as `sessions` as one sequence: fetches each page when the one before is used up. */
-  iterateSessions(input: Omit<UserSessionsInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<ActiveSession, void, undefined>;
+  /** The same as `sessions` as one sequence: asks for each page when the one before is used up. */
+  iterateSessions(input: Omit<UserSessionsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ActiveSession>;
 
   /**
    * End every session of somebody, at once.
@@ -312,38 +312,38 @@ export interface ApiKeysApi {
   /**
    * List your API keys; with api_key:manage_any, those of everybody.
    *
-   * `GET /api/api-keys`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   * `GET /api/api-keys`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
   list(input?: ApiKeyListInput, options?: CallOptions): Promise<PageOf<ApiKey>>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input?: Omit<ApiKeyListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<ApiKey, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input?: Omit<ApiKeyListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ApiKey>;
 
   /**
    * Read an API key, but for its secret.
    *
-   * `GET /api/api-keys/{id}`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   * `GET /api/api-keys/{id}`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
   get(input: ApiKeyGetInput, options?: CallOptions): Promise<ApiKey>;
 
   /**
    * Make an API key; the answer shows it this once.
    *
-   * `POST /api/api-keys`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   * `POST /api/api-keys`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
   create(input: ApiKeyCreateInput, options?: MutationOptions): Promise<ApiKeyWithSecret>;
 
   /**
    * Give an API key a new secret, shown this once.
    *
-   * `POST /api/api-keys/{id}/rotate`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   * `POST /api/api-keys/{id}/rotate`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
   rotate(input: ApiKeyRotateInput, options?: MutationOptions): Promise<ApiKeyWithSecret>;
 
   /**
    * Revoke an API key, at once and for good.
    *
-   * `DELETE /api/api-keys/{id}`, takes the permission `api_key:manage_own,api_key:manage_any`.
+   * `DELETE /api/api-keys/{id}`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
   revoke(input: ApiKeyRevokeInput, options?: MutationOptions): Promise<Done>;
 }
@@ -629,8 +629,8 @@ export interface TicketsApi {
    */
   events(input: TicketEventsInput, options?: CallOptions): Promise<PageOf<Event>>;
 
-  /** The same as `events` as one sequence: fetches each page when the one before is used up. */
-  iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Event, void, undefined>;
+  /** The same as `events` as one sequence: asks for each page when the one before is used up. */
+  iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Event>;
 
   /**
    * List the links of a ticket with others that you may see.
@@ -673,14 +673,14 @@ export interface TicketsApi {
    *
    * `GET /api/tickets/export`, takes the permission `ticket:export`.
    */
-  export(input: TicketExportInput, options?: CallOptions): Promise<Download>;
+  export(input: TicketExportInput, options?: DownloadOptions): Promise<Download>;
 
   /**
    * Give many tickets the same change.
    *
    * Each field takes the right that it takes on a single ticket. What is refused for one ticket is told in its result and changes nothing of it; what is wrong for all refuses the whole request.
    *
-   * `POST /api/tickets/bulk`, takes the permission `ticket:update,ticket:assign,ticket:transition`.
+   * `POST /api/tickets/bulk`, takes the permission `ticket:update` or `ticket:assign` or `ticket:transition`.
    */
   bulk(input: TicketBulkInput, options?: MutationOptions): Promise<ListOf<BulkResult>>;
 
@@ -704,14 +704,14 @@ export interface TicketsApi {
   list(input?: TicketListInput, options?: CallOptions): Promise<PageOf<FoundTicket>>;
 
   /**
-   * The same as `list` as one sequence: fetches each page when the one before is used up.
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
    *
    * @example
    * for await (const ticket of client.tickets.iterate({ status: ['open'], tag: ['vip'] })) {
    *   console.log(ticket.reference, ticket.subject);
    * }
    */
-  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<FoundTicket, void, undefined>;
+  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<FoundTicket>;
 
   /**
    * Read comments, contacts and changes of a ticket in one order.
@@ -722,8 +722,8 @@ export interface TicketsApi {
    */
   timeline(input: TicketTimelineInput, options?: CallOptions): Promise<PageOf<TimelineEntry>>;
 
-  /** The same as `timeline` as one sequence: fetches each page when the one before is used up. */
-  iterateTimeline(input: Omit<TicketTimelineInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<TimelineEntry, void, undefined>;
+  /** The same as `timeline` as one sequence: asks for each page when the one before is used up. */
+  iterateTimeline(input: Omit<TicketTimelineInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<TimelineEntry>;
 
   /**
    * Give a ticket another status, with a comment if one is due.
@@ -748,8 +748,8 @@ export interface ViewsApi {
    */
   list(input?: ViewListInput, options?: CallOptions): Promise<PageOf<View>>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input?: Omit<ViewListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<View, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input?: Omit<ViewListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<View>;
 
   /**
    * Read a saved view.
@@ -792,8 +792,8 @@ export interface CommentsApi {
    */
   list(input: CommentListInput, options?: CallOptions): Promise<PageOf<Comment>>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input: Omit<CommentListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Comment, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input: Omit<CommentListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Comment>;
 
   /**
    * Read a comment.
@@ -841,8 +841,8 @@ export interface AttachmentsApi {
    */
   list(input: AttachmentListInput, options?: CallOptions): Promise<PageOf<Attachment>>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input: Omit<AttachmentListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Attachment, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input: Omit<AttachmentListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Attachment>;
 
   /**
    * Attach a file to a ticket.
@@ -856,7 +856,7 @@ export interface AttachmentsApi {
    * const attachment = await client.attachments.upload({ ticketId: 'TKT-1042', file });
    * await client.comments.create({ ticketId: 'TKT-1042', body: 'See there.', attachmentIds: [attachment.id] });
    */
-  upload(input: WithFile<AttachmentUploadInput>, options?: MutationOptions): Promise<Attachment>;
+  upload(input: WithFile<AttachmentUploadInput>, options?: UploadOptions): Promise<Attachment>;
 
   /**
    * Read what is known of a file.
@@ -879,7 +879,7 @@ export interface AttachmentsApi {
    *   await body.pipeTo(new WritableStream({ write: (bytes) => console.log(fileName, bytes.length) }));
    * }
    */
-  download(input: AttachmentDownloadInput, options?: CallOptions): Promise<Download>;
+  download(input: AttachmentDownloadInput, options?: DownloadOptions): Promise<Download>;
 
   /**
    * Take a file away.
@@ -899,8 +899,8 @@ export interface InteractionsApi {
    */
   list(input: InteractionListInput, options?: CallOptions): Promise<PageOf<Interaction>>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input: Omit<InteractionListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Interaction, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input: Omit<InteractionListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Interaction>;
 
   /**
    * Record a call, a meeting or another contact.
@@ -971,8 +971,8 @@ export interface NotificationsApi {
    */
   list(input?: NotificationListInput, options?: CallOptions): Promise<PageOf<Notification>>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input?: Omit<NotificationListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Notification, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input?: Omit<NotificationListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Notification>;
 
   /**
    * Mark one of your notifications as read.
@@ -997,8 +997,8 @@ export interface DeliveriesApi {
    */
   list(input?: DeliveryListInput, options?: CallOptions): Promise<PageOf<Delivery>>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input?: Omit<DeliveryListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<Delivery, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input?: Omit<DeliveryListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Delivery>;
 }
 
 export interface EventsApi {
@@ -1018,8 +1018,8 @@ export interface EventsApi {
    */
   list(input?: EventListInput, options?: CallOptions): Promise<EventListOutput>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input?: EventListInput, options?: CallOptions): AsyncGenerator<LoggedEvent, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input?: EventListInput, options?: CallOptions): ItemsOf<LoggedEvent, EventListOutput>;
 }
 
 export interface AnalyticsApi {
@@ -1055,8 +1055,8 @@ export interface AuditEventsApi {
    */
   list(input?: AuditEventListInput, options?: CallOptions): Promise<PageOf<AuditEvent>>;
 
-  /** The same as `list` as one sequence: fetches each page when the one before is used up. */
-  iterate(input?: Omit<AuditEventListInput, 'cursor' | 'count'>, options?: CallOptions): AsyncGenerator<AuditEvent, void, undefined>;
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input?: Omit<AuditEventListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<AuditEvent>;
 }
 
 export interface AuthzApi {
@@ -2204,6 +2204,23 @@ export interface InteractionRecordInput {
   participant?: string | null | undefined;
   /** At most 5,000 characters. */
   summary: string;
+}
+
+/**
+ * All items of a list, page by page: `for await` asks for a page when the one before is used up. Each loop begins anew.
+ *
+ * @example
+ * const urgent = client.tickets.iterate({ priority: ['urgent'] });
+ * for await (const { reference } of urgent) console.log(reference);
+ * for await (const { data } of urgent.pages()) console.log(data.length);
+ * const first = await urgent.toArray(500);
+ */
+export interface ItemsOf<Item, Page = PageOf<Item>> extends AsyncIterable<Item> {
+  /** The same page by page, for whoever shows or stores them so. */
+  pages(): AsyncGenerator<Page, void, undefined>;
+
+  /** The first items as an array, at most `limit`; asks for no page beyond. */
+  toArray(limit: number): Promise<Item[]>;
 }
 
 /** Read from the source to the target; relates_to is the same from both ends. */

@@ -4,7 +4,7 @@ export interface OutgoingRequest {
   readonly procedure: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** 1 for the first time this call is sent, 2 for its first retry. */
+  /** 1 for the first request of this call; a retry, or another try after a refresh of the session, is the next. */
   readonly attempt: number;
   /** May be changed. */
   readonly headers: Headers;

@@ -1,11 +1,14 @@
-export type { CallOptions, MutationOptions } from './call.ts';
+export type { CallOptions, DownloadOptions, MutationOptions, RetryOptions, UploadOptions } from './call.ts';
 export { type Client, createClient } from './client.ts';
-export { ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors.ts';
+export { type AnyApiError, ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors.ts';
 export type { Download, FileSource, WithFile } from './files.ts';
 export type * from './generated.ts';
+export { hasCode, isApiError, isNotFound } from './guards.ts';
 export type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
 export { type ExportedTicket, readNdjson } from './ndjson.ts';
 export type { ClientOptions, Fetch } from './options.ts';
-export type { RetryOptions } from './retry.ts';
+export { type Outcome, safe } from './safe.ts';
 export type { ClientSession } from './session.ts';
 export type { Credentials, TokenStore, Tokens } from './tokens.ts';
+export type { Progress, ProgressListener } from './transfer.ts';
+export { type WebStorage, webStore } from './web-store.ts';

@@ -1,12 +1,12 @@
+import type { RetryOptions } from './call.ts';
 import type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
-import type { RetryOptions } from './retry.ts';
 import type { Credentials, TokenStore } from './tokens.ts';
 
 /** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 interface CommonOptions {
-  /** Where the service is, such as `https://desk.example.com`; the client adds `/trpc`. */
+  /** Where the service is, such as `https://desk.example.com`; the client adds `/trpc` and `/api`. */
   readonly baseUrl: string;
 
   /**
@@ -15,10 +15,19 @@ interface CommonOptions {
    */
   readonly timeout?: number | undefined;
 
-  /** How often and how patiently a failed request is sent again; `false` for never. */
+  /**
+   * How often and how patiently a failed request is sent again; `false` for never.
+   * @default { attempts: 3, baseDelay: 250, maxDelay: 10_000 }
+   */
   readonly retry?: RetryOptions | false | undefined;
 
-  /** Used in place of the global `fetch`, for a proxy, a cookie jar or a test. */
+  /** Sent with each request, beside the client's own, which win. Browsers need the service to allow them. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+
+  /**
+   * Used for every request, for a proxy, a cookie jar or a test.
+   * @default the global `fetch`
+   */
   readonly fetch?: Fetch | undefined;
 
   /**
@@ -40,12 +49,22 @@ interface TokenOptions {
    * when it likes; `undefined` sends the request without one.
    */
   readonly token: string | (() => string | undefined | Promise<string | undefined>);
+  readonly apiKey?: undefined;
+  readonly credentials?: undefined;
+  readonly store?: undefined;
+}
+
+interface ApiKeyOptions {
+  /** An API key (`twk_…`): for programs, on behalf of whom it belongs to and no further than it was made for. */
+  readonly apiKey: string;
+  readonly token?: undefined;
   readonly credentials?: undefined;
   readonly store?: undefined;
 }
 
 interface SessionOptions {
   readonly token?: undefined;
+  readonly apiKey?: undefined;
 
   /** Logs in with these when the first call needs it, and again when the session has ended. */
   readonly credentials?: Credentials | undefined;
@@ -57,5 +76,5 @@ interface SessionOptions {
   readonly store?: TokenStore | undefined;
 }
 
-/** Give `token`, or `credentials`, or neither and call `client.session.login`. */
-export type ClientOptions = CommonOptions & (TokenOptions | SessionOptions);
+/** Give `token`, or `apiKey`, or `credentials`, or none and call `client.session.login`. */
+export type ClientOptions = CommonOptions & (TokenOptions | ApiKeyOptions | SessionOptions);

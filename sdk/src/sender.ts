@@ -1,7 +1,9 @@
-import type { Procedure } from './call.ts';
+import { checkSecret } from './check-options.ts';
 import { ApiError } from './errors.ts';
 import type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
 import type { Fetch } from './options.ts';
+import type { Procedure } from './procedure.ts';
+import type { ProgressListener } from './transfer.ts';
 
 export interface SenderOptions {
   readonly baseUrl: string;
@@ -20,6 +22,8 @@ export interface WireRequest {
   readonly signal: AbortSignal;
   /** The caller's own, which also ends what is read after the call. */
   readonly callerSignal: AbortSignal | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly onProgress: ProgressListener | undefined;
 }
 
 /** What is sent of a request beside the headers that all requests have. */
@@ -28,7 +32,6 @@ export interface Envelope {
   readonly url: string;
   readonly contentType?: string | undefined;
   readonly body: Exclude<RequestInit['body'], undefined>;
-  readonly signal?: AbortSignal;
   /** Of a body that is a stream: the request is sent to its end before the answer is read. */
   readonly duplex?: 'half';
 }
@@ -47,19 +50,23 @@ export type Sender = (request: WireRequest) => Exchange;
 export function createSender({ fetch: ownFetch, onRequest, onResponse }: SenderOptions): Sender {
   const doFetch: Fetch = ownFetch ?? ((target, init) => fetch(target, init));
 
-  return ({ procedure: { name }, attempt, token, idempotencyKey, signal: ending }) => {
+  return ({ procedure: { name }, attempt, token, idempotencyKey, signal, headers: given }) => {
     let response: Response | undefined;
     let sentAt = 0;
     return {
       get response() {
         return response;
       },
-      async send({ url, contentType, signal = ending, ...envelope }) {
-        const headers = new Headers();
+      async send({ url, contentType, ...envelope }) {
+        const headers = new Headers(given);
         if (contentType !== undefined) headers.set('content-type', contentType);
         if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
         await onRequest?.({ procedure: name, method: envelope.method, url, attempt, headers });
-        if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+        if (token !== undefined) {
+          // `Headers` would show it in its complaint.
+          checkSecret('token', token);
+          headers.set('authorization', `Bearer ${token}`);
+        }
         sentAt = Date.now();
         try {
           response = await doFetch(url, { ...envelope, headers, signal });

@@ -82,7 +82,7 @@ export function createSession(
 
   /** One after the other, so that a refresh never puts back the tokens of somebody who has logged out. */
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const turn = last.then(work);
+    const turn = last.then(() => (store.lock ? store.lock(work) : work()));
     last = turn.catch(() => undefined);
     return turn;
   };

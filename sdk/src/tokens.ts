@@ -15,18 +15,24 @@ export interface Tokens {
 }
 
 /**
- * Where the tokens of a session are kept.
+ * Where the tokens of a session are kept. For browsers there is `webStore`.
  *
  * @example
+ * const kept = new Map<string, Tokens | undefined>();
  * const store: TokenStore = {
- *   get: () => JSON.parse(localStorage.getItem('ticketwire') ?? 'null') ?? undefined,
- *   set: (tokens) => (tokens ? localStorage.setItem('ticketwire', JSON.stringify(tokens)) : localStorage.removeItem('ticketwire')),
+ *   get: () => kept.get('ada'),
+ *   set: (tokens) => void kept.set('ada', tokens),
  * };
  */
 export interface TokenStore {
   get(): Tokens | undefined | Promise<Tokens | undefined>;
   /** `undefined` when the session has ended. */
   set(tokens: Tokens | undefined): void | Promise<void>;
+  /**
+   * Does `work` while nobody else who shares the store does theirs. The client logs in, refreshes and logs out under it, so
+   * that of several tabs or processes one refreshes for all. Without it, each does so by itself.
+   */
+  lock?<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
 /** Renewed this long before it expires, so that it does not expire on its way. */

@@ -1,4 +1,4 @@
-import { ApiError, createClient } from '@ticketwire/sdk';
+import { ApiError, createClient, hasCode, isApiError, isNotFound, safe } from '@ticketwire/sdk';
 import { describe, expect, it } from 'vitest';
 import { type Answer, drop, html, problem, refuse } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';
@@ -22,7 +22,7 @@ describe('an error of the service', () => {
       requestId: 'req-1',
       procedure: 'tickets.get',
       detail: 'Refused: not_found',
-      message: 'tickets.get failed with not_found: Refused: not_found',
+      message: 'tickets.get failed with not_found: Refused: not_found [request req-1]',
       errors: [],
     });
   });
@@ -56,14 +56,55 @@ describe('an error of the service', () => {
 
   it('with a code that is newer than the client is one of the same status', async () => {
     expect(await errorFor(refuse('quota_used_up', 429))).toMatchObject({ code: 'rate_limited', status: 429 });
+    expect(await errorFor(refuse('too_young', 403))).toMatchObject({ code: 'permission_denied', status: 403 });
     expect(await errorFor(refuse('teapot', 418))).toMatchObject({ code: 'validation_failed', status: 418 });
   });
 
   it('keeps nothing of what has the wrong form', async () => {
     const facts = { errors: 'none', permission: 3, allowed: [1, 'solved'], currentVersion: '7', retryAfter: 'soon' };
-    const error = await errorFor(refuse('conflict', 409, facts));
-    expect(error).toMatchObject({ errors: [], allowed: ['solved'] });
-    for (const fact of ['permission', 'currentVersion', 'retryAfter', 'cause']) expect(error).not.toHaveProperty(fact);
+    const refused = (code: string, status: number) => errorFor(refuse(code, status, facts));
+    expect(await refused('transition_not_allowed', 409)).toMatchObject({ errors: [], allowed: ['solved'] });
+    expect(await refused('permission_denied', 403)).not.toHaveProperty('permission');
+    expect(await refused('version_conflict', 412)).not.toHaveProperty('currentVersion');
+    for (const fact of ['retryAfter', 'cause']) expect(await refused('rate_limited', 429)).not.toHaveProperty(fact);
+  });
+
+  it('has the facts of its code and of no other, lists also where they are not told', async () => {
+    const facts = { permission: 'ticket:read', allowed: ['solved'], currentVersion: 7, changedFields: ['priority'] };
+    const conflict = await errorFor(refuse('conflict', 409, facts));
+    for (const fact of Object.keys(facts)) expect(conflict).not.toHaveProperty(fact);
+    expect(await errorFor(refuse('version_conflict', 412))).toMatchObject({ changedFields: [] });
+    expect(await errorFor(refuse('transition_not_allowed', 409))).toMatchObject({ allowed: [] });
+  });
+
+  it('names in its message the first things wrong', async () => {
+    const wrong = (field: string) => ({ pointer: `#/${field}`, code: 'too_big', detail: 'Too long' });
+    const errors = ['a', 'b', 'c', 'd', 'e'].map(wrong);
+    const two = await errorFor(refuse('validation_failed', 422, { errors: errors.slice(0, 2), requestId: null }));
+    expect(two).toHaveProperty(
+      'message',
+      'tickets.get failed with validation_failed: Refused: validation_failed (#/a: Too long; #/b: Too long)',
+    );
+    const five = await errorFor(refuse('validation_failed', 422, { errors }));
+    expect(five).toHaveProperty(
+      'message',
+      expect.stringMatching(/\(#\/a: .*; #\/c: Too long; 2 more\) \[request req-1\]$/),
+    );
+  });
+
+  it('goes to a log as JSON with all that it tells, and nothing of its cause', async () => {
+    const error = await errorFor(refuse('rate_limited', 429, { retryAfter: 30 }));
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'ApiError',
+      message: 'tickets.get failed with rate_limited: Refused: rate_limited [request req-1]',
+      code: 'rate_limited',
+      procedure: 'tickets.get',
+      detail: 'Refused: rate_limited',
+      status: 429,
+      requestId: 'req-1',
+      errors: [],
+      retryAfter: 30,
+    });
   });
 });
 
@@ -77,6 +118,8 @@ describe('an answer of something else', () => {
     [500, 'bad_response'],
     [502, 'unavailable'],
     [503, 'unavailable'],
+    [408, 'unavailable'],
+    [522, 'unavailable'],
   ])('with status %i is %s', async (status, code) => {
     expect(await errorFor(html(status))).toMatchObject({ code, status });
   });
@@ -96,6 +139,44 @@ describe('no answer', () => {
   it('from a port where nobody listens is network', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', token: 'secret', retry: false });
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'network' });
+  });
+});
+
+describe('what tells errors apart', () => {
+  const error: unknown = new ApiError('conflict', 'roles.create', 'There is such a role');
+
+  it('asks for one code, or for any of several', () => {
+    expect(hasCode(error, 'conflict')).toBe(true);
+    expect(hasCode(error, 'not_found', 'conflict')).toBe(true);
+    expect(hasCode(error, 'not_found', 'network')).toBe(false);
+    expect(hasCode(error)).toBe(false);
+    expect(isNotFound(error)).toBe(false);
+    expect(isNotFound(new ApiError('not_found', 'roles.get', 'No such role'))).toBe(true);
+    expect(isApiError(error)).toBe(true);
+    expect(isApiError(new Error('conflict'))).toBe(false);
+  });
+
+  it('brings along what the code carries', () => {
+    const facts = { currentVersion: 7, changedFields: ['priority'] };
+    const conflict: unknown = new ApiError('version_conflict', 'tickets.update', 'Changed', facts);
+    if (!isApiError(conflict) || conflict.code !== 'version_conflict') throw conflict;
+    const changed: readonly string[] = conflict.changedFields;
+    expect(changed).toEqual(['priority']);
+  });
+});
+
+describe('safe', () => {
+  it('gives the answer of a call, or its error', async () => {
+    expect(await safe(Promise.resolve({ id: '0192' }))).toEqual({ data: { id: '0192' }, error: null });
+    const refused = new ApiError('not_found', 'tickets.get', 'No such ticket');
+    const { data, error } = await safe(Promise.reject(refused));
+    expect(data).toBeNull();
+    expect(error).toBe(refused);
+  });
+
+  it('throws what is no error of a call', async () => {
+    const mistake = new RangeError('mine');
+    await expect(safe(Promise.reject(mistake))).rejects.toBe(mistake);
   });
 });
 

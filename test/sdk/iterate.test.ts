@@ -63,4 +63,61 @@ describe('iterate', () => {
     await expect(walk()).rejects.toMatchObject({ code: 'aborted' });
     expect(stub.received).toHaveLength(1);
   });
+
+  it('ends also in the middle of a page, by the signal of the client too', async () => {
+    const { stub, client } = await desk();
+    stub.answer('tickets.list', page([1, 2, 3], null));
+    const controller = new AbortController();
+    const seen: unknown[] = [];
+    const walk = async () => {
+      for await (const { id } of client.with({ signal: controller.signal }).tickets.iterate()) {
+        seen.push(id);
+        controller.abort('enough');
+      }
+    };
+    await expect(walk()).rejects.toMatchObject({ code: 'aborted', procedure: 'tickets.list', cause: 'enough' });
+    expect(seen).toEqual([1]);
+  });
+
+  it('begins anew with each loop', async () => {
+    const { stub, client } = await desk();
+    stub.answer('tickets.list', page([1], 'c1'), page([2], null), page([1], null));
+    const tickets = client.tickets.iterate();
+    expect(stub.received).toEqual([]);
+    expect(await Array.fromAsync(tickets, ({ id }) => id)).toEqual([1, 2]);
+    expect(await Array.fromAsync(tickets, ({ id }) => id)).toEqual([1]);
+  });
+
+  it('gives whole pages to whoever wants them', async () => {
+    const { stub, client } = await desk();
+    stub.answer('tickets.list', page([1, 2], 'c1'), page([3], null));
+    const pages = await Array.fromAsync(client.tickets.iterate().pages());
+    expect(pages).toMatchObject([
+      { data: [{ id: 1 }, { id: 2 }], page: { nextCursor: 'c1' } },
+      { data: [{ id: 3 }], page: { nextCursor: null } },
+    ]);
+  });
+
+  it('gives an array of so many, and asks for no page beyond', async () => {
+    const { stub, client } = await desk();
+    stub.answer('tickets.list', page([1, 2], 'c1'), page([3, 4], 'c2'));
+    expect(await client.tickets.iterate().toArray(0)).toEqual([]);
+    expect(stub.received).toHaveLength(0);
+    expect(await client.tickets.iterate().toArray(3)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    expect(stub.received).toHaveLength(2);
+  });
+
+  it('ends where a page says that there is no more, though it tells a cursor', async () => {
+    const { stub, client } = await desk();
+    stub.answer('tickets.list', ok({ data: [{ id: 1 }], page: { nextCursor: 'c1', hasMore: false } }));
+    expect(await client.tickets.iterate().toArray(10)).toEqual([{ id: 1 }]);
+    expect(stub.received).toHaveLength(1);
+  });
+
+  it('does not go round in a circle', async () => {
+    const { stub, client } = await desk();
+    stub.answer('tickets.list', page([1], 'c1'));
+    await expect(client.tickets.iterate().toArray(100)).rejects.toMatchObject({ code: 'bad_response' });
+    expect(stub.received).toHaveLength(2);
+  });
 });

@@ -69,8 +69,8 @@ describe('the examples compile', () => {
     declare const baseUrl: string, token: string, currentTraceparent: () => string;
   `;
   const imports = `
-    import { ApiError, createClient, readNdjson } from '@ticketwire/sdk';
-    import type { Client, ExportedTicket, Ticket, TokenStore, User } from '@ticketwire/sdk';`;
+    import { ApiError, createClient, hasCode, isApiError, isNotFound, readNdjson, safe, webStore } from '@ticketwire/sdk';
+    import type { Client, ExportedTicket, Progress, Ticket, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
 
   it.each([
     ['of the README', 'README.md', codeOfMarkdown, 5],
@@ -134,7 +134,7 @@ describe('the package runs', () => {
       fetch,
       setTimeout,
     };
-    const program = `createClient({ baseUrl: '${stub.url}', token: 'secret' }).tickets.create({ subject: 'Fire' })`;
+    const program = `exports.createClient({ baseUrl: '${stub.url}', token: 'secret' }).tickets.create({ subject: 'Fire' })`;
 
     const bundle = await consumer.installed('dist/index.cjs');
     const created: unknown = await runInNewContext(`${bundle}\n${program}`, { ...web, exports: {} });

@@ -94,6 +94,21 @@ describe('a refresh', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('is followed by another request, which the hooks see as such', async () => {
+    const stub = await startStub();
+    stub.answer('auth.refresh', session(2));
+    stub.answer('auth.me', refuse('token_expired', 401), refuse('unavailable', 503), ok(user));
+    const seen: string[] = [];
+    const client = createClient({
+      baseUrl: stub.url,
+      store: storeOf(stored(1)),
+      retry: { baseDelay: 1 },
+      onRequest: ({ procedure, attempt }) => void seen.push(`${procedure} ${attempt}`),
+    });
+    await client.auth.me();
+    expect(seen).toEqual(['auth.me 1', 'auth.refresh 1', 'auth.me 2', 'auth.me 3']);
+  });
+
   it('is tried once for a call', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', session(2));

@@ -3,6 +3,10 @@ import {
   ApiError,
   type Client,
   createClient,
+  hasCode,
+  isApiError,
+  isNotFound,
+  safe,
   type Ticket,
   type TicketCreateInput,
   type TokenStore,
@@ -16,6 +20,7 @@ export const clients = (): Client[] => [
   createClient({ baseUrl, token: 'secret' }),
   createClient({ baseUrl, token: async () => 'secret', timeout: 5_000, retry: false }),
   createClient({ baseUrl, credentials, store, retry: { attempts: 5 } }),
+  createClient({ baseUrl, apiKey: 'twk_key', headers: { 'x-app': 'mine' } }).with({ timeout: 60_000 }),
   createClient({ baseUrl, fetch, onRequest: ({ headers }) => headers.set('x-app', 'mine') }),
 ];
 
@@ -31,6 +36,44 @@ export async function right(client: Client): Promise<Ticket> {
   return client.tickets.update({ ticketId: ticket.id, expectedVersion: ticket.version, subject: names.join() });
 }
 
+export function told(error: unknown): string | number | readonly string[] | undefined {
+  if (isNotFound(error)) return error.procedure;
+  if (hasCode(error, 'rate_limited', 'unavailable')) return error.retryAfter;
+  if (!isApiError(error)) return undefined;
+  switch (error.code) {
+    case 'version_conflict':
+      return error.changedFields;
+    case 'transition_not_allowed':
+      return error.allowed.join();
+    case 'permission_denied':
+      return error.permission;
+    default:
+      return error.detail;
+  }
+}
+
+export async function asValue(client: Client): Promise<string> {
+  const { data, error } = await safe(client.tickets.get({ ticketId: 'TKT-1' }, { retry: false }));
+  return error ? error.code : data.subject;
+}
+
+export async function lists(client: Client): Promise<string[]> {
+  const open = client.tickets.iterate({ state: ['open'] });
+  for await (const { data, page } of open.pages()) if (page.hasMore) return data.map(({ subject }) => subject);
+  return (await open.toArray(10)).map(({ reference }) => reference);
+}
+
+export async function files(client: Client): Promise<number> {
+  const file = new Uint8Array(8);
+  let sent = 0;
+  const onProgress = ({ bytes, total }: { bytes: number; total: number | null }) => {
+    sent = total ?? bytes;
+  };
+  const { id } = await client.attachments.upload({ ticketId: 'TKT-1', fileName: 'a', file }, { onProgress });
+  const download = await client.attachments.download({ id }, { onProgress });
+  return sent + (await download.arrayBuffer()).byteLength;
+}
+
 export function caught(error: unknown): readonly string[] | undefined {
   if (ApiError.is(error, 'version_conflict')) return error.changedFields;
   if (ApiError.is(error)) return error.errors.map(({ pointer }) => pointer);
@@ -42,6 +85,14 @@ export async function wrong(client: Client): Promise<void> {
   createClient({ token: 'secret' });
   // @ts-expect-error: a token or a session, not both
   createClient({ baseUrl, token: 'secret', credentials });
+  // @ts-expect-error: a token or an API key, not both
+  createClient({ baseUrl, token: 'secret', apiKey: 'twk_key' });
+  // @ts-expect-error: an API key has no session to keep
+  createClient({ baseUrl, apiKey: 'twk_key', store });
+  // @ts-expect-error: no such option
+  createClient({ baseURL: baseUrl, token: 'secret' });
+  // @ts-expect-error: a key is for one call
+  client.with({ idempotencyKey: 'import-7' });
   // @ts-expect-error: the subject is needed
   await client.tickets.create({ priority: 'high' });
   // @ts-expect-error: no such priority
@@ -60,4 +111,13 @@ export async function wrong(client: Client): Promise<void> {
   (await client.tickets.get({ ticketId: 'TKT-1' })).assignee.name;
   // @ts-expect-error: no such code
   ApiError.is(null, 'not_fonud');
+  // @ts-expect-error: only a file has progress
+  await client.tickets.get({ ticketId: 'TKT-1' }, { onProgress: () => undefined });
+  // @ts-expect-error: no such code
+  hasCode(null, 'not_found', 'not_fonud');
+  const { data, error } = await safe(client.auth.me());
+  // @ts-expect-error: there may be none
+  data.name;
+  // @ts-expect-error: which fields changed is told with version_conflict only
+  if (hasCode(error, 'conflict')) error.changedFields.join();
 }

@@ -5,7 +5,7 @@ export type Answer = (response: ServerResponse) => void;
 
 type Headers = Readonly<Record<string, string>>;
 
-const send = (status: number, type: string, body: string, headers: Headers = {}): Answer => {
+export const send = (status: number, type: string, body: string, headers: Headers = {}): Answer => {
   return (response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 };
 

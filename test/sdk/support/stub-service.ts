@@ -11,6 +11,8 @@ export interface Received {
   readonly method: string | undefined;
   readonly input: unknown;
   readonly headers: IncomingHttpHeaders;
+  /** Of the body. */
+  readonly bytes: number;
 }
 
 export interface StubService {
@@ -28,7 +30,9 @@ export async function startStub(): Promise<StubService> {
   const scripts = new Map<string, Answer[]>();
 
   const server = createServer(async (request, response) => {
-    const arrived = await read(request);
+    const arrived = await read(request).catch(() => undefined);
+    // It was cut off before its end.
+    if (!arrived) return;
     received.push(arrived);
     const script = scripts.get(arrived.procedure) ?? [html(404)];
     const answer = script.length > 1 ? script.shift() : script[0];
@@ -52,11 +56,14 @@ export async function startStub(): Promise<StubService> {
 
 async function read(request: IncomingMessage): Promise<Received> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://stub');
-  const sent = (await text(request)) || searchParams.get('input');
+  const body = await text(request);
+  const isJson = request.headers['content-type'] === 'application/json';
+  const sent = (isJson && body) || searchParams.get('input');
   return {
     procedure: pathname.replace(/^\/trpc\//, ''),
     method: request.method,
     input: sent ? JSON.parse(sent) : undefined,
     headers: request.headers,
+    bytes: Buffer.byteLength(body),
   };
 }

@@ -1,0 +1,10 @@
+/** What the client has to know of a procedure. */
+export interface Procedure {
+  /** Such as `tickets.create`. */
+  readonly name: string;
+  readonly kind: 'query' | 'mutation';
+  /** Anybody may call it: it takes no token, though it may look at one. */
+  readonly open?: true;
+  /** It answers a file or takes one, and is found at this path below `/api`, with `{names}` in it. */
+  readonly file?: { readonly is: 'download' | 'upload'; readonly path: string };
+}

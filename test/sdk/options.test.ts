@@ -1,0 +1,136 @@
+import { type ClientOptions, createClient } from '@ticketwire/sdk';
+import { describe, expect, it } from 'vitest';
+import { hang, ok, refuse } from './support/answers.ts';
+import { credentials, session, storeOf, user } from './support/sessions.ts';
+import { startStub } from './support/stub-service.ts';
+
+const baseUrl = 'https://desk.example.org';
+const token = 'secret';
+
+/** As an application in JavaScript would call it, or one whose settings are empty. */
+const create = (options: unknown) => () => createClient(options as ClientOptions);
+
+describe('createClient refuses, in words that help,', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['no options', undefined, /object of options/],
+    ['no base', { token }, /baseUrl is where the service is/],
+    ['a base that is not a URL', { baseUrl: 'desk.example.org', token }, /such as https:/],
+    ['a base of another protocol', { baseUrl: 'ftp://desk.example.org', token }, /HTTPS or HTTP/],
+    ['a base with a password', { baseUrl: 'https://ada:pw@desk.example.org', token }, /without user/],
+    ['a base with a query', { baseUrl: 'https://desk.example.org/?a=1', token }, /query/],
+    ['an option that there is not', { baseUrl, token, baseURL: baseUrl }, /no option baseURL/],
+    ['two ways to be somebody', { baseUrl, token, apiKey: 'twk_a' }, /one way to be somebody/],
+    ['a token with a store', { baseUrl, token, store: storeOf() }, /one way to be somebody/],
+    ['a token that is not set', { baseUrl, token: undefined }, /token is undefined/],
+    ['an API key that is not set', { baseUrl, apiKey: undefined }, /apiKey is undefined/],
+    ['an API key that is something else', { baseUrl, apiKey: 'sk_live' }, /begin with twk_/],
+    ['an empty token', { baseUrl, token: '' }, /token is a text/],
+    ['credentials without a password', { baseUrl, credentials: { email: 'ada@example.org' } }, /email and a password/],
+    ['no time at all', { baseUrl, token, timeout: 0 }, /timeout is milliseconds/],
+    ['a time that is no number', { baseUrl, token, timeout: Number.NaN }, /timeout is milliseconds/],
+    ['no attempt at all', { baseUrl, token, retry: { attempts: 0 } }, /retry.attempts/],
+    ['a negative pause', { baseUrl, token, retry: { baseDelay: -1 } }, /retry.baseDelay/],
+    ['retries that are a number', { baseUrl, token, retry: 3 }, /retry is an object/],
+    ['a hook that is none', { baseUrl, token, onRequest: 'log' }, /onRequest is a function/],
+  ])('%s', (_, options, words) => {
+    expect(create(options)).toThrow(TypeError);
+    expect(create(options)).toThrow(words);
+  });
+
+  it('a token that cannot be sent, without showing it', async () => {
+    const broken = 'top-secret\nof-two-lines';
+    expect(create({ baseUrl, token: broken })).toThrow(/^(?!.*top-secret)/);
+    const call = createClient({ baseUrl, token: () => broken }).auth.me();
+    await expect(call).rejects.toThrow(/^(?!.*top-secret)/);
+    await expect(call).rejects.toThrow(TypeError);
+  });
+});
+
+describe('an API key', () => {
+  it('is sent as a bearer token', async () => {
+    const stub = await startStub();
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url, apiKey: 'twk_abc' });
+    await client.auth.me();
+    expect(stub.received[0]?.headers.authorization).toBe('Bearer twk_abc');
+    await expect(client.session.login(credentials)).rejects.toThrow(TypeError);
+  });
+});
+
+describe('a call', () => {
+  it('refuses what it is given wrong before it sends anything', async () => {
+    const stub = await startStub();
+    const client = createClient({ baseUrl: stub.url, token });
+    await expect(client.auth.me({ timeout: -1 })).rejects.toThrow(TypeError);
+    await expect(client.auth.me({ retry: { attempts: 1.5 } })).rejects.toThrow(TypeError);
+    expect(stub.received).toEqual([]);
+  });
+
+  it('is sent again as often as it says itself', async () => {
+    const stub = await startStub();
+    stub.answer('auth.me', refuse('unavailable', 503));
+    const client = createClient({ baseUrl: stub.url, token });
+    await expect(client.auth.me({ retry: false })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(stub.received).toHaveLength(1);
+    await expect(client.auth.me({ retry: { attempts: 2, baseDelay: 1 } })).rejects.toMatchObject({ status: 503 });
+    expect(stub.received).toHaveLength(3);
+  });
+
+  it('takes headers along, which never take the place of those that make it safe', async () => {
+    const stub = await startStub();
+    stub.answer('tickets.create', ok({ id: '0192' }));
+    const client = createClient({ baseUrl: stub.url, token, headers: { 'x-app': 'desk', 'x-part': 'client' } });
+    const headers = {
+      'x-part': 'call',
+      authorization: 'Bearer mine',
+      'idempotency-key': 'mine',
+      'content-type': 'x/y',
+    };
+    await client.tickets.create({ subject: 'Fire' }, { headers, idempotencyKey: 'import-7' });
+    expect(stub.received[0]?.headers).toMatchObject({
+      'x-app': 'desk',
+      'x-part': 'call',
+      authorization: 'Bearer secret',
+      'idempotency-key': 'import-7',
+      'content-type': 'application/json',
+    });
+  });
+});
+
+describe('client.with', () => {
+  it('has other defaults, which a call may still set aside', async () => {
+    const stub = await startStub();
+    stub.answer('auth.me', hang);
+    const client = createClient({ baseUrl: stub.url, token, headers: { 'x-app': 'desk' } });
+    const hasty = client.with({ timeout: 40, headers: { 'x-part': 'hasty' } });
+    await expect(hasty.auth.me()).rejects.toMatchObject({ code: 'timeout', detail: 'No answer within 40 ms' });
+    await expect(hasty.auth.me({ timeout: 50 })).rejects.toMatchObject({ detail: 'No answer within 50 ms' });
+    expect(stub.received[0]?.headers).toMatchObject({ 'x-app': 'desk', 'x-part': 'hasty' });
+  });
+
+  it('leaves the client as it is, and may be stacked', async () => {
+    const stub = await startStub();
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url, token });
+    const cancelled = client.with({ signal: AbortSignal.abort() }).with({ headers: { 'x-part': 'b' } });
+    await expect(cancelled.auth.me()).rejects.toMatchObject({ code: 'aborted' });
+    expect(await client.auth.me()).toEqual(user);
+    expect(stub.received[0]?.headers).not.toHaveProperty('x-part');
+  });
+
+  it('shares the session', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1));
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url });
+    const other = client.with({ timeout: 5000 });
+    await other.session.login(credentials);
+    await Promise.all([client.auth.me(), other.auth.me()]);
+    expect(stub.to('auth.login')).toHaveLength(1);
+    expect(stub.to('auth.me').map(({ headers }) => headers.authorization)).toEqual(['Bearer a1', 'Bearer a1']);
+  });
+
+  it('refuses what is wrong at once', () => {
+    expect(() => createClient({ baseUrl, token }).with({ timeout: 0 })).toThrow(TypeError);
+  });
+});
