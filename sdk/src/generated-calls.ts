@@ -176,6 +176,9 @@ export const createApi = ({ call, list }: Calls): Api => ({
     list: (input, options) => call(query('events.list'), input ?? {}, options),
     iterate: (input, options) => list(query('events.list'), input, options, 'after'),
   },
+  inbound: {
+    receiveEmail: (input, options) => call(upload('inbound.receiveEmail', '/inbound/email'), input, options),
+  },
   analytics: {
     metrics: (options) => call(query('analytics.metrics'), undefined, options),
     overview: (input, options) => call(query('analytics.overview'), input ?? {}, options),

@@ -24,6 +24,7 @@ export interface Api {
   readonly notifications: NotificationsApi;
   readonly deliveries: DeliveriesApi;
   readonly events: EventsApi;
+  readonly inbound: InboundApi;
   readonly analytics: AnalyticsApi;
   readonly auditEvents: AuditEventsApi;
   readonly authz: AuthzApi;
@@ -1020,6 +1021,17 @@ export interface EventsApi {
 
   /** The same as `list` as one sequence: asks for each page when the one before is used up. */
   iterate(input?: EventListInput, options?: CallOptions): ItemsOf<LoggedEvent, EventListOutput>;
+}
+
+export interface InboundApi {
+  /**
+   * Hand in a mail that was received.
+   *
+   * The raw message (RFC 5322), of at most 26 MB. A reply goes to its ticket, anything else opens one. Whatever is understood is answered with 200, also where nothing came of it, and the same message with the same each time: try again only after 429 and 5xx. Without a bearer token, sign the body by `INBOUND_EMAIL_SECRET`.
+   *
+   * `POST /api/inbound/email`, takes the permission `email:receive`.
+   */
+  receiveEmail(input: WithFile<InboundReceiveEmailInput>, options?: MutationOptions): Promise<ReceivedEmail>;
 }
 
 export interface AnalyticsApi {
@@ -2154,6 +2166,9 @@ export interface GrantInput {
 /** UUIDv7 made by the service (RFC 9562). */
 export type Id = string;
 
+/** What `inbound.receiveEmail` takes. */
+export type InboundReceiveEmailInput = Record<string, never>;
+
 /** A recorded contact with the customer. */
 export interface Interaction {
   id: Id;
@@ -2499,6 +2514,7 @@ export type PermissionKey =
   | 'category:manage'
   | 'status:manage'
   | 'notification:manage'
+  | 'email:receive'
   | 'webhook:manage'
   | 'role:manage'
   | 'api_key:manage_own'
@@ -2507,6 +2523,20 @@ export type PermissionKey =
   | 'setting:manage';
 
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
+
+/** What became of a mail; the same for each time that it is handed in. */
+export interface ReceivedEmail {
+  outcome: 'comment_added' | 'ticket_created' | 'bounce_recorded' | 'ignored';
+  /** Why it was ignored. automatic: An absence note, a mailing list, or whatever else no person wrote to you. own_mail: Sent by this service. no_sender: Says not who wrote it, or names several. sender_suspended: From somebody whose account is suspended. not_allowed: From somebody who may not do this on that ticket, or may create none. too_many: One too many from this sender; the others stay. empty: A reply without a word and without a file. delayed: The report of a delivery that is still being tried, or went well. unknown_bounce: The report of a failed delivery that was not one of this service. */
+  reason: 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'too_many' | 'empty' | 'delayed' | 'unknown_bounce' | null;
+  /** The ticket that it went to. */
+  ticket: {
+    id: Id;
+    reference: string;
+  } | null;
+  /** null where it opened the ticket: then it is the description. */
+  commentId: Id | null;
+}
 
 export interface Redirected {
   /** merged: into that ticket; follow_up: the ticket was closed. */

@@ -7,6 +7,7 @@ import { categoryRouter } from './categories/category.router.ts';
 import { attachmentRouter } from './conversation/attachment.router.ts';
 import { commentRouterWith, interactionRouter, workflowRouter } from './conversation/conversation.router.ts';
 import { eventRouter } from './feed/feed.router.ts';
+import { inboundRouter } from './inbound/inbound.router.ts';
 import { forgetTold } from './notifications/forget-told.ts';
 import { deliveryRouter, notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
 import { notificationPreferenceRouter } from './notifications/preference.router.ts';
@@ -42,6 +43,7 @@ export const appRouter = router({
   notifications: notificationRouter,
   deliveries: deliveryRouter,
   events: eventRouter,
+  inbound: inboundRouter,
   analytics: analyticsRouter,
   auditEvents: auditRouter,
   authz: authzRouter,

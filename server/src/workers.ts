@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_MAILER, createAccountMailer } from './auth/account-mailer.ts';
 import { sweepFiles } from './conversation/attachment.sweep.ts';
 import { renderMarkdown } from './conversation/markdown.ts';
+import { forgetMails } from './inbound/inbound-mail.queries.ts';
 import { createMakeReady } from './notifications/notification.leaving.ts';
 import { createNotifier, NOTIFIER } from './notifications/notify.ts';
 import { SYSTEM } from './platform/actor.ts';
@@ -22,7 +23,7 @@ import { createReturner, RETURNER } from './tickets/ticket.returning.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DELIVERIES_KEPT_MS = 90 * 24 * HOUR_MS;
+const MAILS_KEPT_MS = 90 * 24 * HOUR_MS;
 
 interface WorkerOptions {
   readonly root: EntityManager;
@@ -81,7 +82,9 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
     everyMs: HOUR_MS,
     async pass() {
       await forgetOldAnswers(root.fork(), clock());
-      await forgetDeliveries(root.fork(), new Date(clock().getTime() - DELIVERIES_KEPT_MS));
+      const long = new Date(clock().getTime() - MAILS_KEPT_MS);
+      await forgetDeliveries(root.fork(), long);
+      await forgetMails(root.fork(), long);
       await forgetOldTimes(root.fork(), clock());
     },
     log,

@@ -124,6 +124,7 @@ export const accessTable: Record<string, string> = {
   'deliveries.list': 'notification:manage',
   'analytics.metrics': 'verified',
   'analytics.overview': 'analytics:read',
+  'inbound.receiveEmail': 'email:receive',
   'auditEvents.list': 'audit:read',
   'authz.check': 'role:manage',
 };

@@ -323,6 +323,7 @@ export const fieldTable: Record<string, Fields> = {
     plain: ['expectedVersion'],
     sides: { id: [{ takes: 'attachment:delete', give: ({ attachmentId }) => ({ id: attachmentId }) }] },
   },
+  'inbound.receiveEmail': plain(),
   'interactions.record': plain(
     ...['ticketId', 'kind', 'direction', 'occurredAt', 'durationSeconds', 'participant', 'summary'],
   ),

@@ -215,6 +215,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'notifications.markRead': { id: world.notificationId },
     'deliveries.list': {},
     'analytics.overview': {},
+    'inbound.receiveEmail': {},
     'auditEvents.list': {},
     'authz.check': { userId, permission: 'ticket:read' },
     'authz.check (on a ticket)': { userId, permission: 'ticket:read', ticketId },

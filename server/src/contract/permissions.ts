@@ -40,6 +40,7 @@ export const permissions = {
   'category:manage': plain('Create, change, move and archive categories'),
   'status:manage': plain('Configure statuses and transitions'),
   'notification:manage': plain('Configure notification rules and see deliveries'),
+  'email:receive': plain('Hand in mail that was received'),
   'webhook:manage': plain('Configure webhooks'),
   'role:manage': plain('Configure roles and give them to people'),
   'api_key:manage_own': plain('Make API keys for oneself'),

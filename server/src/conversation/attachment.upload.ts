@@ -1,4 +1,3 @@
-import { ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   ATTACHMENT_BYTES,
@@ -10,14 +9,14 @@ import type { Actor } from '../platform/actor.ts';
 import type { Exchange } from '../platform/exchange.ts';
 import { denied, Failure, invalid } from '../platform/failure.ts';
 import { contentTypeOf } from '../platform/files/content-type.ts';
-import { type Files, holdBytes } from '../platform/files/files.ts';
+import type { Files } from '../platform/files/files.ts';
 import type { StagedFile } from '../platform/files/staging.ts';
 import type { Scope, Transact } from '../platform/scope.ts';
 import { accessTicket } from '../tickets/ticket.access.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
 import { ticketToChange } from '../tickets/ticket.lookup.ts';
 import { may } from '../tickets/ticket.policy.ts';
-import { User } from '../users/user.entity.ts';
+import { addFile } from './attachment.add.ts';
 import { Attachment } from './attachment.entity.ts';
 import { fileNameFrom } from './attachment.file-name.ts';
 import { viewAttachment } from './attachment.view.ts';
@@ -72,21 +71,7 @@ async function addAttachment(
   const { ticket, standing } = await ticketToChange(scope, { ticketId }, 'attachment:create');
   for (const permission of rightsFor(visibility)) if (!may(actor, permission, standing)) throw denied(permission);
   await requireRoom(em, ticket);
-  await holdBytes(em, files, staged);
-  const attachment = em.create(Attachment, {
-    ticket: ref(ticket),
-    uploadedBy: em.getReference(User, actor.id, { wrapped: true }),
-    visibility,
-    fileName,
-    contentType,
-    size: staged.size,
-    sha256: staged.sha256,
-  });
-  em.persist(attachment);
-  scope.record('attachment.added', attachment, {
-    ticketId: ticket.id,
-    data: { attachmentId: attachment.id, size: staged.size, visibility },
-  });
+  const attachment = await addFile(scope, files, ticket, { staged, visibility, fileName, contentType });
   await em.flush();
   return viewAttachment(attachment, actor);
 }

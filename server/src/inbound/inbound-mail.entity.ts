@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import type { IgnoredFor } from '../contract/inbound.ts';
 
 /** A mail that was handed in, so that the same one is taken once. */
 export const InboundMailSchema = defineEntity({
@@ -10,13 +11,13 @@ export const InboundMailSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
-    /** SHA-256 of its Message-ID, or where it has none of the whole message. */
+    /** SHA-256 of its sender and its Message-ID, or where it has none of the whole message's. */
     messageKey: p.string().length(64).unique(),
     messageId: p.string().length(1_000).nullable(),
     sender: p.string().length(320),
     receivedAt: p.datetime(3),
     outcome: p.enum(['comment_added', 'ticket_created', 'bounce_recorded', 'ignored'] as const),
-    reason: p.string().length(60).nullable(),
+    reason: p.string().length(60).$type<IgnoredFor>().nullable(),
     ticketId: p.uuid().nullable(),
     commentId: p.uuid().nullable(),
   },

@@ -44,6 +44,9 @@ export class Migration20261122001508_log_mail_and_webhooks extends Migration {
     this.addSql(`alter table "webhooks" add constraint "webhooks_owner_id_foreign" foreign key ("owner_id") references "users" ("id") on delete cascade;`);
 
     for (const statement of rulesToAdd()) this.addSql(statement);
+    this.addSql(
+      `update "roles" set "grants" = "grants" || '[{"permission": "email:receive", "scope": "all"}]', "version" = "version" + 1 where "key" = 'administrator' and not "grants" @> '[{"permission": "email:receive"}]';`,
+    );
   }
 }
 

@@ -10,4 +10,6 @@ export interface IncomingFile {
 export interface Exchange {
   /** The file that was sent, of at most `limit` bytes. */
   receive(limit: number): IncomingFile;
+  /** A header of the request that has to do with its body. */
+  header(name: string): string | undefined;
 }

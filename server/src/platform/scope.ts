@@ -25,6 +25,13 @@ export interface Scope<Who extends Doer = Doer> {
   record(type: EventType, subject: Fact['subject'], about?: About): void;
 }
 
+/** The same unit of work in the name of somebody else. */
+export const inNameOf = <Who extends Doer>(scope: Scope, actor: Who): Scope<Who> => ({
+  ...scope,
+  actor,
+  record: (type, subject, about) => scope.record(type, subject, { by: actor, ...about }),
+});
+
 export type Transact<Who extends Doer = Doer> = <Result>(
   work: (scope: Scope<Who>) => Promise<Result>,
 ) => Promise<Result>;

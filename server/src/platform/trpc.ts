@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Permission } from '../contract/permissions.ts';
+import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError } from './error-shape.ts';
 import { denied, Failure } from './failure.ts';
@@ -27,6 +28,10 @@ export interface ProcedureMeta extends OpenApiMeta {
   download?: readonly string[];
   /** Whether its body is a file: the input is what stands in the path and the query. */
   upload?: boolean;
+  /** The media types of that file, where it is not of any kind. */
+  mediaTypes?: readonly string[];
+  /** Whether a signature over the body does in place of a bearer token (Standard Webhooks 1.0.0). */
+  signed?: boolean;
 }
 
 const t = initTRPC.context<Context>().meta<ProcedureMeta>().create({ errorFormatter: shapeError });
@@ -44,18 +49,33 @@ const base = t.procedure.use(async ({ next }) => {
 export const open = base.meta({ access: null });
 
 /** A procedure for everybody who is signed in, also before they verified their address. */
-export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ ctx, next, path, type, meta, getRawInput }) => {
-  const { actor, idempotencyKey } = ctx;
-  if (!actor) throw ctx.refusal ?? new Failure('unauthenticated');
+export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ next, ...call }) => {
+  const { actor } = call.ctx;
+  if (!actor) throw call.ctx.refusal ?? new Failure('unauthenticated');
+  return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
+});
+
+interface Call {
+  readonly ctx: Context;
+  readonly path: string;
+  readonly type: string;
+  readonly meta: ProcedureMeta | undefined;
+  readonly getRawInput: () => Promise<unknown>;
+}
+
+/** The transactions of a call by somebody, which know a repeat by its `Idempotency-Key`. */
+export async function transactionsOf(actor: Actor, { ctx, path, type, meta, getRawInput }: Call) {
+  const { idempotencyKey } = ctx;
   const repeatable = type === 'mutation' && idempotencyKey !== null;
   const retry = repeatable
     ? retryOf(actor, idempotencyKey, { operation: path, input: await getRawInput(), isSecret: meta?.secret === true })
     : undefined;
-  const transact = ctx.transactAs(actor, retry);
-  /** For a request with a body that is no input: by `content` a repeat is known to have the same. */
-  const transactWith = (content: string) => ctx.transactAs(actor, retry && withContent(retry, content));
-  return next({ ctx: { actor, transact, transactWith } });
-});
+  return {
+    transact: ctx.transactAs(actor, retry),
+    /** For a request with a body that is no input: by `content` a repeat is known to have the same. */
+    transactWith: (content: string) => ctx.transactAs(actor, retry && withContent(retry, content)),
+  };
+}
 
 /** A procedure for people at their own account, also before they verified their address; no program does this for them. */
 export const inSession = signedIn.meta({ access: 'in_session' }).use(({ ctx, next }) => {
@@ -109,6 +129,7 @@ export function rest(
     secret = false,
     download,
     upload = false,
+    mediaTypes,
   }: RestOptions = {},
 ): ProcedureMeta {
   const [method, path] = route.split(' ') as [Verb, `/${string}`];
@@ -120,6 +141,7 @@ export function rest(
     ...(secret && { secret }),
     ...(download && { download }),
     ...(upload && { upload }),
+    ...(mediaTypes && { mediaTypes }),
   };
 }
 
@@ -132,4 +154,5 @@ interface RestOptions {
   readonly secret?: boolean;
   readonly download?: readonly string[];
   readonly upload?: boolean;
+  readonly mediaTypes?: readonly string[];
 }

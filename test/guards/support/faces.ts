@@ -29,10 +29,14 @@ const RpcAnswer = z.object({ error: z.object({ data: Refusal }).optional() });
 
 const worded = ({ code, permission }: z.infer<typeof Refusal>) => (permission ? `${code} ${permission}` : code);
 
-const headersFor = (token: string | null) => ({
+const headersFor = (token: string | null, contentType = 'application/json') => ({
   ...(token !== null && { Authorization: `Bearer ${token}` }),
-  'Content-Type': 'application/json',
+  'Content-Type': contentType,
 });
+
+/** A file as such, or where only a mail will do, one that nobody wrote. */
+const bodyFor = ({ mediaTypes }: ProcedureMeta, file: string) =>
+  mediaTypes ? `From: Ann <ann@example.net>\r\nAuto-Submitted: auto-replied\r\n\r\n${file}` : file;
 
 const headersOf = ({ headers }: Response) => [...headers].map((pair) => pair.join(': ')).join('\n');
 
@@ -65,9 +69,9 @@ export const overRest: Face = async (url, { name, meta }, input = {}, token, fil
   const query = takesBody ? '' : `?${new URLSearchParams(rest.flatMap(inQuery))}`;
   const response = await fetch(`${url}/api${target}${query}`, {
     method,
-    headers: headersFor(token),
+    headers: headersFor(token, meta.mediaTypes?.[0]),
     ...(takesBody && { body: JSON.stringify(Object.fromEntries(rest)) }),
-    ...(meta.upload && { body: file }),
+    ...(meta.upload && { body: bodyFor(meta, file) }),
   });
   const text = await response.text();
   const outcome = response.ok ? 'ok' : worded(Refusal.parse(JSON.parse(text)));

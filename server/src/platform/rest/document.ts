@@ -15,6 +15,14 @@ const securitySchemes = {
     scheme: 'bearer',
     description: 'An access token from POST /auth/login or POST /auth/refresh, or an API key from POST /api-keys.',
   },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description:
+      'Standard Webhooks 1.0.0: with `webhook-id` and `webhook-timestamp` (seconds, at most five minutes off), the signature ' +
+      '`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, by the secret that both sides know.',
+  },
 } as const;
 
 /**

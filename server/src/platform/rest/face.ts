@@ -34,9 +34,12 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
 
   const perform = async (route: PreparedRoute, values: readonly string[], req: Request, res: Response) => {
     const input = await route.read(req, res, values);
-    const exchange: Exchange = { receive: (limit) => incomingFile(req, limit) };
-    const ctx = { ...(await contextOf(req, res, createContext)), exchange };
     const { name, procedure, meta } = route;
+    const exchange: Exchange = {
+      receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
+      header: (header) => req.get(header),
+    };
+    const ctx = { ...(await contextOf(req, res, createContext)), exchange };
     const { type } = procedure._def;
     const data = await procedure({
       path: name,

@@ -6,8 +6,9 @@ import { readPart } from './multipart.ts';
 /** What a form adds to the file in it: boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
 
-/** The file in the body of a request: the only part of a form, or the body itself. */
-export function incomingFile(req: Request, limit: number): IncomingFile {
+/** The file in the body of a request: the only part of a form, or the body itself, of these types if any. */
+export function incomingFile(req: Request, limit: number, mediaTypes?: readonly string[]): IncomingFile {
+  if (mediaTypes) requireType(req, mediaTypes);
   const isForm = /^multipart\/form-data\s*(?:;|$)/i.test(req.headers['content-type'] ?? '');
   const announced = Number(req.headers['content-length'] ?? 0);
   if (announced > limit + (isForm ? FORM_BYTES : 0)) throw tooLarge(limit);
@@ -24,6 +25,14 @@ export function incomingFile(req: Request, limit: number): IncomingFile {
       return fileName;
     },
   };
+}
+
+/** What is compressed is not what it says it is. */
+function requireType({ headers }: Request, mediaTypes: readonly string[]): void {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  const isPlain = (headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity';
+  if (isPlain && mediaTypes.includes(type.trim().toLowerCase())) return;
+  throw new Failure('unsupported_media_type', `Send the body as it is, as ${mediaTypes.join(' or ')}`);
 }
 
 const tooLarge = (limit: number) => new Failure('payload_too_large', `A file may have ${limit} bytes`);

@@ -3,19 +3,22 @@ import { isJsonObject, type JsonObject } from '../json.ts';
 /** Bytes as they are. A media type says all there is to say of them (OpenAPI 3.1, section 4.8.14.4). */
 const bytes = (contentMediaType: string) => ({ type: 'string', format: 'binary', contentMediaType });
 
-/** A file, as the only part of a form or as the body itself. */
-export const fileBody = {
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: { type: 'object', required: ['file'], properties: { file: bytes('application/octet-stream') } },
-    },
-    'application/octet-stream': { schema: bytes('application/octet-stream') },
+/** A file as such, of any of these types. */
+export const fileContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: bytes(type) }]));
+
+const anyFile = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: bytes('application/octet-stream') } },
   },
+  ...fileContent(['application/octet-stream']),
 };
 
-export const fileAnswer = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [type, { schema: bytes(type) }]));
+/** A file as the body itself; one of any kind also as the only part of a form. */
+export const fileBody = (types: readonly string[] | undefined) => ({
+  required: true,
+  content: types ? fileContent(types) : anyFile,
+});
 
 /** The schema of a JSON body, from what the library has drafted of an operation. */
 export function bodySchemaOf({ requestBody }: JsonObject): JsonObject | undefined {

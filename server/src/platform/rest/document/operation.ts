@@ -4,7 +4,7 @@ import { type Permission, permissions } from '../../../contract/permissions.ts';
 import type { Access } from '../../trpc.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';
 import type { Route } from '../routes.ts';
-import { bodySchemaOf, fileAnswer, fileBody, parametersBesideFile } from './files.ts';
+import { bodySchemaOf, fileBody, fileContent, parametersBesideFile } from './files.ts';
 import {
   expectsVersion,
   headerParametersOf,
@@ -26,7 +26,7 @@ export function operationOf(route: Route, drafted: unknown, problems: ProblemRes
     summary: openapi?.summary,
     ...describe(openapi?.description, access),
     tags: openapi?.tags ?? [],
-    security: access === null ? [] : [{ bearer: [] }],
+    security: access === null ? [] : [{ bearer: [] }, ...(route.meta.signed ? [{ signature: [] }] : [])],
     ...(permissionsOf(access).length > 0 && { 'x-permission': access }),
     ...(openapi?.deprecated && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
@@ -75,8 +75,8 @@ function parametersOf({ input, body }: Route, operation: JsonObject): unknown[] 
   });
 }
 
-function bodyOf({ method, body }: Route, operation: JsonObject): { requestBody?: object } {
-  if (body === 'file') return { requestBody: fileBody };
+function bodyOf({ method, body, meta }: Route, operation: JsonObject): { requestBody?: object } {
+  if (body === 'file') return { requestBody: fileBody(meta.mediaTypes) };
   const drafted = bodySchemaOf(operation);
   if (body === 'none' || !drafted) return {};
   const schema = { ...drafted, additionalProperties: false };
@@ -94,7 +94,7 @@ function bodyOf({ method, body }: Route, operation: JsonObject): { requestBody?:
 function successOf(route: Route, { responses }: JsonObject): Record<string, object> {
   const drafted = isJsonObject(responses) ? responses['200'] : undefined;
   const json = isJsonObject(drafted) && route.status !== 204 ? { content: opened(drafted.content) } : {};
-  const content = route.meta.download ? { content: fileAnswer(route.meta.download) } : json;
+  const content = route.meta.download ? { content: fileContent(route.meta.download) } : json;
   const success = { description: STATUS_CODES[route.status], headers: headersOf(route), ...content };
   const notModified = { description: 'The caller has the current version', headers: requestIdHeader };
   const conditional = route.method === 'GET' && isVersioned(route);
@@ -117,7 +117,7 @@ function codesOf(route: Route): ReadonlySet<ErrorCode> {
   if (access === 'in_session' || takesPermission) add('permission_denied');
   if (route.pathParameters.length > 0) add('malformed', 'not_found');
   if (route.body !== 'none') add('malformed', 'payload_too_large');
-  if (route.body === 'json') add('unsupported_media_type');
+  if (route.body === 'json' || route.meta.mediaTypes) add('unsupported_media_type');
   if (route.input && 'cursor' in route.input.shape) add('invalid_cursor');
   if (access !== null && route.method !== 'GET') add('conflict');
   if (expectsVersion(route)) add('version_conflict');

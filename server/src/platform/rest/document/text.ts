@@ -33,6 +33,7 @@ const TAGS: Readonly<Record<string, string>> = {
   teams: 'People who answer tickets together.',
   notifications: 'Rules, the inbox, and messages on their way out.',
   events: 'Everything that happened, in one log that loses nothing.',
+  inbound: 'Mail that comes in, and becomes tickets and replies.',
   settings: 'What holds for the whole service.',
   analytics: 'Figures on support operations, each with its definition.',
   authz: 'Who may do what, and why or why not.',

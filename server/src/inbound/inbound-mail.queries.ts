@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  COMMENTS_IN_A_ROW,
+  COMMENTS_PER_HOUR,
+  type IgnoredFor,
+  NEW_TICKETS_PER_HOUR,
+  type ReceivedEmail,
+} from '../contract/inbound.ts';
+import { tables } from '../platform/database.ts';
+import type { TicketSchema } from '../tickets/ticket.entity.ts';
+import type { InboundMailSchema } from './inbound-mail.entity.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const A_ROW_MS = 5 * MINUTE_MS;
+
+const db = (em: EntityManager) => tables<typeof InboundMailSchema | typeof TicketSchema>(em);
+
+/**
+ * By what a mail is known when it comes again. A Message-ID is unique among those of its sender only: some programs give
+ * each mail the same one.
+ */
+export const messageKeyOf = (sender: string, messageId: string): string =>
+  createHash('sha256').update(`${sender}\n${messageId}`).digest('hex');
+
+/** Lets the mails of one sender be taken one after the other: so each is taken once, and counted exactly. */
+export async function lockSender(em: EntityManager, sender: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail from ${sender}`}, 0))`.execute(em.getKysely());
+}
+
+/** What became of a mail that was handed in before. */
+export async function earlierOutcome(em: EntityManager, messageKey: string): Promise<ReceivedEmail | null> {
+  const row = await db(em)
+    .selectFrom('inbound_mails')
+    .leftJoin('tickets', 'tickets.id', 'inbound_mails.ticket_id')
+    .select(['outcome', 'reason', 'comment_id', 'tickets.id', 'tickets.number'])
+    .where('message_key', '=', messageKey)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { outcome, reason, comment_id: commentId, id, number } = row;
+  return { outcome, reason, ticket: id === null ? null : { id, reference: `TKT-${number}` }, commentId };
+}
+
+interface Received {
+  readonly messageKey: string;
+  readonly messageId: string | null;
+  readonly sender: string;
+  readonly at: Date;
+}
+
+export async function keepOutcome(
+  em: EntityManager,
+  { messageKey, messageId, sender, at }: Received,
+  { outcome, reason, ticket, commentId }: ReceivedEmail,
+): Promise<void> {
+  await db(em)
+    .insertInto('inbound_mails')
+    .values({
+      id: uuidv7(),
+      message_key: messageKey,
+      message_id: messageId,
+      sender,
+      received_at: at,
+      outcome,
+      reason,
+      ticket_id: ticket?.id ?? null,
+      comment_id: commentId,
+    })
+    .execute();
+}
+
+/** Whether one more from a sender, whose mails are locked, is one too many: nobody types so fast, but a loop does. */
+export async function isTooMany(
+  em: EntityManager,
+  sender: string,
+  ticketId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db(em)
+    .selectFrom('inbound_mails')
+    .select(['outcome', 'ticket_id', 'received_at'])
+    .where('sender', '=', sender)
+    .where('received_at', '>', new Date(now.getTime() - HOUR_MS))
+    .where('outcome', 'in', ['comment_added', 'ticket_created'])
+    .limit(NEW_TICKETS_PER_HOUR + COMMENTS_PER_HOUR)
+    .execute();
+  const made = (outcome: string) => rows.filter((row) => row.outcome === outcome);
+  if (ticketId === null) return made('ticket_created').length >= NEW_TICKETS_PER_HOUR;
+  const since = now.getTime() - A_ROW_MS;
+  const inARow = rows.filter((row) => row.ticket_id === ticketId && new Date(row.received_at).getTime() > since);
+  return made('comment_added').length >= COMMENTS_PER_HOUR || inARow.length >= COMMENTS_IN_A_ROW;
+}
+
+/** Tickets that earlier mails went to, by their keys. */
+export async function ticketsByMail(
+  em: EntityManager,
+  messageKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (messageKeys.length === 0) return new Map();
+  const rows = await db(em)
+    .selectFrom('inbound_mails')
+    .select(['message_key', 'ticket_id'])
+    .where('message_key', 'in', messageKeys)
+    .execute();
+  return new Map(rows.flatMap(({ message_key, ticket_id }) => (ticket_id === null ? [] : [[message_key, ticket_id]])));
+}
+
+/** Mails that came before `until` are known no more. */
+export async function forgetMails(em: EntityManager, until: Date): Promise<void> {
+  await db(em).deleteFrom('inbound_mails').where('received_at', '<', until).execute();
+}
+
+export const ignored = (reason: IgnoredFor): ReceivedEmail => ({
+  outcome: 'ignored',
+  reason,
+  ticket: null,
+  commentId: null,
+});

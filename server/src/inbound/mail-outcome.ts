@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReceivedEmail } from '../contract/inbound.ts';
+import type { Actor, Doer } from '../platform/actor.ts';
+import type { Config } from '../platform/config.ts';
+import { tables } from '../platform/database.ts';
+import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
+import { parseSender } from '../platform/mail/message.ts';
+import { readOwnMessageId } from '../platform/mail/own-message-id.ts';
+import { recordBounce } from '../platform/mail/record-bounce.ts';
+import { readReplyAddress } from '../platform/mail/reply-token.ts';
+import { inNameOf, type Scope } from '../platform/scope.ts';
+import type { Services } from '../platform/services.ts';
+import { answeredTicket, ownDomain } from './answered-ticket.ts';
+import type { Bounce } from './bounce.rules.ts';
+import { ignored, isTooMany } from './inbound-mail.queries.ts';
+import type { Mail } from './mail.parse.ts';
+import { authorAt, newAuthor } from './mail-author.ts';
+import type { KeptFiles } from './mail-files.ts';
+import { addReply, openTicket } from './take-mail.ts';
+
+interface Wanted {
+  readonly scope: Scope;
+  readonly services: Pick<Services, 'config' | 'files'>;
+  /** Who handed it in. */
+  readonly by: Doer;
+  readonly mail: Mail;
+  readonly brought: KeptFiles;
+}
+
+/** What becomes of a mail. The mails of its sender are locked. */
+export async function outcomeOf({ scope, services, by, mail, brought }: Wanted): Promise<ReceivedEmail> {
+  const { em, now } = scope;
+  const { config, files } = services;
+  if (mail.bounce) return bounced(scope, config, mail.bounce);
+  const { sender } = mail;
+  if (sender === null) return ignored('no_sender');
+  if (await isOwn(em, config, mail, sender.address)) return ignored('own_mail');
+  if (mail.automatic) return ignored('automatic');
+
+  const known = await authorAt(em, sender.address);
+  if (known?.status === 'suspended') return ignored('sender_suspended');
+  if (known?.actor.kind === 'service') return ignored('not_allowed');
+  const ticketId = known
+    ? await answeredTicket(em, config, { mail, address: sender.address, actor: known.actor })
+    : null;
+  const isLimited = config.rateLimit === 'on';
+  if (isLimited && (await isTooMany(em, sender.address, ticketId, now))) return ignored('too_many');
+
+  const { actor } = known ?? (await newAuthor(scope, config, sender));
+  const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
+  const taking = { scope: inNameOf(scope, author), mail, files, brought };
+  return ticketId === null ? openTicket(taking) : addReply(taking, ticketId);
+}
+
+/** Whoever forges a report has to know the Message-ID, and marks the one mail that has it. */
+async function bounced(
+  { em, now }: Scope,
+  config: Config,
+  { isFinal, messageId, reason }: Bounce,
+): Promise<ReceivedEmail> {
+  if (!isFinal) return ignored('delayed');
+  const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
+  if (!message || !('deliveryId' in message)) return ignored('unknown_bounce');
+  const isRecorded = await recordBounce(em, { deliveryId: message.deliveryId, reason, at: now });
+  if (!isRecorded) return ignored('unknown_bounce');
+  return { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
+}
+
+/** A mail of ours that has come back to us, such as by a rule that forwards it. */
+async function isOwn(em: EntityManager, config: Config, { messageId }: Mail, address: string): Promise<boolean> {
+  const { replyAddress } = config.inbound;
+  if (address === parseSender(config.mailFrom).address.toLowerCase()) return true;
+  if (replyAddress !== null && readReplyAddress(replyAddress, address)) return true;
+  const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
+  if (!message || !('deliveryId' in message)) return false;
+  const row = await tables<typeof DeliverySchema>(em)
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', message.deliveryId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

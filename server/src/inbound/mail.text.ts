@@ -1,0 +1,39 @@
+/** What no text holds but by mistake or malice: control characters, NUL among them, and what turns the direction. */
+const HARMFUL = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** Text of a mail as it can be stored: whole characters, lines that end alike. */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(HARMFUL, '')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+
+/** The same as one line of at most `max` characters. */
+export function cleanLine(text: string, max: number): string {
+  const line = cleanText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).replace(/ {2,}/g, ' ');
+  return shortened(line, max).trim();
+}
+
+/** Cut to `max` UTF-16 units, never in the middle of a character. */
+export const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
+/** What mail programs put before the subject of a reply or a forwarded mail, and what we do. */
+const PREFIX = /^\s*(?:(?:re|aw|antw|sv|fwd?|wg|tr|rv)\s*(?:\[\d{1,3}\])?\s*[:：]|\[TKT-\d{1,9}\])\s*/iu;
+const NO_SUBJECT = '(no subject)';
+
+const FORWARDED = /^\s*(?:fwd?|wg|tr|rv)\s*[:：]/i;
+
+/** Whether the sender passes on what others wrote: then that is what they want to say. */
+export const isForwarded = (subject: string | undefined): boolean => FORWARDED.test(subject ?? '');
+
+export function subjectFrom(header: string | undefined): string {
+  let subject = cleanLine(header ?? '', 1_000);
+  while (PREFIX.test(subject)) subject = subject.replace(PREFIX, '');
+  return cleanLine(subject, 200) || NO_SUBJECT;
+}

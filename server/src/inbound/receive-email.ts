@@ -1,0 +1,91 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MESSAGE_BYTES, type ReceivedEmail } from '../contract/inbound.ts';
+import type { Exchange } from '../platform/exchange.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import type { Services } from '../platform/services.ts';
+import type { HandedIn } from './handing-in.ts';
+import { earlierOutcome, ignored, keepOutcome, lockSender, messageKeyOf } from './inbound-mail.queries.ts';
+import type { Mail, MailFile } from './mail.parse.ts';
+import { mailReader } from './mail.reader.ts';
+import { isTooLong, WHOLE_TEXT } from './mail-body.rules.ts';
+import { keepFiles } from './mail-files.ts';
+import { outcomeOf } from './mail-outcome.ts';
+
+const readMail = mailReader();
+
+interface Receiving {
+  readonly em: EntityManager;
+  readonly services: Services;
+  readonly exchange: Exchange;
+  readonly handedIn: HandedIn;
+}
+
+/** Takes a raw message in whole, reads it, and then does at once all that follows from it. */
+export async function receiveEmail(receiving: Receiving): Promise<ReceivedEmail> {
+  const { services, exchange, handedIn } = receiving;
+  const { body } = exchange.receive(MESSAGE_BYTES);
+  const staged = await services.files.stage(handedIn.signature?.over(body) ?? body);
+  try {
+    handedIn.signature?.require();
+    return await takeIn(receiving, await readMail(staged.path), staged.sha256);
+  } finally {
+    await staged.discard();
+  }
+}
+
+/** A mail that is being taken. */
+export interface Incoming {
+  readonly mail: Mail;
+  readonly messageKey: string;
+  /** Empty where it does not say. */
+  readonly address: string;
+}
+
+async function takeIn({ em, services, handedIn }: Receiving, mail: Mail, sha256: string): Promise<ReceivedEmail> {
+  const address = mail.sender?.address ?? '';
+  const incoming: Incoming = { mail, address, messageKey: messageKeyOf(address, mail.messageId ?? sha256) };
+  // Asked again with the sender locked; here it saves the files.
+  const isKnown = (await earlierOutcome(em, incoming.messageKey)) !== null;
+  const brought = await keepFiles(services.files, isKnown ? [] : filesOf(mail));
+  const transact = handedIn.transactWith(sha256);
+  const take = () =>
+    transact((scope) =>
+      takeOnce(scope, incoming, () => outcomeOf({ scope, services, by: handedIn.by, mail, brought })),
+    );
+  try {
+    return await take().catch((error: unknown) => {
+      // Somebody has registered the address at the same moment.
+      if (error instanceof UniqueConstraintViolationException) return take();
+      if (!isRefusal(error)) throw error;
+      return transact((scope) => takeOnce(scope, incoming, async () => ignored('not_allowed')));
+    });
+  } finally {
+    await brought.discard();
+  }
+}
+
+/** A text that is too long for a comment comes along as a file. */
+function filesOf({ text, files }: Mail): MailFile[] {
+  const whole = { fileName: WHOLE_TEXT, bytes: new TextEncoder().encode(text) };
+  return [...(isTooLong(text) ? [whole] : []), ...files];
+}
+
+/** What the sender may not do is no fault of who hands it in: told so, they would try again for ever. */
+const isRefusal = (error: unknown) =>
+  error instanceof Failure && ['not_found', 'permission_denied', 'conflict'].includes(error.code);
+
+async function takeOnce(
+  scope: Scope,
+  { mail, messageKey, address }: Incoming,
+  decide: () => Promise<ReceivedEmail>,
+): Promise<ReceivedEmail> {
+  const { em, now } = scope;
+  await lockSender(em, address);
+  const earlier = await earlierOutcome(em, messageKey);
+  if (earlier) return earlier;
+  const outcome = await decide();
+  await keepOutcome(em, { messageKey, messageId: mail.messageId, sender: address, at: now }, outcome);
+  return outcome;
+}

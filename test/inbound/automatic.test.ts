@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTicket } from '../notifications/told.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import type { Message } from '../support/smtp.ts';
+import { handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
+
+let service: TestService;
+let administrator: Person;
+let customer: Person;
+let mail: Message;
+beforeAll(async () => {
+  service = await startService({
+    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@desk.example>', RATE_LIMIT: 'off' },
+  });
+  administrator = await service.person('administrator');
+  customer = await service.person('requester', { email: 'ada@example.net' });
+  mail = await mailed();
+});
+afterAll(() => service.stop());
+
+/** A mail of ours to the customer. */
+async function mailed(): Promise<Message> {
+  const ticket = await makeTicket(customer);
+  await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried water?' });
+  return service.smtp.next(({ to }) => to.includes(customer.email));
+}
+
+const counts = async () => {
+  const { body } = await administrator.get('/tickets?count=true');
+  return [body.page.total, body.data.map(({ counters }: { counters: unknown }) => counters)];
+};
+
+describe('nothing is made of', () => {
+  it.each<[string, string, { headers?: string[]; from?: string; subject?: string }]>([
+    ['an absence note', 'automatic', { headers: ['Auto-Submitted: auto-replied'] }],
+    ['what a program sent', 'automatic', { headers: ['Auto-Submitted: auto-generated (rule)'] }],
+    ['mail in bulk', 'automatic', { headers: ['Precedence: bulk'] }],
+    ['mail of a list', 'automatic', { headers: ['List-Id: <all.example.net>'] }],
+    ['what asks for no automatic answer', 'automatic', { headers: ['X-Auto-Response-Suppress: DR, OOF, AutoReply'] }],
+    ['an old kind of absence note', 'automatic', { headers: ['X-Autoreply: yes'] }],
+    ['mail that wants nothing back', 'automatic', { headers: ['Return-Path: <>'] }],
+    [
+      'the report of a server in words alone',
+      'automatic',
+      { from: 'Mail Delivery System <MAILER-DAEMON@example.net>' },
+    ],
+    ['an absence note without a header', 'automatic', { subject: 'Automatic reply: The printer' }],
+    ['one in German', 'automatic', { subject: 'Abwesenheitsnotiz: Feuer' }],
+    ['one in French', 'automatic', { subject: 'Réponse automatique : Feu' }],
+    ['mail from our own address', 'own_mail', { from: 'Support <Support@Desk.example>' }],
+    ['mail from an address that takes replies', 'own_mail', { from: 'support+t7.aaaaaaaaaaaaaaaa@desk.example' }],
+  ])('%s', async (_, reason, written) => {
+    const before = await counts();
+    const raw = makeMail({
+      from: 'Ada <ada@example.net>',
+      ...written,
+      headers: [`In-Reply-To: ${mail.headers.get('message-id')}`, ...(written.headers ?? [])],
+    });
+    expect((await handIn(service, raw)).body).toEqual({ outcome: 'ignored', reason, ticket: null, commentId: null });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('a mail of ours that comes back, whoever passed it on', async () => {
+    const raw = mail.raw
+      .replace(/^From: .*$/m, 'From: Ada <ada@example.net>')
+      .replace(/^(Auto-Submitted|X-Auto-Response-Suppress|Precedence): .*\r\n/gm, '');
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'ignored', reason: 'own_mail' });
+  });
+
+  it.each([
+    ['says that no program sent it', { headers: ['Auto-Submitted: no; by=hand'] }],
+    ['asks about absence notes', { subject: 'Out of office notes reach our customers' }],
+    ['has an ordinary return path', { headers: ['Return-Path: <ada@example.net>'] }],
+  ])('but a ticket of a mail that %s', async (_, written) => {
+    expect((await handIn(service, makeMail({ from: 'Ada <ada@example.net>', ...written }))).body.outcome).toBe(
+      'ticket_created',
+    );
+  });
+});
+
+describe('the report of a delivery', () => {
+  const report = (messageId: string, status: string, action = 'failed') => {
+    const { headers, body } = makeParts(
+      [
+        ['Content-Type: text/plain', '', 'Your message could not be delivered.'],
+        [
+          'Content-Type: message/delivery-status',
+          '',
+          'Reporting-MTA: dns; mx.example.net',
+          '',
+          'Final-Recipient: rfc822; ada@example.net',
+          `Action: ${action}`,
+          `Status: ${status}`,
+          'Diagnostic-Code: smtp; 550 5.1.1 no such',
+          '  user here',
+        ],
+        ['Content-Type: text/rfc822-headers', '', `Message-ID: ${messageId}`, 'Subject: Have you tried water?'],
+      ],
+      { type: 'report; report-type=delivery-status' },
+    );
+
+    return makeMail({
+      from: 'Mail Delivery System <MAILER-DAEMON@mx.example.net>',
+      to: 'support@localhost',
+      subject: 'Undelivered Mail Returned to Sender',
+      headers: ['Return-Path: <>', 'Auto-Submitted: auto-replied', ...headers],
+      body,
+    });
+  };
+
+  const stateOf = async (message: Message) => {
+    const id = message.headers.get('message-id')?.slice(1).split('@')[0];
+    const { body } = await administrator.get('/deliveries?limit=100');
+    return body.data.find((delivery: { id: string }) => delivery.id === id);
+  };
+
+  it('that failed for good marks the one delivery as bounced, once', async () => {
+    const message = await mailed();
+    const raw = report(message.headers.get('message-id') ?? '', '5.1.1');
+    const answer = { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
+    expect((await handIn(service, raw)).body).toEqual(answer);
+    expect((await handIn(service, raw)).body).toEqual(answer);
+    const delivery = await stateOf(message);
+    expect(delivery.state).toBe('bounced');
+    expect(JSON.stringify(delivery.attempts)).toContain('550 5.1.1 no such user here');
+    expect(delivery.attempts).toHaveLength(2);
+    expect((await stateOf(mail)).state).toBe('delivered');
+  });
+
+  it.each([
+    ['is only late', () => mail.headers.get('message-id') ?? '', '4.4.1', 'delayed', 'delayed'],
+    ['went well', () => mail.headers.get('message-id') ?? '', '2.0.0', 'delivered', 'delayed'],
+    ['is of another', () => '<0192f0c1-0000-7000-8000-000000000001@example.org>', '5.1.1', 'failed', 'unknown_bounce'],
+    [
+      'is of none of ours',
+      () => '<0192f0c1-0000-7000-8000-000000000001@desk.example>',
+      '5.1.1',
+      'failed',
+      'unknown_bounce',
+    ],
+  ])('that %s marks nothing', async (_, messageId, status, action, reason) => {
+    const before = await counts();
+    expect((await handIn(service, report(messageId(), status, action))).body).toMatchObject({
+      outcome: 'ignored',
+      reason,
+    });
+    expect((await stateOf(mail)).state).toBe('delivered');
+    expect(await counts()).toEqual(before);
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailReader } from '../../server/src/inbound/mail.reader.ts';
+import { storedFiles } from '../attachments/support/files.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { handIn, makeMail, SECRET } from './support/mail.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false });
+});
+afterAll(() => service.stop());
+
+const from = 'eve@example.net';
+const mixed = 'Content-Type: multipart/mixed; boundary=b';
+const nested = Array.from({ length: 200 }, (_, at) => [
+  `Content-Type: multipart/mixed; boundary=b${at}`,
+  '',
+  `--b${at}`,
+]);
+
+describe('a message made to be too much', () => {
+  it.each<[string, () => string]>([
+    [
+      'nests without end',
+      () => makeMail({ from, headers: ['X-A: b'], body: [] }).replace('X-A: b', nested.flat().join('\r\n')),
+    ],
+    ['has a header without end', () => makeMail({ from, headers: [`X-A: ${'a'.repeat(20_000_000)}`] })],
+    ['has headers without number', () => makeMail({ from, headers: Array(100_000).fill('X-A: b') })],
+    [
+      'has parts without number',
+      () => makeMail({ from, headers: [mixed], body: Array(2_000_000).fill('--b\r\n\r\nx') }),
+    ],
+    [
+      'has boundaries without number',
+      () => makeMail({ from, headers: Array.from({ length: 2_000 }, (_, at) => `X-A: boundary=${at}`) }),
+    ],
+  ])('is refused where it %s, and leaves nothing behind', async (_, raw) => {
+    const answer = await handIn(service, raw());
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', errors: [{ pointer: '#' }] } });
+    expect(await storedFiles(service)).toEqual([]);
+  });
+
+  it('holds nobody up: others are answered while it is read', async () => {
+    const slow = handIn(service, makeMail({ from, headers: [`X-A: ${'a'.repeat(20_000_000)}`] }));
+    const before = performance.now();
+    expect((await service.anybody.get('/auth/me')).status).toBe(401);
+    expect(performance.now() - before).toBeLessThan(1_000);
+    await slow;
+    expect((await handIn(service, makeMail({ from: `${randomUUID()}@example.net` }))).body.outcome).toBe(
+      'ticket_created',
+    );
+  });
+});
+
+describe('the reader', () => {
+  /** A file with a message in it. */
+  async function stored(raw: string): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-mail-'));
+    const file = path.join(folder, 'message');
+    await writeFile(file, raw);
+    return file;
+  }
+
+  it.each([
+    ['time', { longestMs: 2_000, heapMb: 1_024 }],
+    ['memory', { heapMb: 24 }],
+  ])('gives up on a message that takes too much %s, and reads the next', async (_, limits) => {
+    const read = mailReader(limits);
+    const heavy = await stored(makeMail({ from, body: ['\n'.repeat(20_000_000)] }));
+    const light = await stored(makeMail({ from, subject: 'Light' }));
+    const [first, second] = await Promise.allSettled([read(heavy), read(light)]);
+    expect(first).toMatchObject({ status: 'rejected', reason: { code: 'validation_failed' } });
+    expect(second).toMatchObject({ status: 'fulfilled', value: { subject: 'Light' } });
+    await Promise.all([heavy, light].map((file) => rm(path.dirname(file), { recursive: true })));
+  });
+});

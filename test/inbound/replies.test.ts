@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTeam, makeTicket, moveTo } from '../notifications/told.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import type { Message } from '../support/smtp.ts';
+import { attached, handIn, makeMail, makeParts, plainText, SECRET } from './support/mail.ts';
+
+let service: TestService;
+let administrator: Person;
+let agent: Person;
+let team: { id: string };
+beforeAll(async () => {
+  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } });
+  administrator = await service.person('administrator');
+  agent = await service.person('agent', { name: 'Rita' });
+  team = await makeTeam(administrator, 'Desk', [agent]);
+});
+afterAll(() => service.stop());
+
+let made = 0;
+/** A customer with a ticket of the team's, an agent's reply to it, and the mail that told the customer. */
+async function scene() {
+  made += 1;
+  const customer = await service.person('requester', { name: `Ada ${made}`, email: `ada-${made}@example.net` });
+  const ticket = await makeTicket(customer, { subject: `Fire ${made}` });
+  await administrator.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
+  await agent.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried water?' });
+  const mail = await mailTo(customer);
+  return { customer, ticket, mail };
+}
+
+const mailTo = ({ email }: Person) => service.smtp.next(({ to, text }) => to.includes(email) && text.includes('water'));
+const header = (mail: Message, name: string) => mail.headers.get(name) ?? '';
+const addressIn = (value: string) => /<([^<>]+)>/.exec(value)?.[1] ?? value;
+
+/** Headers by which a mail program answers a mail. */
+const answering = (mail: Message) => [
+  `In-Reply-To: ${header(mail, 'message-id')}`,
+  `References: ${header(mail, 'references')} ${header(mail, 'message-id')}`,
+  plainText,
+];
+const quoted = (mail: Message) => [
+  'It is out!',
+  '',
+  `On Sun, 22 Nov 2026 at 10:00, Ticketwire <support@localhost> wrote:`,
+  ...mail.text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`),
+];
+
+const commentsOn = async (ticketId: string) => (await administrator.get(`/tickets/${ticketId}/comments`)).body.data;
+
+describe('a reply', () => {
+  it('to the address that was mailed becomes a public comment, without what it quotes, in a circle of real mails', async () => {
+    const { customer, ticket, mail } = await scene();
+    await moveTo(agent, ticket, 'pending');
+    const to = addressIn(header(mail, 'reply-to'));
+    const raw = makeMail({ from: customer.email, to, subject: 'no hint', headers: [plainText], body: quoted(mail) });
+    const { body } = await handIn(service, raw);
+    expect(body).toMatchObject({ outcome: 'comment_added', reason: null, ticket: { id: ticket.id } });
+
+    const [, comment] = await commentsOn(ticket.id);
+    expect(comment).toMatchObject({
+      id: body.commentId,
+      body: 'It is out!',
+      author: { id: customer.id },
+      visibility: 'public',
+      channel: 'email',
+    });
+    const after = (await customer.get(`/tickets/${ticket.id}`)).body;
+    expect(after.status.state).toBe('open');
+    await agent.post(`/tickets/${ticket.id}/comments`, { body: 'Good. More water stays here.' });
+    expect((await mailTo(customer)).text).toContain('More water');
+  });
+
+  it.each([
+    ['a delivered address', (to: string) => ({ to: 'support@localhost', headers: [`Delivered-To: ${to}`] })],
+    [
+      'a copy',
+      (to: string) => ({ to: 'Bob <bob@example.net>', headers: [`Cc: "Support, all" <${to.toUpperCase()}>`] }),
+    ],
+  ])('goes by %s as well', async (_, addressed) => {
+    const { customer, ticket, mail } = await scene();
+    const raw = makeMail({ from: customer.email, ...addressed(addressIn(header(mail, 'reply-to'))) });
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
+  });
+
+  it('goes by what it answers alone, our mail or the thread', async () => {
+    const { customer, ticket, mail } = await scene();
+    const byMail = makeMail({ from: customer.email, headers: [`In-Reply-To: ${header(mail, 'message-id')}`] });
+    const byThread = makeMail({ from: customer.email, headers: [`References: ${header(mail, 'references')}`] });
+    for (const raw of [byMail, byThread]) {
+      expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
+    }
+  });
+
+  it('to their own mail goes to the ticket that it opened', async () => {
+    const messageId = '<first@mail.example.net>';
+    const first = await handIn(service, makeMail({ from: 'self@example.net', messageId }));
+    const second = await handIn(service, makeMail({ from: 'self@example.net', headers: [`References: ${messageId}`] }));
+    expect(second.body).toMatchObject({ outcome: 'comment_added', ticket: first.body.ticket });
+    const stranger = makeMail({ from: 'stranger@example.net', headers: [`References: ${messageId}`] });
+    expect((await handIn(service, stranger)).body.outcome).toBe('ticket_created');
+  });
+
+  it('of a customer who follows the ticket goes there', async () => {
+    const { ticket, mail } = await scene();
+    const friend = await service.person('requester', { email: `friend-${made}@example.net` });
+    await administrator.put(`/tickets/${ticket.id}/followers/${friend.id}`, {});
+    const raw = makeMail({ from: friend.email, headers: answering(mail) });
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
+  });
+
+  it('to a closed ticket opens one that follows, and to a merged one goes where that went', async () => {
+    const closed = await scene();
+    await administrator.put(`/tickets/${closed.ticket.id}/followers/${closed.customer.id}`, {});
+    await moveTo(administrator, closed.ticket, 'closed');
+    const later = makeMail({ from: closed.customer.email, headers: answering(closed.mail) });
+    const { body } = await handIn(service, later);
+    expect(body.outcome).toBe('comment_added');
+    const followUp = (await administrator.get(`/tickets/${body.ticket.id}`)).body;
+    expect(followUp).toMatchObject({ followUpOfId: closed.ticket.id, channel: 'email' });
+
+    const merged = await scene();
+    const into = await makeTicket(merged.customer);
+    await administrator.post(`/tickets/${merged.ticket.id}/merge`, { intoId: into.id });
+    const raw = makeMail({ from: merged.customer.email, headers: answering(merged.mail) });
+    expect((await handIn(service, raw)).body.ticket.id).toBe(into.id);
+  });
+
+  it('to a ticket in the trash opens another: nobody would find it there', async () => {
+    const { customer, ticket, mail } = await scene();
+    await administrator.delete(`/tickets/${ticket.id}`);
+    const to = addressIn(header(mail, 'reply-to'));
+    const raw = makeMail({ from: customer.email, to, headers: answering(mail) });
+    const { body } = await handIn(service, raw);
+    expect(body.outcome).toBe('ticket_created');
+    expect(body.ticket.id).not.toBe(ticket.id);
+  });
+
+  it('without a word is ignored, and with a file alone says so', async () => {
+    const { customer, ticket, mail } = await scene();
+    const empty = makeMail({ from: customer.email, headers: answering(mail), body: [' '] });
+    expect((await handIn(service, empty)).body).toMatchObject({ outcome: 'ignored', reason: 'empty' });
+    const [inReplyTo = ''] = answering(mail);
+    const { headers, body: parts } = makeParts([attached('photo.txt', 'A photo')]);
+    await handIn(service, makeMail({ from: customer.email, headers: [inReplyTo, ...headers], body: parts }));
+    const [, comment] = await commentsOn(ticket.id);
+    expect(comment).toMatchObject({ body: '(no text)', attachments: [{ fileName: 'photo.txt' }] });
+  });
+
+  it('is ignored from who may see the ticket and not reply to it any more', async () => {
+    const { customer, ticket, mail } = await scene();
+    const grants = [{ permission: 'ticket:read', scope: 'own' }];
+    const role = await administrator.post('/roles', { key: `reads_${made}`, name: `Reads ${made}`, grants });
+    await administrator.put(`/users/${customer.id}/roles`, { roleIds: [role.body.id] });
+    const raw = makeMail({ from: customer.email, headers: answering(mail) });
+    expect((await handIn(service, raw)).body).toEqual({
+      outcome: 'ignored',
+      reason: 'not_allowed',
+      ticket: null,
+      commentId: null,
+    });
+    expect(await commentsOn(ticket.id)).toHaveLength(1);
+  });
+
+  it('more than ten times within minutes is a loop', async () => {
+    const { customer, mail } = await scene();
+    const outcomes = [];
+    for (let at = 0; at < 11; at++) {
+      outcomes.push((await handIn(service, makeMail({ from: customer.email, headers: answering(mail) }))).body.reason);
+    }
+    expect(outcomes).toEqual([...Array(10).fill(null), 'too_many']);
+  });
+});
+
+describe('an agent', () => {
+  /** What an agent was mailed of a customer's reply. */
+  async function told() {
+    const { customer, ticket } = await scene();
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: agent.id });
+    await customer.post(`/tickets/${ticket.id}/comments`, { body: 'I have no water.' });
+    const mail = await service.smtp.next(({ to, text }) => to.includes(agent.email) && text.includes('no water'));
+    return { customer, ticket, mail };
+  }
+
+  it('replies in public by the address that was mailed to them', async () => {
+    const { ticket, mail } = await told();
+    const to = addressIn(header(mail, 'reply-to'));
+    const raw = makeMail({ from: agent.email, to, headers: answering(mail), body: ['Use sand.'] });
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
+    const comment = (await commentsOn(ticket.id)).at(-1);
+    expect(comment).toMatchObject({ author: { id: agent.id }, visibility: 'public', body: 'Use sand.' });
+  });
+
+  it('is not believed by a forged From, whatever Message-ID it names, and nothing is written in their name there [CVE-2026-47123]', async () => {
+    const { ticket, mail } = await told();
+    await administrator.put(`/tickets/${ticket.id}/followers/${agent.id}`, {});
+    const before = await commentsOn(ticket.id);
+    const forged = makeMail({ from: `"Rita" <${agent.email}>`, headers: answering(mail) });
+    const { body } = await handIn(service, forged);
+    expect(body.outcome).toBe('ticket_created');
+    expect(body.ticket.id).not.toBe(ticket.id);
+    expect(await commentsOn(ticket.id)).toEqual(before);
+  });
+
+  it('is not believed by the address that was mailed to another [CVE-2026-47123]', async () => {
+    const { customer, ticket, mail } = await scene();
+    const to = addressIn(header(mail, 'reply-to'));
+    for (const from of [agent.email, 'stranger@example.net']) {
+      const { body } = await handIn(service, makeMail({ from, to }));
+      expect(body.outcome).toBe('ticket_created');
+    }
+    const guessed = to.replace(/\.[a-z2-7]{16}@/, '.aaaaaaaaaaaaaaaa@');
+    expect((await handIn(service, makeMail({ from: customer.email, to: guessed }))).body.outcome).toBe(
+      'ticket_created',
+    );
+    expect(await commentsOn(ticket.id)).toHaveLength(1);
+  });
+});
+
+it('takes the number in a subject for no proof of anything', async () => {
+  const { ticket } = await scene();
+  const subject = `Re: [${ticket.reference}] Fire`;
+  const { body } = await handIn(service, makeMail({ from: 'guesser@example.net', subject }));
+  expect(body.outcome).toBe('ticket_created');
+  expect(await commentsOn(ticket.id)).toHaveLength(1);
+});

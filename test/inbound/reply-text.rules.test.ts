@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { textOfHtml } from '../../server/src/inbound/html-text.ts';
+import { subjectFrom } from '../../server/src/inbound/mail.text.ts';
+import { replyIn } from '../../server/src/inbound/reply-text.rules.ts';
+
+const text = (...lines: string[]) => lines.join('\n');
+
+describe('the reply in a text', () => {
+  const reply = text('That did it, thank you!', '', 'Ada', '--', 'Sent from my phone');
+
+  it.each<[string, string[]]>([
+    [
+      'Gmail',
+      ['On Sun, Nov 22, 2026 at 10:00 AM Support <support@example.org> wrote:', '', '> Have you tried', '> water?', ''],
+    ],
+    [
+      'Gmail, wrapped',
+      ['On Sun, Nov 22, 2026 at 10:00 AM Support of a very long name <', 'support@example.org> wrote:', '> Water?'],
+    ],
+    [
+      'Apple Mail',
+      ['> On 22 Nov 2026, at 10:00, Support <support@example.org> wrote:', '> ', '> Have you tried water?'],
+    ],
+    [
+      'Apple Mail, German',
+      ['Am 22.11.2026 um 10:00 schrieb Support <support@example.org>:', '', '> Schon Wasser probiert?'],
+    ],
+    ['Thunderbird, French', ['Le 22/11/2026 à 10:00, Support a écrit :', '> Et avec de l’eau ?']],
+    [
+      'Outlook on the web, unquoted',
+      ['On 22 November 2026 10:00, Support <support@example.org> wrote:', 'Have you tried water?'],
+    ],
+    [
+      'Outlook',
+      [
+        '________________________________',
+        'From: Support <support@example.org>',
+        'Sent: Sunday, November 22, 2026 10:00 AM',
+        'To: Ada <ada@example.net>',
+        'Subject: [TKT-1042] The printer is on fire',
+        '',
+        'Have you tried water?',
+      ],
+    ],
+    [
+      'Outlook, German',
+      [
+        'Von: Support <support@example.org>',
+        'Gesendet: Sonntag, 22. November 2026 10:00',
+        'An: Ada',
+        'Betreff: Feuer',
+        '',
+        'Wasser?',
+      ],
+    ],
+    [
+      'Outlook, French',
+      [
+        'De : Support <support@example.org>',
+        'Envoyé : dimanche 22 novembre 2026 10:00',
+        'À : Ada',
+        'Objet : Feu',
+        '',
+        'De l’eau ?',
+      ],
+    ],
+    ['old Outlook', ['-----Original Message-----', 'From: Support', 'Have you tried water?']],
+  ])('leaves out what %s puts under it', (program, history) => {
+    const isQuotedWhole = program === 'Apple Mail';
+    const written = isQuotedWhole
+      ? text(reply, '', 'On 22 Nov 2026, at 10:00, Support <support@example.org> wrote:', '', ...history)
+      : text(reply, '', ...history);
+    expect(replyIn(written)).toBe(reply);
+  });
+
+  it('is found under what it answers', () => {
+    const written = text(
+      'On 22 Nov 2026 Support <support@example.org> wrote:',
+      '> Have you tried',
+      '> water?',
+      '',
+      'Yes.',
+      'Twice.',
+    );
+    expect(replyIn(written)).toBe(text('Yes.', 'Twice.'));
+  });
+
+  it.each([
+    [
+      'answers point by point',
+      text('Hi,', 'on 1.1.2026 Support <s@example.org> wrote:', '> Water?', 'Yes.', '> Sand?', 'No.'),
+    ],
+    ['quotes something of its own', text('It says:', '> error 42', '> halt')],
+    ['is nothing but a quote', text('On 22 Nov 2026 Support <support@example.org> wrote:', '> Have you tried water?')],
+    ['speaks of what somebody wrote', text('On Monday Bob wrote to me:', 'it is broken.')],
+    ['begins like the head of a mail', text('From: here', 'on it does not work.')],
+    ['is empty', ''],
+  ])('is the whole text where it %s', (_, written) => {
+    expect(replyIn(written)).toBe(written);
+  });
+
+  it('takes no longer than it must for lines that almost match', () => {
+    const lines = 'On 22 Nov 2026 at 10:00 somebody wrote something wrote\n'.repeat(20_000);
+    const before = performance.now();
+    expect(replyIn(lines)).toBe(lines);
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+});
+
+describe('the text of HTML', () => {
+  it('keeps lines, lists, quotes, and where links lead', () => {
+    const html = `<html><head><title>No</title><style>p { color: red }</style></head><body>
+      <p>Hello&nbsp;<b>you</b>,<br>see <a href="https://example.org/a?b=1&amp;c=2">this page</a> and
+      <a href="https://example.org/">https://example.org</a>:</p>
+      <ul><li>one</li><li>two &lt;b&gt;</li></ul>
+      <blockquote><p>Have you tried</p><p>water?</p></blockquote><div>Yes.</div></body></html>`;
+    expect(textOfHtml(html)).toBe(
+      text(
+        'Hello\u00a0you,',
+        'see this page <https://example.org/a?b=1&c=2> and https://example.org:',
+        '',
+        '- one',
+        '- two <b>',
+        '',
+        '> Have you tried',
+        '> ',
+        '> water?',
+        '',
+        'Yes.',
+      ),
+    );
+  });
+
+  it('shows nothing that only a program reads, and no address that is none of the web', () => {
+    const html = `a<script>b()</script><svg><text>c</text></svg><!-- d --><img src="https://track.example/e" alt="f">
+      <a href="javascript:g()">h</a><iframe src="https://i.example"></iframe><template>j</template>`;
+    expect(textOfHtml(html)).toBe('a h');
+  });
+
+  it.each([
+    ['tags that nest', '<div><blockquote>'.repeat(100_000)],
+    ['tags that close nothing', `${'<b>'.repeat(100_000)}${'</i>'.repeat(100_000)}`],
+    ['signs that begin a tag', '<'.repeat(2_000_000)],
+    ['attributes without end', `<a ${'href=x '.repeat(300_000)}`],
+    ['spaces', `a${' '.repeat(2_000_000)}b`],
+  ])('takes no longer than it must for %s without end', (_, html) => {
+    const before = performance.now();
+    textOfHtml(html);
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+});
+
+describe('the subject of a ticket', () => {
+  it.each([
+    ['Re: RE: AW: Fwd: [TKT-1042] The printer', 'The printer'],
+    ['Re[2]: The printer', 'The printer'],
+    ['Reply to all: no', 'Reply to all: no'],
+    ['', '(no subject)'],
+    ['Re:', '(no subject)'],
+    ['Fire\r\nBcc: everybody@example.net\u2028!', 'Fire Bcc: everybody@example.net !'],
+    [`${'x'.repeat(199)}\u{1f525}`, 'x'.repeat(199)],
+  ])('of %j is %j', (header, subject) => {
+    expect(subjectFrom(header)).toBe(subject);
+  });
+});
