@@ -1031,7 +1031,7 @@ export interface InboundApi {
    *
    * `POST /api/inbound/email`, takes the permission `email:receive`.
    */
-  receiveEmail(input: WithFile<InboundReceiveEmailInput>, options?: MutationOptions): Promise<ReceivedEmail>;
+  receiveEmail(input: WithFile<InboundReceiveEmailInput>, options?: UploadOptions): Promise<ReceivedEmail>;
 }
 
 export interface AnalyticsApi {
