@@ -179,6 +179,20 @@ export const createApi = ({ call, list }: Calls): Api => ({
   inbound: {
     receiveEmail: (input, options) => call(upload('inbound.receiveEmail', '/inbound/email'), input, options),
   },
+  webhooks: {
+    list: (input, options) => call(query('webhooks.list'), input ?? {}, options),
+    iterate: (input, options) => list(query('webhooks.list'), input, options),
+    get: (input, options) => call(query('webhooks.get'), input, options),
+    create: (input, options) => call(mutation('webhooks.create'), input, options),
+    update: (input, options) => call(mutation('webhooks.update'), input, options),
+    delete: (input, options) => call(mutation('webhooks.delete'), input, options),
+    rotateSecret: (input, options) => call(mutation('webhooks.rotateSecret'), input, options),
+    test: (input, options) => call(mutation('webhooks.test'), input, options),
+    deliveries: (input, options) => call(query('webhooks.deliveries'), input, options),
+    iterateDeliveries: (input, options) => list(query('webhooks.deliveries'), input, options),
+    redeliver: (input, options) => call(mutation('webhooks.redeliver'), input, options),
+    events: (options) => call(query('webhooks.events'), undefined, options),
+  },
   analytics: {
     metrics: (options) => call(query('analytics.metrics'), undefined, options),
     overview: (input, options) => call(query('analytics.overview'), input ?? {}, options),

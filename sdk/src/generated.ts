@@ -25,6 +25,7 @@ export interface Api {
   readonly deliveries: DeliveriesApi;
   readonly events: EventsApi;
   readonly inbound: InboundApi;
+  readonly webhooks: WebhooksApi;
   readonly analytics: AnalyticsApi;
   readonly auditEvents: AuditEventsApi;
   readonly authz: AuthzApi;
@@ -1032,6 +1033,84 @@ export interface InboundApi {
    * `POST /api/inbound/email`, takes the permission `email:receive`.
    */
   receiveEmail(input: WithFile<InboundReceiveEmailInput>, options?: UploadOptions): Promise<ReceivedEmail>;
+}
+
+export interface WebhooksApi {
+  /**
+   * List webhooks, newest first.
+   *
+   * `GET /api/webhooks`, takes the permission `webhook:manage`.
+   */
+  list(input?: WebhookListInput, options?: CallOptions): Promise<PageOf<Webhook>>;
+
+  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  iterate(input?: Omit<WebhookListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Webhook>;
+
+  /**
+   * Read a webhook, but for its secrets.
+   *
+   * `GET /api/webhooks/{id}`, takes the permission `webhook:manage`.
+   */
+  get(input: WebhookGetInput, options?: CallOptions): Promise<Webhook>;
+
+  /**
+   * Create a webhook; the answer shows its secret this once.
+   *
+   * `POST /api/webhooks`, takes the permission `webhook:manage`.
+   */
+  create(input: WebhookCreateInput, options?: MutationOptions): Promise<WebhookWithSecret>;
+
+  /**
+   * Change a webhook, disable it, or enable it again.
+   *
+   * `PATCH /api/webhooks/{id}`, takes the permission `webhook:manage`.
+   */
+  update(input: WebhookUpdateInput, options?: MutationOptions): Promise<Webhook>;
+
+  /**
+   * Delete a webhook, with what waits to be sent.
+   *
+   * `DELETE /api/webhooks/{id}`, takes the permission `webhook:manage`.
+   */
+  delete(input: WebhookDeleteInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * Give a webhook a new secret, shown this once.
+   *
+   * `POST /api/webhooks/{id}/rotate-secret`, takes the permission `webhook:manage`.
+   */
+  rotateSecret(input: WebhookRotateSecretInput, options?: MutationOptions): Promise<WebhookWithSecret>;
+
+  /**
+   * Send a `ping` to a webhook.
+   *
+   * `POST /api/webhooks/{id}/test`, takes the permission `webhook:manage`.
+   */
+  test(input: WebhookTestInput, options?: MutationOptions): Promise<Delivery>;
+
+  /**
+   * List what was sent to a webhook and what waits, newest first.
+   *
+   * `GET /api/webhooks/{id}/deliveries`, takes the permission `webhook:manage`.
+   */
+  deliveries(input: WebhookDeliveriesInput, options?: CallOptions): Promise<PageOf<Delivery>>;
+
+  /** The same as `deliveries` as one sequence: asks for each page when the one before is used up. */
+  iterateDeliveries(input: Omit<WebhookDeliveriesInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Delivery>;
+
+  /**
+   * Send a message again, under the same id.
+   *
+   * `POST /api/webhooks/{id}/deliveries/{deliveryId}/redeliver`, takes the permission `webhook:manage`.
+   */
+  redeliver(input: WebhookRedeliverInput, options?: MutationOptions): Promise<Delivery>;
+
+  /**
+   * List the types of events, and which webhooks may be told of.
+   *
+   * `GET /api/webhook-events`, takes the permission `webhook:manage`.
+   */
+  events(options?: CallOptions): Promise<ListOf<WebhookEvent>>;
 }
 
 export interface AnalyticsApi {
@@ -3704,6 +3783,285 @@ export interface Volume {
   created: number;
   /** ticketsSolved in this part; a ticket solved twice counts in both parts. */
   solved: number;
+}
+
+/** Where events are sent to, by Standard Webhooks 1.0.0. */
+export interface Webhook {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  url: string;
+  description: string;
+  eventTypes: WebhookSubscription[];
+  filter: WebhookFilter;
+  enabled: boolean;
+  /** Why the service disabled it: `gone`, it answered 410; `failing`, it took nothing for five days. */
+  disabledReason: WebhookDisabledReason | null;
+  /** Since when no message was taken; null where the last one was. */
+  failingSince: Timestamp | null;
+  /** Who set it up last. It is told of what they may see at the time, and of nothing else. */
+  owner: UserRef;
+  /** What it is narrowed to beside, where its owner set it up by an API key with grants of its own. */
+  grants: Grant[] | null;
+  /** Those that sign now, the present one first. They themselves are shown once, when they are made. */
+  secrets: {
+    createdAt: Timestamp;
+    expiresAt: Timestamp | null;
+  }[];
+}
+
+/** What `webhooks.create` takes. */
+export interface WebhookCreateInput {
+  /** https, or http, by which whoever is on the way can read along; not in a private network. 1 to 2,000 characters. */
+  url: string;
+  /**
+   * At most 500 characters.
+   * @default ""
+   */
+  description?: string | undefined;
+  /** What it is told of. 1 to 100 items. */
+  eventTypes: WebhookSubscription[];
+  /**
+   * Only of tickets of one of these teams and in one of these categories or below, as they are when it is told; a list that is empty is no filter. With a filter, nothing is told that is about no ticket.
+   * @default {"teamIds":[],"categoryIds":[]}
+   */
+  filter?: {
+    /**
+     * At most 100 items.
+     * @default []
+     */
+    teamIds?: Id[] | undefined;
+    /**
+     * At most 100 items.
+     * @default []
+     */
+    categoryIds?: Id[] | undefined;
+  } | undefined;
+  /** @default true */
+  enabled?: boolean | undefined;
+}
+
+/** What `webhooks.delete` takes. */
+export interface WebhookDeleteInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+}
+
+/** What `webhooks.deliveries` takes. */
+export interface WebhookDeliveriesInput {
+  id: Id;
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+  state?: DeliveryState | undefined;
+}
+
+export type WebhookDisabledReason = 'gone' | 'failing';
+
+/** A type of event, and whether endpoints may be told of it. */
+export interface WebhookEvent {
+  type: 'ticket.created' | 'ticket.updated' | 'ticket.assigned' | 'ticket.status_changed' | 'ticket.reopened' | 'ticket.deleted' | 'ticket.restored' | 'ticket.followed' | 'ticket.unfollowed' | 'ticket.merged' | 'ticket.follow_up_created' | 'ticket.linked' | 'ticket.unlinked' | 'comment.public' | 'comment.internal' | 'comment.updated' | 'comment.redacted' | 'attachment.added' | 'attachment.deleted' | 'interaction.recorded' | 'user.registered' | 'user.registered_again' | 'user.created' | 'user.invited' | 'user.invitation_accepted' | 'user.verified' | 'user.updated' | 'user.roles_changed' | 'user.suspended' | 'user.activated' | 'user.signed_in' | 'user.sign_in_failed' | 'user.locked' | 'user.session_ended' | 'user.sessions_ended' | 'user.verification_requested' | 'user.email_change_requested' | 'user.email_changed' | 'user.password_changed' | 'user.password_reset_requested' | 'api_key.created' | 'api_key.rotated' | 'api_key.revoked' | 'role.created' | 'role.updated' | 'role.deleted' | 'team.created' | 'team.updated' | 'team.deleted' | 'team.member_added' | 'team.member_removed' | 'category.created' | 'category.updated' | 'category.moved' | 'category.deleted' | 'status.created' | 'status.updated' | 'status.deleted' | 'status.transitions_changed' | 'view.created' | 'view.updated' | 'view.deleted' | 'setting.updated' | 'notification_rule.created' | 'notification_rule.updated' | 'notification_rule.deleted' | 'user.preferences_changed' | 'delivery.retried' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_rotated' | 'webhook.disabled' | 'ping';
+  description: string;
+  /** `ping` is sent when it is asked for; some others are told to nobody outside. */
+  subscribable: boolean;
+}
+
+/** Only of tickets of one of these teams and in one of these categories or below, as they are when it is told; a list that is empty is no filter. With a filter, nothing is told that is about no ticket. */
+export interface WebhookFilter {
+  teamIds: Id[];
+  categoryIds: Id[];
+}
+
+/** What `webhooks.get` takes. */
+export interface WebhookGetInput {
+  id: Id;
+}
+
+/** What `webhooks.list` takes. */
+export interface WebhookListInput {
+  /**
+   * 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The nextCursor of the page before. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Also count all that match.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+/** What `webhooks.redeliver` takes. */
+export interface WebhookRedeliverInput {
+  id: Id;
+  deliveryId: Id;
+}
+
+/** What `webhooks.rotateSecret` takes. */
+export interface WebhookRotateSecretInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /**
+   * How long the present secret signs beside the new one; one that was replaced before ends now. 0 to 604,800.
+   * @default 86400
+   */
+  expireOldAfterSeconds?: number | undefined;
+}
+
+/** A type of event, such as `ticket.created`; all of one subject, such as `ticket.*`; or all, `*`. */
+export type WebhookSubscription =
+  | '*'
+  | 'ticket.*'
+  | 'comment.*'
+  | 'attachment.*'
+  | 'interaction.*'
+  | 'user.*'
+  | 'api_key.*'
+  | 'role.*'
+  | 'team.*'
+  | 'category.*'
+  | 'status.*'
+  | 'setting.*'
+  | 'notification_rule.*'
+  | 'delivery.*'
+  | 'webhook.*'
+  | 'ticket.created'
+  | 'ticket.updated'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.reopened'
+  | 'ticket.deleted'
+  | 'ticket.restored'
+  | 'ticket.followed'
+  | 'ticket.unfollowed'
+  | 'ticket.merged'
+  | 'ticket.follow_up_created'
+  | 'ticket.linked'
+  | 'ticket.unlinked'
+  | 'comment.public'
+  | 'comment.internal'
+  | 'comment.updated'
+  | 'comment.redacted'
+  | 'attachment.added'
+  | 'attachment.deleted'
+  | 'interaction.recorded'
+  | 'user.registered'
+  | 'user.registered_again'
+  | 'user.created'
+  | 'user.invited'
+  | 'user.invitation_accepted'
+  | 'user.verified'
+  | 'user.updated'
+  | 'user.roles_changed'
+  | 'user.suspended'
+  | 'user.activated'
+  | 'user.signed_in'
+  | 'user.sign_in_failed'
+  | 'user.locked'
+  | 'user.session_ended'
+  | 'user.sessions_ended'
+  | 'user.verification_requested'
+  | 'user.email_change_requested'
+  | 'user.email_changed'
+  | 'user.password_changed'
+  | 'user.password_reset_requested'
+  | 'api_key.created'
+  | 'api_key.rotated'
+  | 'api_key.revoked'
+  | 'role.created'
+  | 'role.updated'
+  | 'role.deleted'
+  | 'team.created'
+  | 'team.updated'
+  | 'team.deleted'
+  | 'team.member_added'
+  | 'team.member_removed'
+  | 'category.created'
+  | 'category.updated'
+  | 'category.moved'
+  | 'category.deleted'
+  | 'status.created'
+  | 'status.updated'
+  | 'status.deleted'
+  | 'status.transitions_changed'
+  | 'setting.updated'
+  | 'notification_rule.created'
+  | 'notification_rule.updated'
+  | 'notification_rule.deleted'
+  | 'delivery.retried'
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.deleted'
+  | 'webhook.secret_rotated'
+  | 'webhook.disabled';
+
+/** What `webhooks.test` takes. */
+export interface WebhookTestInput {
+  id: Id;
+}
+
+/** What `webhooks.update` takes. */
+export interface WebhookUpdateInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
+  /** https, or http, by which whoever is on the way can read along; not in a private network. 1 to 2,000 characters. */
+  url?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  /** What it is told of. 1 to 100 items. */
+  eventTypes?: WebhookSubscription[] | undefined;
+  filter?: {
+    /** At most 100 items. */
+    teamIds?: Id[] | undefined;
+    /** At most 100 items. */
+    categoryIds?: Id[] | undefined;
+  } | undefined;
+  /** false: what waits is withdrawn. true: what happens from then on is told again. */
+  enabled?: boolean | undefined;
+}
+
+export interface WebhookWithSecret {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Counts the changes; the ETag of the resource. */
+  version: number;
+  url: string;
+  description: string;
+  eventTypes: WebhookSubscription[];
+  filter: WebhookFilter;
+  enabled: boolean;
+  /** Why the service disabled it: `gone`, it answered 410; `failing`, it took nothing for five days. */
+  disabledReason: WebhookDisabledReason | null;
+  /** Since when no message was taken; null where the last one was. */
+  failingSince: Timestamp | null;
+  /** Who set it up last. It is told of what they may see at the time, and of nothing else. */
+  owner: UserRef;
+  /** What it is narrowed to beside, where its owner set it up by an API key with grants of its own. */
+  grants: Grant[] | null;
+  /** Those that sign now, the present one first. They themselves are shown once, when they are made. */
+  secrets: {
+    createdAt: Timestamp;
+    expiresAt: Timestamp | null;
+  }[];
+  /** Verifies what it is sent, `whsec_` and base64; it is shown this once. */
+  secret: string;
 }
 
 /** Every `code` that the service gives a refusal. */

@@ -12,3 +12,14 @@ export type { ClientSession } from './session.ts';
 export type { Credentials, TokenStore, Tokens } from './tokens.ts';
 export type { Progress, ProgressListener } from './transfer.ts';
 export { type WebStorage, webStore } from './web-store.ts';
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookEventMessage,
+  type WebhookEventType,
+  type WebhookHeaders,
+  type WebhookMessage,
+  type WebhookPing,
+  WebhookVerificationError,
+  type WebhookVerificationReason,
+} from './webhook.ts';

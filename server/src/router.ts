@@ -22,6 +22,7 @@ import { ticketRouter } from './tickets/ticket.router.ts';
 import { ticketRelationRouter } from './tickets/ticket-relation.router.ts';
 import { viewRouter } from './tickets/ticket-view.router.ts';
 import { userRouter } from './users/user.router.ts';
+import { webhookRouter } from './webhooks/webhook.router.ts';
 
 /** Every procedure of the service, by the names that tRPC, REST and the SDK share. */
 export const appRouter = router({
@@ -44,6 +45,7 @@ export const appRouter = router({
   deliveries: deliveryRouter,
   events: eventRouter,
   inbound: inboundRouter,
+  webhooks: webhookRouter,
   analytics: analyticsRouter,
   auditEvents: auditRouter,
   authz: authzRouter,

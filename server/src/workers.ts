@@ -20,6 +20,7 @@ import { transactFor } from './platform/scope.ts';
 import type { Services } from './platform/services.ts';
 import { closeSolvedTickets } from './tickets/ticket.closing.ts';
 import { createReturner, RETURNER } from './tickets/ticket.returning.ts';
+import { createFanOut, FAN_OUT } from './webhooks/fan-out.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -69,6 +70,13 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
     log,
     fromStart: true,
   });
+  const webhooks = startConsumer({
+    root,
+    name: FAN_OUT,
+    handle: createFanOut({ clock }),
+    hints,
+    log,
+  });
   const closing = repeat({
     name: 'Closing solved tickets',
     everyMs: MINUTE_MS,
@@ -103,6 +111,7 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
         notifications.stop(),
         accountMails.stop(),
         returns.stop(),
+        webhooks.stop(),
         closing.stop(),
         tidying.stop(),
         sweeping.stop(),

@@ -7,6 +7,7 @@ import { declaredProcedures } from './procedures.ts';
 let service: TestService;
 let administrator: Person;
 let ticketId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   service = await startService();
@@ -23,9 +24,19 @@ beforeAll(async () => {
     }
     await administrator.post('/api-keys', { name: subject });
     await administrator.post('/views', { name: subject, filters: {} });
+    const webhook = await administrator.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['team.*'] });
+    webhookId = webhook.body.id;
   }
+  await administrator.post(`/webhooks/${webhookId}/test`);
+  await administrator.post(`/webhooks/${webhookId}/test`);
 });
 afterAll(() => service.stop());
+
+/** Of the list of a procedure. */
+function pathOf(name: string, template = ''): string {
+  const ids: Readonly<Record<string, string>> = { users: administrator.id, webhooks: webhookId };
+  return template.replace(/\{\w+\}/, ids[name.split('.')[0] ?? ''] ?? ticketId);
+}
 
 const Paged = z.object({ page: z.object({ nextCursor: z.string().nullable() }) });
 
@@ -62,7 +73,7 @@ const lists = declaredProcedures().filter(
 it.each(lists.map(({ name, meta }) => [name, meta.openapi?.path ?? ''] as const))(
   '%s refuses a forged cursor with 400, or goes on from there',
   async (name, template) => {
-    const path = template.replace(/\{\w+\}/, name.startsWith('users.') ? administrator.id : ticketId);
+    const path = pathOf(name, template);
     const first = await administrator.get(`${path}?limit=1`);
     expect([name, first.status]).toEqual([name, 200]);
     const { nextCursor } = Paged.parse(first.body).page;
@@ -80,8 +91,7 @@ it.each(lists.map(({ name, meta }) => [name, meta.openapi?.path ?? ''] as const)
 it('looks into lists that go on', async () => {
   const more = [];
   for (const { name, meta } of lists) {
-    const path = (meta.openapi?.path ?? '').replace(/\{\w+\}/, name.startsWith('users.') ? administrator.id : ticketId);
-    const { body } = await administrator.get(`${path}?limit=1`);
+    const { body } = await administrator.get(`${pathOf(name, meta.openapi?.path)}?limit=1`);
     if (Paged.parse(body).page.nextCursor !== null) more.push(name);
   }
   expect(more).toEqual(
@@ -93,6 +103,8 @@ it('looks into lists that go on', async () => {
       'users.list',
       'auditEvents.list',
       'apiKeys.list',
+      'webhooks.list',
+      'webhooks.deliveries',
     ]),
   );
 });

@@ -333,6 +333,15 @@ export const fieldTable: Record<string, Fields> = {
   'notificationRules.update': plain('id', 'expectedVersion', 'enabled', 'templates.en.subject', 'templates.en.body'),
   'notificationRules.delete': plain('id', 'expectedVersion'),
   'notifications.markRead': plain('id'),
+  'webhooks.create': plain('url', 'description', 'eventTypes', 'filter.teamIds', 'filter.categoryIds', 'enabled'),
+  'webhooks.update': plain(
+    ...['id', 'expectedVersion', 'url', 'description', 'eventTypes', 'enabled'],
+    ...['filter.teamIds', 'filter.categoryIds'],
+  ),
+  'webhooks.delete': plain('id', 'expectedVersion'),
+  'webhooks.rotateSecret': plain('id', 'expectedVersion', 'expireOldAfterSeconds'),
+  'webhooks.test': plain('id'),
+  'webhooks.redeliver': plain('id', 'deliveryId'),
   'authz.check': {
     plain: ['userId', 'permission'],
     sides: {

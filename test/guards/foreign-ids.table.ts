@@ -14,6 +14,8 @@ export type IdKind =
   | 'rule'
   | 'team'
   | 'status'
+  | 'webhook'
+  | 'delivery'
   | 'anything';
 
 /** By the name of the field; what is just called `id` by the procedure, or by all of its kind. */
@@ -77,6 +79,10 @@ const byField: Readonly<Record<string, IdKind>> = {
   'statuses id': 'status',
   'notificationRules id': 'rule',
   'notifications id': 'notification',
+  'webhooks id': 'webhook',
+  deliveryId: 'delivery',
+  'filter.teamIds': 'team',
+  'filter.categoryIds': 'category',
 };
 
 /** What an id-shaped field of a procedure is the id of; undefined where nobody has said so yet. */

@@ -15,6 +15,7 @@ import {
   attachmentRow,
   categoryRow,
   commentRow,
+  deliveryRow,
   linkRow,
   newId,
   notificationRow,
@@ -23,6 +24,7 @@ import {
   sessionRow,
   ticketRow,
   viewRow,
+  webhookRow,
 } from './support/rows.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
@@ -70,6 +72,8 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
     role: newId(),
     rule: newId(),
     view: newId(),
+    webhook: newId(),
+    delivery: newId(),
   };
   const { theirs: teamId, statuses } = common;
   const requested = { requesterId: account, assigneeId: account, teamId, statusId: statuses.open, trashed: false };
@@ -86,6 +90,8 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   batch.add('roles', roleRow(ids.role, CANARY, []));
   batch.add('ticket_views', viewRow(ids.view, account, CANARY));
   batch.add('notification_rules', ruleRow(ids.rule, CANARY));
+  batch.add('webhooks', webhookRow(ids.webhook, account, CANARY));
+  batch.add('deliveries', deliveryRow(ids.delivery, ids.webhook));
   await batch.write(service.orm.em.fork());
   return { ...ids, account, team: teamId, status: statuses.pending, anything: ids.ticket };
 }

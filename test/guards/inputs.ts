@@ -22,6 +22,9 @@ export interface World {
   readonly roleId: string;
   readonly statusId: string;
   readonly ruleId: string;
+  readonly webhookId: string;
+  /** A message to it. */
+  readonly deliveryId: string;
   /** Address of `userId`. */
   readonly email: string;
   /** Key of `roleId`. */
@@ -63,6 +66,8 @@ export const nowhere: World = {
   roleId: nil,
   statusId: nil,
   ruleId: nil,
+  webhookId: nil,
+  deliveryId: nil,
   agentId: nil,
   serviceId: nil,
   email: 'nobody@example.com',
@@ -84,7 +89,7 @@ const newPassword = 'nine lives of a lighthouse';
  */
 export function makeInputs(world: World): Record<string, Record<string, unknown>> {
   const { ticketId, commentId, userId, teamId, categoryId, roleId, statusId, ruleId, word, password, secret } = world;
-  const { statuses } = world;
+  const { statuses, webhookId } = world;
   const email = `${word}@example.com`;
   return {
     'auth.register': { name: word, email, password },
@@ -214,6 +219,15 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'notifications.list': {},
     'notifications.markRead': { id: world.notificationId },
     'deliveries.list': {},
+    'webhooks.list': {},
+    'webhooks.get': { id: webhookId },
+    'webhooks.create': { url: 'https://192.88.98.1/hook', eventTypes: ['ticket.*'] },
+    'webhooks.update': { id: webhookId, description: word },
+    'webhooks.delete': { id: webhookId },
+    'webhooks.rotateSecret': { id: webhookId },
+    'webhooks.test': { id: webhookId },
+    'webhooks.deliveries': { id: webhookId },
+    'webhooks.redeliver': { id: webhookId, deliveryId: world.deliveryId },
     'analytics.overview': {},
     'inbound.receiveEmail': {},
     'auditEvents.list': {},

@@ -66,10 +66,11 @@ describe('the examples compile', () => {
   /** What they find around them. */
   const around = `
     declare const client: Client, ticket: Ticket, agent: User, email: string, password: string;
-    declare const baseUrl: string, token: string, currentTraceparent: () => string;
+    declare const baseUrl: string, token: string, secret: string, currentTraceparent: () => string;
   `;
   const imports = `
     import { ApiError, createClient, hasCode, isApiError, isNotFound, readNdjson, safe, webStore } from '@ticketwire/sdk';
+    import { verifyWebhook, WebhookVerificationError } from '@ticketwire/sdk';
     import type { Client, ExportedTicket, Progress, Ticket, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
 
   it.each([

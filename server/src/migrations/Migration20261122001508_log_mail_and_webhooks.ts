@@ -20,7 +20,7 @@ export class Migration20261122001508_log_mail_and_webhooks extends Migration {
     this.addSql(`create index "notifications_unread" on "notifications" ("user_id", "created_at") where "read_at" is null;`);
     this.addSql(`create index "notifications_added" on "notifications" using gin ("added_event_ids") where "added_event_ids" <> '{}';`);
 
-    this.addSql(`create table "webhooks" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "url" varchar(2000) not null, "description" varchar(500) not null, "event_types" jsonb not null, "filter" jsonb not null, "secrets" jsonb not null, "enabled" boolean not null, "disabled_reason" varchar(60) null, "failing_since" timestamptz(3) null, "resting_until" timestamptz(3) null, "owner_id" uuid not null, primary key ("id"));`);
+    this.addSql(`create table "webhooks" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "url" varchar(2000) not null, "description" varchar(500) not null, "event_types" jsonb not null, "filter" jsonb not null, "secrets" jsonb not null, "enabled" boolean not null, "disabled_reason" varchar(60) null, "failing_since" timestamptz(3) null, "resting_until" timestamptz(3) null, "owner_id" uuid not null, "grants" jsonb null, primary key ("id"));`);
 
     this.addSql(`alter table "deliveries" drop constraint "deliveries_kind_check";`);
     this.addSql(`alter table "deliveries" drop constraint "deliveries_state_check";`);

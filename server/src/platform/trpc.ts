@@ -1,5 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Permission } from '../contract/permissions.ts';
 import type { Actor } from './actor.ts';
@@ -32,6 +33,16 @@ export interface ProcedureMeta extends OpenApiMeta {
   mediaTypes?: readonly string[];
   /** Whether a signature over the body does in place of a bearer token (Standard Webhooks 1.0.0). */
   signed?: boolean;
+  /** What the service sends to others for it, described under `webhooks` (OpenAPI 3.1). */
+  sends?: readonly SentMessage[];
+}
+
+/** A request that the service makes to somebody who asked for it. */
+export interface SentMessage {
+  /** Of what it tells: the `type` in its body. */
+  readonly type: string;
+  readonly summary: string;
+  readonly body: z.ZodType;
 }
 
 const t = initTRPC.context<Context>().meta<ProcedureMeta>().create({ errorFormatter: shapeError });
@@ -130,6 +141,7 @@ export function rest(
     download,
     upload = false,
     mediaTypes,
+    sends,
   }: RestOptions = {},
 ): ProcedureMeta {
   const [method, path] = route.split(' ') as [Verb, `/${string}`];
@@ -142,6 +154,7 @@ export function rest(
     ...(download && { download }),
     ...(upload && { upload }),
     ...(mediaTypes && { mediaTypes }),
+    ...(sends && { sends }),
   };
 }
 
@@ -155,4 +168,5 @@ interface RestOptions {
   readonly download?: readonly string[];
   readonly upload?: boolean;
   readonly mediaTypes?: readonly string[];
+  readonly sends?: readonly SentMessage[];
 }

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Grant } from '../contract/permissions.ts';
+import type { DisabledReason, WebhookFilter, WebhookSubscription } from '../contract/webhooks.ts';
 import { resourceColumns } from '../platform/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 
@@ -10,11 +12,6 @@ export interface WebhookSecret {
   readonly expiresAt: string | null;
 }
 
-export interface WebhookFilter {
-  readonly teamIds: readonly string[];
-  readonly categoryIds: readonly string[];
-}
-
 /** Where events are sent to, bounded by what its owner may see. */
 export const WebhookSchema = defineEntity({
   name: 'Webhook',
@@ -23,17 +20,19 @@ export const WebhookSchema = defineEntity({
     ...resourceColumns,
     url: p.string().length(2_000),
     description: p.string().length(500),
-    eventTypes: p.json<string[]>(),
+    eventTypes: p.json<WebhookSubscription[]>(),
     filter: p.json<WebhookFilter>(),
     /** The present one first. Kept readable: messages are signed with them. */
     secrets: p.json<WebhookSecret[]>(),
     enabled: p.boolean(),
-    disabledReason: p.string().length(60).nullable(),
+    disabledReason: p.string().length(60).$type<DisabledReason>().nullable(),
     /** Since when no message was taken; null where the last one was. */
     failingSince: p.datetime(3).nullable(),
     /** Until then nothing is sent: it asked to be left in peace (Retry-After). */
     restingUntil: p.datetime(3).nullable(),
     owner: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    /** What the API key was narrowed to by which the owner set it up; null: all that the owner may. */
+    grants: p.json<Grant[]>().nullable(),
   },
 });
 

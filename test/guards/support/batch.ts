@@ -24,6 +24,8 @@ const ORDER = [
   'notifications',
   'api_keys',
   'ticket_views',
+  'webhooks',
+  'deliveries',
 ] as const;
 type Table = (typeof ORDER)[number];
 

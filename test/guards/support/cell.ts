@@ -8,6 +8,7 @@ import {
   attachmentRow,
   categoryRow,
   commentRow,
+  deliveryRow,
   linkRow,
   newId,
   notificationRow,
@@ -20,6 +21,7 @@ import {
   teamRow,
   ticketRow,
   viewRow,
+  webhookRow,
 } from './rows.ts';
 
 /** One call: somebody does something to a row to which they stand in some way. */
@@ -99,6 +101,15 @@ function addAttachments(batch: Batch, { agentId: userId }: Common, { act }: Cell
   return ids;
 }
 
+/** An endpoint and a message to it: there may be only so many. */
+function addWebhook(batch: Batch, { agentId }: Common, { act }: Cell) {
+  const ids = { webhookId: newId(), deliveryId: newId() };
+  if (kindOf(act) !== 'configuration' || !act.startsWith('webhooks.')) return ids;
+  batch.add('webhooks', webhookRow(ids.webhookId, agentId, newWord()));
+  batch.add('deliveries', deliveryRow(ids.deliveryId, ids.webhookId));
+  return ids;
+}
+
 const purposes: Record<string, string> = {
   'auth.verifyEmail': 'verify_email',
   'auth.resetPassword': 'reset_password',
@@ -145,6 +156,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       ...configuration,
       ...addSecrets(batch, cell, subjectId, other),
       ...attachments,
+      ...addWebhook(batch, common, cell),
       ticketId,
       otherTicketId,
       linkId,

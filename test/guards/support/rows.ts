@@ -206,3 +206,31 @@ export const ruleRow = (id: string, roleKey: string): Row => ({
   enabled: true,
   templates: { en: { subject: 'Made', body: 'Made' } },
 });
+
+export const webhookRow = (id: string, ownerId: string, words: string): Row => ({
+  ...resource(),
+  id,
+  url: 'https://192.88.98.1/hook',
+  description: words,
+  event_types: ['ticket.*'],
+  filter: { teamIds: [], categoryIds: [] },
+  secrets: [{ secret: `whsec_${words}`, createdAt: soon(), expiresAt: null }],
+  enabled: true,
+  disabled_reason: null,
+  failing_since: null,
+  owner_id: ownerId,
+  grants: null,
+});
+
+/** Of a message that was taken. */
+export const deliveryRow = (id: string, webhookId: string): Row => ({
+  ...resource(),
+  id,
+  kind: 'webhook',
+  event: 'ping',
+  dedupe: id,
+  webhook_id: webhookId,
+  state: 'delivered',
+  attempts: [],
+  claim: 1,
+});

@@ -6,6 +6,7 @@ import { operationOf } from './document/operation.ts';
 import { problemResponses, problemSchemas } from './document/problems.ts';
 import { openedSchemas, quiet, withoutTwins } from './document/schemas.ts';
 import { INTRODUCTION, tagsOf } from './document/text.ts';
+import { webhooksOf } from './document/webhooks.ts';
 import { isJsonObject } from './json.ts';
 import { routesOf } from './routes.ts';
 
@@ -34,6 +35,7 @@ export function openApiDocument(router: AnyTRPCRouter): object {
   const info = { title: 'Ticketwire API', version: manifest.version };
   const generated = generateOpenApiDocument(router, { ...info, baseUrl: '/api', securitySchemes });
   const problems = problemResponses();
+  const sent = webhooksOf(routes);
 
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -44,9 +46,9 @@ export function openApiDocument(router: AnyTRPCRouter): object {
   }
 
   const components = quiet({
-    schemas: { ...openedSchemas(generated.components?.schemas ?? {}), ...problemSchemas },
+    schemas: { ...openedSchemas({ ...sent.schemas, ...generated.components?.schemas }), ...problemSchemas },
     responses: problems.all(),
-    parameters,
+    parameters: { ...parameters, ...sent.parameters },
     headers,
     securitySchemes,
   });
@@ -56,6 +58,7 @@ export function openApiDocument(router: AnyTRPCRouter): object {
     servers: [{ url: '/api' }],
     tags: tagsOf(routes),
     paths: quiet(paths),
+    ...(sent.webhooks && { webhooks: sent.webhooks }),
     components,
   });
 }

@@ -14,6 +14,12 @@ next page. A list may name several values of a filter by repeating it: \`?tag=a&
 with 412. \`PATCH\` is JSON Merge Patch (RFC 7396): what is absent stays.
 
 **Repeats** are safe with an \`Idempotency-Key\`, on every \`POST\`.
+
+**Webhooks** follow [Standard Webhooks 1.0.0](https://www.standardwebhooks.com). Verify a message before you trust it, on
+its bytes as they came: \`webhook-signature\` holds \`v1,\` and the base64 of the HMAC-SHA-256 of
+\`{webhook-id}.{webhook-timestamp}.{body}\`, by the key that is the base64 after \`whsec_\` in the secret. There are two
+while a secret is being replaced. \`verifyWebhook\` of the SDK does it, and so does any library of that standard. A message
+may come twice and in another order: go by \`webhook-id\`, and read what you need through the API.
 `.trim();
 
 /** What the operations of each tag are about, in the order of the reference. */
@@ -34,6 +40,7 @@ const TAGS: Readonly<Record<string, string>> = {
   notifications: 'Rules, the inbox, and messages on their way out.',
   events: 'Everything that happened, in one log that loses nothing.',
   inbound: 'Mail that comes in, and becomes tickets and replies.',
+  webhooks: 'Where events are sent to, signed by Standard Webhooks 1.0.0, and what became of each.',
   settings: 'What holds for the whole service.',
   analytics: 'Figures on support operations, each with its definition.',
   authz: 'Who may do what, and why or why not.',

@@ -1,0 +1,9 @@
+import { events } from '../contract/events.ts';
+import { PING, PingMessage, WebhookMessage, webhookEventTypes } from '../contract/webhooks.ts';
+import type { SentMessage } from '../platform/trpc.ts';
+
+/** Everything that is sent to endpoints, for the document. */
+export const webhookMessages: readonly SentMessage[] = [
+  ...webhookEventTypes.map((type) => ({ type, summary: events[type], body: WebhookMessage })),
+  { type: 'ping', summary: PING, body: PingMessage },
+];

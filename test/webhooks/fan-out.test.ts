@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../../server/src/platform/actor.ts';
+import { startConsumer } from '../../server/src/platform/event-consumer.ts';
+import { appendFacts } from '../../server/src/platform/event-log.ts';
+import { readStream } from '../../server/src/platform/event-reader.ts';
+import { startHints } from '../../server/src/platform/hints.ts';
+import { createFanOut, FAN_OUT } from '../../server/src/webhooks/fan-out.ts';
+import { makeTeam, makeTicket, moveTo } from '../notifications/told.ts';
+import { makeFact, makeLog, subjectIn } from '../platform/harness.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import {
+  bodiesOf,
+  makeWebhook,
+  queuedFor,
+  startFanOut,
+  stopClock,
+  toldOf,
+  untilFannedOut,
+} from './support/webhooks.ts';
+
+let service: TestService;
+let administrator: Person;
+let rita: Person;
+let fanOut: Awaited<ReturnType<typeof startFanOut>>;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  rita = await service.person('requester');
+  fanOut = await startFanOut(service);
+});
+afterAll(async () => {
+  await fanOut.stop();
+  await service.stop();
+});
+
+describe('an endpoint is told', () => {
+  it('of the types it subscribes to, of whole families, or of everything', async () => {
+    const [one, family, all] = await Promise.all([
+      makeWebhook(administrator, { eventTypes: ['ticket.reopened', 'ticket.status_changed'] }),
+      makeWebhook(administrator, { eventTypes: ['comment.*'] }),
+      makeWebhook(administrator),
+    ]);
+    const ticket = await makeTicket(rita);
+    await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Still burning' });
+    await moveTo(administrator, ticket, 'open');
+    expect(await toldOf(service, one, ticket)).toEqual(['ticket.status_changed']);
+    expect(await toldOf(service, family, ticket)).toEqual(['comment.public']);
+    expect(await toldOf(service, all, ticket)).toEqual(['ticket.created', 'comment.public', 'ticket.status_changed']);
+  });
+
+  it('of what happens from then on, and neither of itself nor of what is nobody’s business', async () => {
+    await makeTicket(rita);
+    const webhook = await makeWebhook(administrator);
+    await administrator.patch(`/webhooks/${webhook.id}`, { description: 'Changed' });
+    await administrator.post('/views', { name: 'Mine' });
+    const another = await makeWebhook(administrator, { eventTypes: ['role.created'] });
+    const told = await queuedFor(service, webhook);
+    expect(told.map(({ event }) => event)).toEqual(['webhook.created']);
+    const [message] = await bodiesOf(service, told);
+    expect(message.data.subject).toEqual({ type: 'webhook', id: another.id });
+  });
+
+  it('of nothing while it is disabled', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.created'], enabled: false });
+    const before = await makeTicket(rita);
+    await untilFannedOut(service);
+    await administrator.patch(`/webhooks/${webhook.id}`, { enabled: true });
+    const after = await makeTicket(rita);
+    expect(await toldOf(service, webhook, before)).toEqual([]);
+    expect(await toldOf(service, webhook, after)).toEqual(['ticket.created']);
+  });
+});
+
+describe('a filter lets through', () => {
+  it('what is about the tickets of its teams, as they are when it is told', async () => {
+    const [repairs, sales] = [await makeTeam(administrator, 'Repairs', []), await makeTeam(administrator, 'Sales', [])];
+    const webhook = await makeWebhook(administrator, { filter: { teamIds: [repairs.id] } });
+    const ticket = await makeTicket(administrator, { teamId: repairs.id });
+    const other = await makeTicket(administrator, { teamId: sales.id });
+    await administrator.patch(`/tickets/${ticket.id}`, { priority: 'high' });
+    await untilFannedOut(service);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { teamId: sales.id });
+    await administrator.patch(`/tickets/${ticket.id}`, { priority: 'low' });
+    const told = ['ticket.created', 'ticket.assigned', 'ticket.updated'];
+    expect(await toldOf(service, webhook, ticket)).toEqual(told);
+    expect(await toldOf(service, webhook, other)).toEqual([]);
+    expect((await queuedFor(service, webhook)).every(({ ticketId }) => ticketId !== null)).toBe(true);
+  });
+
+  it('what is about tickets in its categories and below them', async () => {
+    const category = async (key: string, parentId: string | null = null) =>
+      (await administrator.post('/categories', { key, name: key, parentId })).body.id;
+    const hardware = await category('hardware');
+    const laser = await category('laser', await category('printers', hardware));
+    const software = await category('software');
+    const webhook = await makeWebhook(administrator, { filter: { categoryIds: [hardware] } });
+    const [inside, outside, nowhere] = await Promise.all([
+      makeTicket(administrator, { categoryId: laser }),
+      makeTicket(administrator, { categoryId: software }),
+      makeTicket(administrator),
+    ]);
+    expect(await toldOf(service, webhook, inside)).toContain('ticket.created');
+    expect(await toldOf(service, webhook, outside)).toEqual([]);
+    expect(await toldOf(service, webhook, nowhere)).toEqual([]);
+  });
+
+  it('of both kinds, only what passes both', async () => {
+    const team = await makeTeam(administrator, 'Field service', []);
+    const category = (await administrator.post('/categories', { key: 'lifts', name: 'Lifts' })).body;
+    const filter = { teamIds: [team.id], categoryIds: [category.id] };
+    const webhook = await makeWebhook(administrator, { filter, eventTypes: ['ticket.created'] });
+    const [both, one] = await Promise.all([
+      makeTicket(administrator, { teamId: team.id, categoryId: category.id }),
+      makeTicket(administrator, { teamId: team.id }),
+    ]);
+    expect(await toldOf(service, webhook, both)).toEqual(['ticket.created']);
+    expect(await toldOf(service, webhook, one)).toEqual([]);
+  });
+});
+
+describe('exactly once', () => {
+  /** Adds facts about as many teams, in all streams. */
+  async function add(count: number): Promise<string[]> {
+    const facts = Array.from({ length: count }, (_, index) =>
+      makeFact(subjectIn(index % 16), { at: service.services.clock(), actor: SYSTEM }),
+    );
+    for (let from = 0; from < count; from += 50) {
+      await service.orm.em.fork().transactional((em) => appendFacts(em, facts.slice(from, from + 50)));
+    }
+    return facts.map(({ subject }) => subject.id);
+  }
+
+  it('each event for each endpoint, while workers break off in the middle and are followed by others', async () => {
+    await fanOut.stop();
+    const webhooks = await Promise.all([1, 2, 3].map(() => makeWebhook(administrator, { eventTypes: ['team.*'] })));
+    const ids = await add(400);
+    const handle = createFanOut({ clock: service.services.clock });
+    let batches = 0;
+    const hints = startHints({ address: null, log: makeLog() });
+    const start = () =>
+      startConsumer({
+        root: service.orm.em,
+        name: FAN_OUT,
+        handle: async (em, events) => {
+          await handle(em, events);
+          batches += 1;
+          // The messages are queued and the position has not moved.
+          if (batches % 3 === 0) throw new Error('broken off');
+        },
+        hints,
+        log: makeLog(),
+        pollMs: 10,
+        retryMs: 10,
+        batchSize: 7,
+      });
+    const workers = [start(), start()];
+    await untilFannedOut(service);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    for (const webhook of webhooks) {
+      const told = await service.orm.em.fork().execute(
+        `select e.subject_id as id, count(*)::int as times from deliveries d join events e on e.id = d.event_id
+         where d.webhook_id = ? group by 1 order by 1`,
+        [webhook.id],
+      );
+      expect(told).toEqual(ids.toSorted().map((id) => ({ id, times: 1 })));
+    }
+    fanOut = await startFanOut(service);
+  });
+
+  it('also when the same events are given to it again', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['team.*'] });
+    await add(16);
+    const told = await queuedFor(service, webhook);
+    const handle = createFanOut({ clock: service.services.clock });
+    for (let stream = 0; stream < 16; stream += 1) {
+      await service.orm.em.fork().transactional(async (em) => handle(em, await readStream(em, stream, 0, 1_000)));
+    }
+    expect(await queuedFor(service, webhook)).toEqual(told);
+    expect(told).toHaveLength(16);
+  });
+});
+
+it('tells nothing that is a week old, as after a long stop', async () => {
+  const advance = stopClock(service, new Date());
+  const webhook = await makeWebhook(administrator, { eventTypes: ['team.*'] });
+  await fanOut.stop();
+  await appendFacts(service.orm.em.fork(), [makeFact(subjectIn(3), { at: service.services.clock() })]);
+  advance(7 * 24 * 60 * 60);
+  await appendFacts(service.orm.em.fork(), [makeFact(subjectIn(4), { at: service.services.clock() })]);
+  advance(1);
+  fanOut = await startFanOut(service);
+  expect(await queuedFor(service, webhook)).toHaveLength(1);
+});

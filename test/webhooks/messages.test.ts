@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PingMessage, WebhookMessage } from '../../server/src/contract/webhooks.ts';
+import { makeTicket } from '../notifications/told.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { bodiesOf, makeWebhook, queuedFor, startFanOut } from './support/webhooks.ts';
+
+let service: TestService;
+let administrator: Person;
+let fanOut: Awaited<ReturnType<typeof startFanOut>>;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator', { name: 'Ada' });
+  fanOut = await startFanOut(service);
+});
+afterAll(async () => {
+  await fanOut.stop();
+  await service.stop();
+});
+
+describe('a message', () => {
+  it('is the event as the log shows it, with its type and time beside', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*', 'team.*'] });
+    const { id } = await makeTicket(administrator, { tags: ['vip'] });
+    await administrator.patch(`/tickets/${id}`, { priority: 'high' });
+    await administrator.post('/teams', { name: 'Repairs' });
+    const bodies = await bodiesOf(service, await queuedFor(service, webhook));
+    const log = await administrator.get('/events?limit=100');
+    expect(bodies.map(({ type }) => type)).toEqual(['ticket.created', 'ticket.updated', 'team.created']);
+    for (const body of bodies) {
+      const { cursor: _, ...event } = log.body.data.find((one: { id: string }) => one.id === body.data.id);
+      expect(body).toEqual({ type: event.type, timestamp: event.occurredAt, data: event });
+      expect(WebhookMessage.parse(body)).toEqual(body);
+    }
+    expect(bodies[1].data).toMatchObject({
+      ticketId: id,
+      actor: { kind: 'user', id: administrator.id, name: 'Ada' },
+      changes: [{ field: 'priority', from: 'normal', to: 'high' }],
+    });
+  });
+
+  it('never holds what somebody wrote in a comment: what a redaction takes away lies nowhere else', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['comment.*'] });
+    const { id } = await makeTicket(administrator);
+    const { body: comment } = await administrator.post(`/tickets/${id}/comments`, { body: 'My card is quinquireme' });
+    const path = `/tickets/${id}/comments/${comment.id}`;
+    await administrator.patch(path, { body: 'My card is the quinquireme' });
+    await administrator.post(`${path}/redact`);
+    const bodies = await bodiesOf(service, await queuedFor(service, webhook));
+    expect(bodies.map(({ type }) => type)).toEqual(['comment.public', 'comment.updated', 'comment.redacted']);
+    expect(JSON.stringify(bodies)).not.toContain('quinquireme');
+    const kept = await service.orm.em.fork().execute("select * from deliveries where kind = 'webhook'");
+    expect(JSON.stringify(kept)).not.toContain('quinquireme');
+  });
+
+  it('to try an endpoint says whose it is, and the same each time', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['role.*'], description: 'For the shop' });
+    const asked = await administrator.post(`/webhooks/${webhook.id}/test`);
+    const queued = await queuedFor(service, webhook);
+    const [body] = await bodiesOf(service, queued);
+    expect(body).toEqual({
+      type: 'ping',
+      timestamp: asked.body.createdAt,
+      data: { webhook: { id: webhook.id, description: 'For the shop' } },
+    });
+    expect(PingMessage.parse(body)).toEqual(body);
+    expect(await bodiesOf(service, queued)).toEqual([body]);
+  });
+
+  it('is made for many at once as for each alone', async () => {
+    const webhooks = [await makeWebhook(administrator), await makeWebhook(administrator, { eventTypes: ['ticket.*'] })];
+    await makeTicket(administrator);
+    const queued = (await Promise.all(webhooks.map((webhook) => queuedFor(service, webhook)))).flat();
+    const alone = await Promise.all(queued.map(async (one) => (await bodiesOf(service, [one]))[0]));
+    expect(await bodiesOf(service, queued)).toEqual(alone);
+    expect(queued.length).toBeGreaterThan(2);
+  });
+});
+
+describe('nothing is made', () => {
+  it('of what the ticket is no longer seen for', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*'] });
+    const { id } = await makeTicket(administrator);
+    await administrator.delete(`/tickets/${id}`);
+    const bodies = await bodiesOf(service, await queuedFor(service, webhook));
+    expect(bodies.at(-1)).toMatchObject({ type: 'ticket.deleted' });
+    expect(bodies.slice(0, -1).every((body) => 'withdrawn' in body)).toBe(true);
+  });
+
+  it('for an endpoint that is disabled or gone', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*'] });
+    await makeTicket(administrator);
+    const queued = await queuedFor(service, webhook);
+    await administrator.patch(`/webhooks/${webhook.id}`, { enabled: false });
+    expect(await bodiesOf(service, queued)).toEqual([{ withdrawn: 'The webhook is disabled' }]);
+    await administrator.delete(`/webhooks/${webhook.id}`);
+    expect(await bodiesOf(service, queued)).toEqual([{ withdrawn: 'The webhook was deleted' }]);
+  });
+});

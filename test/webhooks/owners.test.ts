@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTeam, makeTicket } from '../notifications/told.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import {
+  bodiesOf,
+  makeHolder,
+  makeWebhook,
+  programOf,
+  queuedFor,
+  startFanOut,
+  toldOf,
+  untilFannedOut,
+} from './support/webhooks.ts';
+
+let service: TestService;
+let administrator: Person;
+let rita: Person;
+let fanOut: Awaited<ReturnType<typeof startFanOut>>;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  rita = await service.person('requester');
+  fanOut = await startFanOut(service);
+});
+afterAll(async () => {
+  await fanOut.stop();
+  await service.stop();
+});
+
+const WITHDRAWN = { withdrawn: 'The owner of the webhook may not see this event' };
+const manage = { permission: 'webhook:manage' };
+const holder = (...grants: { permission: string; scope?: string }[]) =>
+  makeHolder(service, administrator, [manage, ...grants]);
+const ownerOf = async ({ id }: { id: string }) => (await administrator.get(`/webhooks/${id}`)).body.owner.id;
+const comment = (ticket: { id: string }, more: Record<string, unknown>) =>
+  administrator.post(`/tickets/${ticket.id}/comments`, { body: 'So', ...more });
+
+describe('what is sent is bounded by what the owner may see', () => {
+  it('the tickets of their teams and no others, and nothing that is about no ticket [CVE-2026-44558]', async () => {
+    const owner = await holder({ permission: 'ticket:read', scope: 'team' });
+    const [ours, theirs] = [
+      await makeTeam(administrator, 'Ours', [owner]),
+      await makeTeam(administrator, 'Theirs', []),
+    ];
+    const webhook = await makeWebhook(owner);
+    const seen = await makeTicket(administrator, { teamId: ours.id });
+    const unseen = await makeTicket(administrator, { teamId: theirs.id });
+    await administrator.post('/teams', { name: 'A third' });
+    expect(await toldOf(service, webhook, seen)).toContain('ticket.created');
+    expect(await toldOf(service, webhook, unseen)).toEqual([]);
+    expect((await queuedFor(service, webhook)).filter(({ ticketId }) => ticketId !== seen.id)).toEqual([]);
+  });
+
+  it('no trace of internal notes and files, nor of contacts, to whoever may not read them', async () => {
+    const owner = await holder({ permission: 'ticket:read', scope: 'all' });
+    const [webhook, all] = [await makeWebhook(owner), await makeWebhook(administrator)];
+    const ticket = await makeTicket(rita);
+    const note = (await comment(ticket, { visibility: 'internal' })).body;
+    await administrator.patch(`/tickets/${ticket.id}/comments/${note.id}`, { body: 'Else' });
+    await administrator.post(`/tickets/${ticket.id}/comments/${note.id}/redact`);
+    await comment(ticket, {});
+    const call = { kind: 'phone', direction: 'inbound', summary: 'Rang' };
+    await administrator.post(`/tickets/${ticket.id}/interactions`, call);
+    expect(await toldOf(service, webhook, ticket)).toEqual(['ticket.created', 'comment.public']);
+    expect(await toldOf(service, all, ticket)).toEqual([
+      ...['ticket.created', 'comment.internal', 'comment.updated', 'comment.redacted', 'comment.public'],
+      'interaction.recorded',
+    ]);
+  });
+
+  it('nothing once they lose their role, or are suspended', async () => {
+    const owner = await holder({ permission: 'ticket:read', scope: 'all' });
+    const webhook = await makeWebhook(owner);
+    const before = await makeTicket(rita);
+    const queued = await queuedFor(service, webhook);
+    expect(queued.map(({ ticketId }) => ticketId)).toContain(before.id);
+
+    const roles = await administrator.get(`/users/${owner.id}`);
+    expect((await administrator.put(`/users/${owner.id}/roles`, { roleIds: [] })).status).toBe(200);
+    expect(await bodiesOf(service, queued)).toEqual(queued.map(() => WITHDRAWN));
+    expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual([]);
+
+    const roleIds = roles.body.roles.map(({ id }: { id: string }) => id);
+    await administrator.put(`/users/${owner.id}/roles`, { roleIds });
+    expect((await bodiesOf(service, queued))[0]).toHaveProperty('type');
+    await administrator.post(`/users/${owner.id}/suspend`);
+    expect(await bodiesOf(service, queued)).toEqual(queued.map(() => WITHDRAWN));
+    expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual([]);
+  });
+
+  it('without the ids of tickets that they may not see', async () => {
+    const owner = await holder({ permission: 'ticket:read', scope: 'team' });
+    const team = await makeTeam(administrator, 'Half of it', [owner]);
+    const webhook = await makeWebhook(owner, { eventTypes: ['ticket.updated', 'ticket.linked'] });
+    const [child, parent] = [await makeTicket(administrator, { teamId: team.id }), await makeTicket(administrator)];
+    await administrator.patch(`/tickets/${child.id}`, { parentId: parent.id });
+    await administrator.post(`/tickets/${child.id}/links`, { type: 'relates_to', targetId: parent.id });
+    const bodies = await bodiesOf(service, await queuedFor(service, webhook));
+    expect(bodies.map(({ type }) => type)).toEqual(['ticket.updated']);
+    expect(JSON.stringify(bodies)).not.toContain(parent.id);
+  });
+
+  it('as far as the API key reaches by which they set it up', async () => {
+    const grants = [
+      { ...manage, scope: 'all' },
+      { permission: 'ticket:read', scope: 'own' },
+    ];
+    const webhook = await makeWebhook(await programOf(service, administrator, grants));
+    expect(webhook).toMatchObject({ owner: { id: administrator.id }, grants });
+    const [theirs, another] = [await makeTicket(administrator), await makeTicket(rita)];
+    await comment(theirs, { visibility: 'internal' });
+    expect(await toldOf(service, webhook, theirs)).toEqual(['ticket.created']);
+    expect(await toldOf(service, webhook, another)).toEqual([]);
+
+    const path = `/webhooks/${webhook.id}`;
+    expect((await administrator.patch(path, { description: 'Mine' })).body.grants).toEqual(grants);
+    expect((await administrator.patch(path, { eventTypes: ['ticket.created'] })).body.grants).toBeNull();
+    expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual(['ticket.created']);
+  });
+});
+
+describe('whoever decides what leaves, and where to, becomes the owner', () => {
+  it.each<[string, (person: Person, path: string) => Promise<{ status: number }>]>([
+    ['its address', (person, path) => person.patch(path, { url: 'https://192.88.98.1/another' })],
+    ['its types', (person, path) => person.patch(path, { eventTypes: ['comment.*'] })],
+    [
+      'its filter',
+      async (person, path) => {
+        const team = await makeTeam(administrator, crypto.randomUUID(), []);
+        return person.patch(path, { filter: { teamIds: [team.id] } });
+      },
+    ],
+    ['its secret', (person, path) => person.post(`${path}/rotate-secret`, {})],
+    [
+      'that it goes on',
+      async (person, path) => {
+        await administrator.patch(path, { enabled: false });
+        return person.patch(path, { enabled: true });
+      },
+    ],
+  ])('%s', async (_, change) => {
+    const webhook = await makeWebhook(administrator);
+    const manager = await holder();
+    const ticket = await makeTicket(rita);
+    const queued = (await queuedFor(service, webhook)).filter(({ ticketId }) => ticketId === ticket.id);
+    expect((await change(manager, `/webhooks/${webhook.id}`)).status).toBe(200);
+    expect(await ownerOf(webhook)).toBe(manager.id);
+    // What was queued by the rights of another is not sent by them either.
+    expect(await bodiesOf(service, queued)).toEqual([WITHDRAWN]);
+    expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual([]);
+  });
+
+  it('and nobody by what changes nothing of that', async () => {
+    const webhook = await makeWebhook(administrator);
+    const manager = await holder();
+    const path = `/webhooks/${webhook.id}`;
+    const { url, eventTypes, filter } = webhook;
+    await manager.patch(path, { url, eventTypes, filter, enabled: true, description: 'For the shop' });
+    await manager.patch(path, { enabled: false });
+    expect(await ownerOf(webhook)).toBe(administrator.id);
+    await untilFannedOut(service);
+  });
+});

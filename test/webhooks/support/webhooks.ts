@@ -1,0 +1,131 @@
+import { expect, onTestFinished } from 'vitest';
+import { startConsumer } from '../../../server/src/platform/event-consumer.ts';
+import { startHints } from '../../../server/src/platform/hints.ts';
+import { createFanOut, FAN_OUT } from '../../../server/src/webhooks/fan-out.ts';
+import { messagesFor } from '../../../server/src/webhooks/message.ts';
+import { eventually, makeLog } from '../../platform/harness.ts';
+import { restClient } from '../../support/rest.ts';
+import type { Answer, Person, TestService } from '../../support/service.ts';
+
+/** An address on the internet where nobody is asked: it is only saved. */
+export const URL_OF_TESTS = 'https://192.88.98.1/hook';
+
+/** Refused with this status, and nothing of webhooks or in the log has changed. */
+export async function refusedAs(service: TestService, status: number, ask: () => Promise<Answer>) {
+  const state = () =>
+    Promise.all(
+      ['webhooks', 'deliveries', 'events'].map((table) =>
+        service.orm.em.fork().execute(`select * from ${table} as row order by row::text`),
+      ),
+    );
+  const before = await state();
+  const answer = await ask();
+  expect(answer).toMatchObject({ status, body: { status } });
+  expect(await state()).toEqual(before);
+  return answer.body;
+}
+
+export async function makeWebhook(owner: Pick<Person, 'post'>, more: Record<string, unknown> = {}) {
+  const answer = await owner.post('/webhooks', { url: URL_OF_TESTS, eventTypes: ['*'], ...more });
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+/** Follows the log as a worker does, without sending. */
+export async function startFanOut(service: TestService) {
+  const log = makeLog();
+  const consumer = startConsumer({
+    root: service.orm.em,
+    name: FAN_OUT,
+    handle: createFanOut({ clock: service.services.clock }),
+    hints: startHints({ address: null, log }),
+    log,
+    pollMs: 20,
+  });
+  await untilFannedOut(service);
+  return consumer;
+}
+
+/** Waits until every event there is has been given to those that are to be told of it. */
+export const untilFannedOut = (service: TestService) =>
+  eventually(async () => {
+    const behind = await service.orm.em.fork().execute(
+      `select 1 from generate_series(0, 15) as streams (stream)
+       left join event_heads h on h.stream = streams.stream
+       left join event_consumers c on c.stream = streams.stream and c.consumer = ?
+       where c.position is distinct from coalesce(h.head, 0)`,
+      [FAN_OUT],
+    );
+    expect(behind).toEqual([]);
+  });
+
+export interface Queued {
+  readonly id: string;
+  readonly event: string;
+  readonly ticketId: string | null;
+  readonly webhookId: string;
+  readonly eventId: string | null;
+  readonly state: string;
+}
+
+/** What was queued for an endpoint, in the order in which it happened. */
+export async function queuedFor(service: TestService, { id }: { id: string }): Promise<Queued[]> {
+  await untilFannedOut(service);
+  return service.orm.em.fork().execute<Queued[]>(
+    `select d.id, d.event, d.ticket_id as "ticketId", d.webhook_id as "webhookId", d.event_id as "eventId", d.state
+     from deliveries d left join events e on e.id = d.event_id
+     where d.webhook_id = ? order by e.occurred_at, e.stream, e.position, d.id`,
+    [id],
+  );
+}
+
+/** The types of what an endpoint is told of about a ticket. */
+export async function toldOf(service: TestService, webhook: { id: string }, ticket: { id: string }) {
+  const queued = await queuedFor(service, webhook);
+  return queued.filter(({ ticketId }) => ticketId === ticket.id).map(({ event }) => event);
+}
+
+/** What would be sent now: bodies, or why none is. */
+export async function bodiesOf(service: TestService, deliveries: readonly Queued[]) {
+  const messages = await messagesFor(service.orm.em.fork(), deliveries);
+  return deliveries.map(({ id }) => {
+    const message = messages.get(id);
+    if (!message) throw new Error('There is no message for a delivery');
+    return 'body' in message ? JSON.parse(message.body) : message;
+  });
+}
+
+/** A role with these grants, and somebody who holds it. */
+export async function makeHolder(
+  service: TestService,
+  administrator: Person,
+  grants: readonly { permission: string; scope?: string }[],
+): Promise<Person> {
+  const key = `holder_${crypto.randomUUID().slice(0, 8)}`;
+  const role = await administrator.post('/roles', { key, name: key, grants });
+  expect(role.status).toBe(201);
+  const holder = await service.person('requester');
+  const given = await administrator.put(`/users/${holder.id}/roles`, { roleIds: [role.body.id] });
+  expect(given.status).toBe(200);
+  return holder;
+}
+
+/** Somebody's program: its key outlives every access token. */
+export async function programOf(service: TestService, owner: Person, grants: readonly unknown[] | null = null) {
+  const made = await owner.post('/api-keys', { name: 'A program', grants });
+  expect(made.status).toBe(201);
+  return restClient(service.url, made.body.key);
+}
+
+/** Moves the service's clock to `now` until the test ends. */
+export function stopClock(service: TestService, now: Date) {
+  const before = service.now;
+  let time = now;
+  service.now = () => time;
+  onTestFinished(() => {
+    service.now = before;
+  });
+  return (seconds: number) => {
+    time = new Date(time.getTime() + seconds * 1_000);
+  };
+}

@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventsAbout, faults } from '../support/records.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { makeHolder, makeWebhook, programOf, refusedAs, stopClock, URL_OF_TESTS } from './support/webhooks.ts';
+
+let service: TestService;
+let administrator: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator', { name: 'Ada' });
+  manager = await makeHolder(service, administrator, [{ permission: 'webhook:manage' }]);
+});
+afterAll(() => service.stop());
+afterEach(async () => {
+  await service.orm.em.fork().execute('delete from webhooks');
+});
+
+const nobody = '0190c0de-0000-7000-8000-000000000000';
+
+describe('ok', () => {
+  it('makes one, whose secret it shows this once', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*', 'comment.public', 'ticket.*'] });
+    const { secret, ...shown } = webhook;
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(shown).toEqual({
+      id: expect.any(String),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      version: 1,
+      url: URL_OF_TESTS,
+      description: '',
+      eventTypes: ['ticket.*', 'comment.public'],
+      filter: { teamIds: [], categoryIds: [] },
+      enabled: true,
+      disabledReason: null,
+      failingSince: null,
+      owner: { id: administrator.id, name: 'Ada' },
+      grants: null,
+      secrets: [{ createdAt: shown.createdAt, expiresAt: null }],
+    });
+    expect((await administrator.get(`/webhooks/${shown.id}`)).body).toEqual(shown);
+    expect((await administrator.get('/webhooks?count=true')).body).toEqual({
+      data: [shown],
+      page: { nextCursor: null, hasMore: false, total: 1 },
+    });
+  });
+
+  it('answers a repeat with the same secret, which is not stored readable for that', async () => {
+    const send = () =>
+      administrator.post(
+        '/webhooks',
+        { url: URL_OF_TESTS, eventTypes: ['*'] },
+        { 'Idempotency-Key': 'one and the same' },
+      );
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const stored = await service.orm.em.fork().execute('select * from idempotency_records');
+    expect(JSON.stringify(stored)).not.toContain(first.body.secret.slice(6, 30));
+  });
+
+  it('lists page by page, the newest first', async () => {
+    const made = [await makeWebhook(manager), await makeWebhook(manager), await makeWebhook(manager)];
+    const first = await manager.get('/webhooks?limit=2');
+    const rest = await manager.get(`/webhooks?limit=2&cursor=${first.body.page.nextCursor}`);
+    const listed = [...first.body.data, ...rest.body.data].map(({ id }: { id: string }) => id);
+    expect(listed).toEqual(made.map(({ id }) => id).reverse());
+  });
+
+  it('changes what it is given and nothing else, and records it', async () => {
+    const team = (await administrator.post('/teams', { name: 'Repairs' })).body;
+    const category = (await administrator.post('/categories', { key: 'printers', name: 'Printers' })).body;
+    const webhook = await makeWebhook(administrator);
+    const path = `/webhooks/${webhook.id}`;
+    const teams = { teamIds: [team.id, team.id.toUpperCase()] };
+    const changed = await administrator.patch(path, { filter: teams, description: 'For the shop' });
+    expect(changed.body).toMatchObject({
+      version: 2,
+      description: 'For the shop',
+      filter: { teamIds: [team.id], categoryIds: [] },
+      eventTypes: ['*'],
+    });
+    const again = await administrator.patch(path, { filter: { categoryIds: [category.id] } });
+    expect(again.body.filter).toEqual({ teamIds: [team.id], categoryIds: [category.id] });
+    expect((await administrator.patch(path, { filter: {}, enabled: true })).body.version).toBe(3);
+    expect(await eventsAbout(service, webhook.id)).toMatchObject([
+      { type: 'webhook.created', version: 1, data: { url: URL_OF_TESTS } },
+      {
+        type: 'webhook.updated',
+        version: 2,
+        changes: [
+          { field: 'description', from: '', to: 'For the shop' },
+          { field: 'filter', from: { teamIds: [], categoryIds: [] }, to: { teamIds: [team.id], categoryIds: [] } },
+        ],
+      },
+      { type: 'webhook.updated', version: 3 },
+    ]);
+  });
+
+  it('deletes one', async () => {
+    const webhook = await makeWebhook(administrator);
+    expect((await administrator.delete(`/webhooks/${webhook.id}`)).status).toBe(204);
+    expect((await administrator.get(`/webhooks/${webhook.id}`)).status).toBe(404);
+    expect((await eventsAbout(service, webhook.id)).at(-1)).toMatchObject({
+      type: 'webhook.deleted',
+      data: { url: URL_OF_TESTS },
+    });
+  });
+
+  it('lists every type of event, and says what may be subscribed', async () => {
+    const { body } = await manager.get('/webhook-events');
+    expect(body.data).toContainEqual({
+      type: 'ticket.created',
+      description: 'A ticket was created',
+      subscribable: true,
+    });
+    const withheld = body.data.filter(({ subscribable }: { subscribable: boolean }) => !subscribable);
+    expect(withheld.map(({ type }: { type: string }) => type)).toEqual([
+      ...['view.created', 'view.updated', 'view.deleted', 'user.preferences_changed', 'ping'],
+    ]);
+  });
+});
+
+describe('rotating its secret', () => {
+  it('lets the old one sign beside the new one for a day', async () => {
+    const program = await programOf(service, administrator);
+    const now = new Date();
+    const advance = stopClock(service, now);
+    const webhook = await makeWebhook(administrator);
+    const path = `/webhooks/${webhook.id}`;
+    const rotated = await administrator.post(`${path}/rotate-secret`, {});
+    expect(rotated.status).toBe(200);
+    expect(rotated.body.secret).toMatch(/^whsec_/);
+    expect(rotated.body.secret).not.toBe(webhook.secret);
+    expect(rotated.body.secrets).toEqual([
+      { createdAt: now.toISOString(), expiresAt: null },
+      { createdAt: now.toISOString(), expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1_000).toISOString() },
+    ]);
+    advance(24 * 60 * 60 - 1);
+    expect((await program.get(path)).body.secrets).toHaveLength(2);
+    advance(1);
+    expect((await program.get(path)).body.secrets).toHaveLength(1);
+  });
+
+  it('keeps no more than two, and only one where that is asked', async () => {
+    const { id } = await makeWebhook(manager);
+    const rotate = (body: unknown) => manager.post(`/webhooks/${id}/rotate-secret`, body);
+    await rotate({});
+    expect((await rotate({ expireOldAfterSeconds: 604_800 })).body.secrets).toHaveLength(2);
+    const { body } = await rotate({ expireOldAfterSeconds: 0 });
+    expect(body.secrets).toHaveLength(1);
+    const kept = await service.orm.em.fork().execute('select secrets from webhooks where id = ?', [id]);
+    expect(kept).toEqual([{ secrets: [{ secret: body.secret, createdAt: expect.any(String), expiresAt: null }] }]);
+    await refusedAs(service, 422, () => rotate({ expireOldAfterSeconds: 604_801 }));
+  });
+
+  it('records when, and never what', async () => {
+    const webhook = await makeWebhook(manager);
+    const rotated = await manager.post(`/webhooks/${webhook.id}/rotate-secret`, {});
+    const facts = JSON.stringify(await eventsAbout(service, webhook.id));
+    expect(facts).toContain('webhook.secret_rotated');
+    for (const { secret } of [webhook, rotated.body]) expect(facts).not.toContain(secret.slice(6));
+    expect(facts).not.toContain('whsec_');
+  });
+});
+
+describe('refused', () => {
+  const valid = { url: URL_OF_TESTS, eventTypes: ['*'] };
+  const create = (more: Record<string, unknown>) => administrator.post('/webhooks', { ...valid, ...more });
+
+  it('400: what is no id, and a cursor of another list', async () => {
+    await refusedAs(service, 400, () => administrator.get('/webhooks?cursor=x'));
+    expect((await administrator.post('/webhooks', '{')).status).toBe(422);
+  });
+
+  it('401 and 403: to whoever may not configure webhooks', async () => {
+    await refusedAs(service, 401, () => service.anybody.post('/webhooks', valid));
+    const lead = await service.person('manager');
+    for (const ask of [() => lead.get('/webhooks'), () => lead.post('/webhooks', valid)]) {
+      expect((await refusedAs(service, 403, ask)).permission).toBe('webhook:manage');
+    }
+  });
+
+  it('404: what is not there', async () => {
+    const { id } = await makeWebhook(administrator);
+    const [path, none] = [`/webhooks/${id}`, `/webhooks/${nobody}`];
+    for (const ask of [
+      () => administrator.get(none),
+      () => administrator.patch(none, { enabled: false }),
+      () => administrator.delete(none),
+      () => administrator.post(`${none}/rotate-secret`, {}),
+      () => administrator.post(`${none}/test`),
+      () => administrator.get(`${none}/deliveries`),
+      () => administrator.post(`${path}/deliveries/${nobody}/redeliver`),
+    ]) {
+      await refusedAs(service, 404, ask);
+    }
+  });
+
+  it('409: the fifty-first, of those made at once too', async () => {
+    const { id } = await makeWebhook(administrator);
+    await service.orm.em.fork().execute(
+      `insert into webhooks (id, created_at, updated_at, url, description, event_types, filter, secrets, enabled, owner_id)
+       select gen_random_uuid(), created_at, updated_at, url, description, event_types, filter, secrets, enabled, owner_id
+       from webhooks, generate_series(1, 47) where id = ?`,
+      [id],
+    );
+    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await create({})).status));
+    expect(statuses.toSorted()).toEqual([201, 201, 409, 409]);
+  });
+
+  it('412: decided on an older version, with what has changed since', async () => {
+    const { id } = await makeWebhook(administrator);
+    const path = `/webhooks/${id}`;
+    const read = await administrator.get(path);
+    expect(read.headers.get('etag')).toBe('"1"');
+    await administrator.patch(path, { description: 'New' }, { 'If-Match': '"1"' });
+    const late = { 'If-Match': '"1"' };
+    for (const ask of [
+      () => administrator.patch(path, { description: 'Newer' }, late),
+      () => administrator.delete(path, late),
+      () => administrator.post(`${path}/rotate-secret`, {}, late),
+    ]) {
+      expect(await refusedAs(service, 412, ask)).toMatchObject({ currentVersion: 2, changedFields: ['description'] });
+    }
+  });
+
+  it.each([
+    ['no address', 'shop'],
+    ['another scheme', 'ftp://192.88.98.1/'],
+    ['a script', 'javascript:alert(1)'],
+    ['a user', 'https://ada@192.88.98.1/'],
+    ['a password', 'https://ada:secret@192.88.98.1/'],
+    ['a fragment', 'https://192.88.98.1/#top'],
+    ['white space', 'https://192.88.98.1/a b'],
+    ['a line break', 'https://192.88.98.1/a\nb'],
+    ['too long', `https://192.88.98.1/${'a'.repeat(2_000)}`],
+    ['NUL', 'https://192.88.98.1/\u0000'],
+    ['half a character', 'https://192.88.98.1/\ud800'],
+    ['a loopback address', 'http://127.0.0.1:8080/'],
+    ['the same as a number', 'http://2130706433/'],
+    ['metadata of a cloud', 'http://169.254.169.254/latest/meta-data'],
+    ['a name of this machine', 'https://localhost/'],
+  ])('422: as url, %s [CVE-2021-3742] [CVE-2020-24881]', async (_, url) => {
+    const problem = await refusedAs(service, 422, () => create({ url }));
+    expect(new Set(faults(problem).map((fault) => fault.split(' ')[0]))).toEqual(new Set(['#/url']));
+    const { id } = await makeWebhook(administrator);
+    await refusedAs(service, 422, () => administrator.patch(`/webhooks/${id}`, { url }));
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['an unknown type', { eventTypes: ['ticket.*', '*', 'ticket.created', 'ticket.eaten'] }, '#/eventTypes/3'],
+    ['a type that is told to nobody', { eventTypes: ['view.created'] }, '#/eventTypes/0'],
+    ['`ping`', { eventTypes: ['ping'] }, '#/eventTypes/0'],
+    ['no type at all', { eventTypes: [] }, '#/eventTypes'],
+    ['a team that is not there', { filter: { teamIds: [nobody] } }, '#/filter/teamIds/0'],
+    ['a category that is not there', { filter: { categoryIds: [nobody] } }, '#/filter/categoryIds/0'],
+    ['no id', { filter: { categoryIds: ['printers'] } }, '#/filter/categoryIds/0'],
+    ['too many teams', { filter: { teamIds: Array(101).fill(nobody) } }, '#/filter/teamIds'],
+    ['an unknown filter', { filter: { tags: ['vip'] } }, '#/filter/tags'],
+    ['an unknown field', { secret: 'whsec_mine' }, '#/secret'],
+    ['somebody else as owner', { ownerId: nobody }, '#/ownerId'],
+    ['a long description', { description: 'x'.repeat(501) }, '#/description'],
+  ])('422: %s', async (_, more, pointer) => {
+    const problem = await refusedAs(service, 422, () => create(more));
+    expect(faults(problem).map((fault) => fault.split(' ')[0])).toContain(pointer);
+  });
+});
+
+it('lets addresses in private networks through where the operator says so', async () => {
+  const lenient = await startService({ workers: false, environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
+  try {
+    const url = 'http://127.0.0.1:9/hook';
+    expect(await makeWebhook(await lenient.person('administrator'), { url })).toMatchObject({ url });
+  } finally {
+    await lenient.stop();
+  }
+});
