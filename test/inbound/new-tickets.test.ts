@@ -142,6 +142,13 @@ describe('the same mail', () => {
 });
 
 describe('too many mails', () => {
+  it('of one sender are as few when they come at once', async () => {
+    const mails = Array.from({ length: 14 }, (_, at) => makeMail({ from: 'burst@example.net', subject: `Fire ${at}` }));
+    const answers = await Promise.all(mails.map((raw) => handIn(service, raw)));
+    const reasons = answers.map(({ body }) => body.reason ?? body.outcome).sort();
+    expect(reasons).toEqual([...Array(10).fill('ticket_created'), ...Array(4).fill('too_many')]);
+  });
+
   it('of one sender open no more than ten tickets in an hour, and the others are told apart', async () => {
     const now = new Date();
     service.now = () => now;
