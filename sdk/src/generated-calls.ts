@@ -160,13 +160,17 @@ export const createApi = ({ call, list }: Calls): Api => ({
     create: (input, options) => call(mutation('notificationRules.create'), input, options),
     update: (input, options) => call(mutation('notificationRules.update'), input, options),
     delete: (input, options) => call(mutation('notificationRules.delete'), input, options),
+    preview: (input, options) => call(mutation('notificationRules.preview'), input, options),
+    sendTest: (input, options) => call(mutation('notificationRules.sendTest'), input, options),
     events: (options) => call(query('notificationRules.events'), undefined, options),
   },
   notifications: {
     list: (input, options) => call(query('notifications.list'), input ?? {}, options),
     iterate: (input, options) => list(query('notifications.list'), input, options),
     markRead: (input, options) => call(mutation('notifications.markRead'), input, options),
-    markAllRead: (options) => call(mutation('notifications.markAllRead'), undefined, options),
+    markUnread: (input, options) => call(mutation('notifications.markUnread'), input, options),
+    markAllRead: (input, options) => call(mutation('notifications.markAllRead'), input ?? {}, options),
+    unreadCount: (options) => call(query('notifications.unreadCount'), undefined, options),
   },
   deliveries: {
     list: (input, options) => call(query('deliveries.list'), input ?? {}, options),

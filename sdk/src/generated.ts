@@ -958,6 +958,20 @@ export interface NotificationRulesApi {
   delete(input: NotificationRuleDeleteInput, options?: MutationOptions): Promise<Done>;
 
   /**
+   * See what a rule would tell of a ticket.
+   *
+   * `POST /api/notification-rules/{id}/preview`, takes the permission `notification:manage`.
+   */
+  preview(input: NotificationRulePreviewInput, options?: MutationOptions): Promise<NotificationPreview>;
+
+  /**
+   * Send yourself what a rule would tell of a ticket.
+   *
+   * `POST /api/notification-rules/{id}/send-test`, takes the permission `notification:manage`.
+   */
+  sendTest(input: NotificationRuleSendTestInput, options?: MutationOptions): Promise<NotificationTest>;
+
+  /**
    * List the events that people are told of, with what templates may say.
    *
    * `GET /api/notification-events`, takes the permission `notification:manage`.
@@ -984,11 +998,25 @@ export interface NotificationsApi {
   markRead(input: NotificationMarkReadInput, options?: MutationOptions): Promise<Notification>;
 
   /**
-   * Mark all your notifications as read.
+   * Mark one of your notifications as not read.
+   *
+   * `POST /api/notifications/{id}/unread`, for everybody who is signed in and has verified their address.
+   */
+  markUnread(input: NotificationMarkUnreadInput, options?: MutationOptions): Promise<Notification>;
+
+  /**
+   * Mark your notifications as read.
    *
    * `POST /api/notifications/read-all`, for everybody who is signed in and has verified their address.
    */
-  markAllRead(options?: MutationOptions): Promise<Done>;
+  markAllRead(input?: NotificationMarkAllReadInput, options?: MutationOptions): Promise<Done>;
+
+  /**
+   * Count your notifications that you have not read.
+   *
+   * `GET /api/notifications/unread-count`, for everybody who is signed in and has verified their address.
+   */
+  unreadCount(options?: CallOptions): Promise<UnreadCount>;
 }
 
 export interface DeliveriesApi {
@@ -2473,8 +2501,19 @@ export interface NotificationListInput {
   unread?: boolean | undefined;
 }
 
+/** What `notifications.markAllRead` takes. */
+export interface NotificationMarkAllReadInput {
+  /** The createdAt of the newest that you have seen: what came later stays unread. An instant with its offset (RFC 3339). */
+  before?: string | undefined;
+}
+
 /** What `notifications.markRead` takes. */
 export interface NotificationMarkReadInput {
+  id: Id;
+}
+
+/** What `notifications.markUnread` takes. */
+export interface NotificationMarkUnreadInput {
   id: Id;
 }
 
@@ -2495,6 +2534,22 @@ export interface NotificationPreferences {
   /** That of your account, which counts these changes too; the ETag. */
   version: number;
 }
+
+/** What would be told of a ticket. */
+export type NotificationPreview = {
+  channel: 'email';
+  /** The language that the words are in (BCP 47). */
+  language: string;
+  subject: string;
+  text: string;
+  html: string;
+} | {
+  channel: 'in_app';
+  /** The language that the words are in (BCP 47). */
+  language: string;
+  title: string;
+  body: string;
+};
 
 /** Whom to tell of what, how, and in which words. */
 export interface NotificationRule {
@@ -2533,6 +2588,26 @@ export interface NotificationRuleGetInput {
   id: Id;
 }
 
+/** What `notificationRules.preview` takes. */
+export interface NotificationRulePreviewInput {
+  id: Id;
+  ticketId: string;
+  /** BCP 47; absent: yours. At most 35 characters. */
+  language?: string | undefined;
+  /** To try in place of the words of the rule. */
+  template?: Template | undefined;
+}
+
+/** What `notificationRules.sendTest` takes. */
+export interface NotificationRuleSendTestInput {
+  id: Id;
+  ticketId: string;
+  /** BCP 47; absent: yours. At most 35 characters. */
+  language?: string | undefined;
+  /** To try in place of the words of the rule. */
+  template?: Template | undefined;
+}
+
 /** What `notificationRules.update` takes. */
 export interface NotificationRuleUpdateInput {
   id: Id;
@@ -2540,6 +2615,15 @@ export interface NotificationRuleUpdateInput {
   expectedVersion?: number | undefined;
   enabled?: boolean | undefined;
   templates?: Record<string, Template> | undefined;
+}
+
+/** A message that you sent to yourself. */
+export interface NotificationTest {
+  channel: NotificationChannel;
+  /** The mail, in the list of deliveries. */
+  deliveryId: Id | null;
+  /** The message, in your inbox. */
+  notificationId: Id | null;
 }
 
 /** Where the list goes on. */
@@ -3474,6 +3558,12 @@ export interface TransitionAnswer {
   requiresComment: 'none' | 'public' | 'internal' | 'any';
   /** Why not; null where it is allowed. */
   reason: string | null;
+}
+
+/** How many notifications you have not read. */
+export interface UnreadCount {
+  /** At most 1000, which stands for more. */
+  count: number;
 }
 
 /** A ticket that was created or changed. */

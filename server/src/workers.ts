@@ -5,6 +5,7 @@ import { renderMarkdown } from './conversation/markdown.ts';
 import { forgetMails } from './inbound/inbound-mail.queries.ts';
 import { createMakeReady } from './notifications/notification.leaving.ts';
 import { createNotifier, NOTIFIER } from './notifications/notify.ts';
+import { ticketLinks } from './notifications/wording.ts';
 import { SYSTEM } from './platform/actor.ts';
 import { forgetDeliveries } from './platform/deliveries/delivery-queue.ts';
 import { startDeliveryWorker } from './platform/deliveries/delivery-worker.ts';
@@ -42,7 +43,7 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
   const committed = async () => hints.send('events');
   const transact = transactFor({ root, clock, committed }, { actor: SYSTEM, requestId: null });
 
-  const linkTo = (reference: string) => `${config.publicUrl}/admin/tickets/${reference}`;
+  const linkTo = ticketLinks(config);
   const makeReady = createMakeReady({ root, config, linkTo });
   const mailer = mailSender({ transport, clock, markdown: renderMarkdown, makeReady });
   const deliveries = startDeliveryWorker({ root, sender: mailer, clock, hints, log });

@@ -117,10 +117,14 @@ export const accessTable: Record<string, string> = {
   'notificationRules.create': 'notification:manage',
   'notificationRules.update': 'notification:manage',
   'notificationRules.delete': 'notification:manage',
+  'notificationRules.preview': 'notification:manage',
+  'notificationRules.sendTest': 'notification:manage',
   'notificationRules.events': 'notification:manage',
   'notifications.list': 'verified',
   'notifications.markRead': 'verified',
+  'notifications.markUnread': 'verified',
   'notifications.markAllRead': 'verified',
+  'notifications.unreadCount': 'verified',
   'deliveries.list': 'notification:manage',
   'webhooks.list': 'webhook:manage',
   'webhooks.get': 'webhook:manage',
@@ -199,7 +203,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   api_key: ['apiKeys.get', 'apiKeys.rotate', 'apiKeys.revoke'],
   /** One's own and nobody else's, whatever one may do. */
   session: ['auth.endSession'],
-  notification: ['notifications.markRead'],
+  notification: ['notifications.markRead', 'notifications.markUnread'],
   /** Not shared with a team. */
   view: ['views.get', 'views.update', 'views.delete'],
   /** Named by whoever calls: there may be none yet. */
@@ -231,6 +235,8 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'webhooks.test',
     'webhooks.deliveries',
     'webhooks.redeliver',
+    'notificationRules.preview',
+    'notificationRules.sendTest',
   ],
 };
 

@@ -44,6 +44,13 @@ const bulkSides = (takes: Permission, values: Readonly<Record<string, (world: Wo
   );
 const newName = ({ word }: World) => ({ source: 'shop', externalId: word, subject: word });
 const viewFilters = Object.keys(ticketFilters).map((name) => `filters.${name}`);
+/** Of a rule that is tried on a ticket. */
+const trial: Fields = {
+  plain: ['id', 'language', 'template.subject', 'template.body'],
+  sides: {
+    ticketId: [{ takes: 'ticket:read', code: 'not_found', give: ({ ruleId, ticketId }) => ({ id: ruleId, ticketId }) }],
+  },
+};
 const newPerson = ({ word }: World) => ({ name: word, email: `${word}@example.com` });
 
 /** Every field of every input that changes something, with what it takes. A field without its line fails the test. */
@@ -332,6 +339,8 @@ export const fieldTable: Record<string, Fields> = {
   ),
   'notificationRules.update': plain('id', 'expectedVersion', 'enabled', 'templates.en.subject', 'templates.en.body'),
   'notificationRules.delete': plain('id', 'expectedVersion'),
+  'notificationRules.preview': trial,
+  'notificationRules.sendTest': trial,
   'notifications.markRead': plain('id'),
   'webhooks.create': plain('url', 'description', 'eventTypes', 'filter.teamIds', 'filter.categoryIds', 'enabled'),
   'webhooks.update': plain(
@@ -342,6 +351,8 @@ export const fieldTable: Record<string, Fields> = {
   'webhooks.rotateSecret': plain('id', 'expectedVersion', 'expireOldAfterSeconds'),
   'webhooks.test': plain('id'),
   'webhooks.redeliver': plain('id', 'deliveryId'),
+  'notifications.markUnread': plain('id'),
+  'notifications.markAllRead': plain('before'),
   'authz.check': {
     plain: ['userId', 'permission'],
     sides: {

@@ -63,12 +63,35 @@ describe('ok', () => {
     expect(read.body.readAt).not.toBeNull();
     expect((await ada.post(path)).body).toEqual(read.body);
     expect((await ada.get('/notifications?unread=true&count=true')).body.page.total).toBe(4);
+    expect((await ada.get('/notifications/unread-count')).body).toEqual({ count: 4 });
 
     expect((await ada.post('/notifications/read-all')).status).toBe(200);
     expect((await ada.get('/notifications?unread=true')).body.data).toEqual([]);
     const all = (await ada.get('/notifications')).body.data;
     expect(all[0].readAt).toBe(read.body.readAt);
     expect(all.every(({ readAt }: { readAt: string | null }) => readAt !== null)).toBe(true);
+  });
+});
+
+describe('read and unread', () => {
+  it('is marked as not read again, and counted', async () => {
+    const { data } = (await ada.get('/notifications?limit=1')).body;
+    const marked = await ada.post(`/notifications/${data[0].id}/unread`);
+    expect(marked.body).toEqual({ ...data[0], readAt: null });
+    expect((await ada.get('/notifications/unread-count')).body).toEqual({ count: 1 });
+    expect((await ada.get('/notifications?unread=true')).body.data).toEqual([marked.body]);
+  });
+
+  it('what came after the newest that was seen stays unread', async () => {
+    await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Seen' });
+    await untilTold(service);
+    const [newest] = (await ada.get('/notifications?limit=1')).body.data;
+    await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Not seen' });
+    await untilTold(service);
+    await ada.post('/notifications/read-all', { before: newest.createdAt });
+    const unread = (await ada.get('/notifications?unread=true')).body.data;
+    expect(bodies(unread)).toEqual(['Not seen']);
+    await refused(service, 422, () => ada.post('/notifications/read-all', { before: 'yesterday' }));
   });
 });
 
@@ -110,7 +133,8 @@ describe('what the ticket is no longer seen for', () => {
     await refused(service, 404, () => ada.post(`/notifications/${before[0].id}/read`));
     await administrator.post(`/tickets/${noted.id}/assign`, { assigneeId: ada.id });
     await untilTold(service);
-    expect(await newsOf(ada, noted)).toEqual(expect.arrayContaining(before));
+    const ids = (news: { id: string }[]) => news.map(({ id }) => id);
+    expect(ids(await newsOf(ada, noted))).toEqual(expect.arrayContaining(ids(before)));
   });
 });
 
@@ -119,6 +143,8 @@ describe('refused', () => {
     expect((await administrator.get('/notifications')).body.data).toEqual([]);
     const { body } = await ada.get('/notifications?limit=1');
     await refused(service, 404, () => administrator.post(`/notifications/${body.data[0].id}/read`));
+    await refused(service, 404, () => administrator.post(`/notifications/${body.data[0].id}/unread`));
+    expect((await administrator.get('/notifications/unread-count')).body).toEqual({ count: 0 });
     expect((await administrator.post('/notifications/read-all')).status).toBe(200);
     expect((await ada.get('/notifications?limit=1')).body).toEqual(body);
   });

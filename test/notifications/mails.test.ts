@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { makeTicket, moveTo } from './told.ts';
+import { aMinuteLater, makeTicket, moveTo, untilTold } from './told.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -29,6 +29,8 @@ describe('a mail about a ticket', () => {
   it('names the reference, answers the thread of the ticket, and links it for those who work on it', async () => {
     const ticket = await makeTicket(rita, { subject: 'Printer on fire' });
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await untilTold(service);
+    aMinuteLater(service);
     const assigned = await mailTo(ada, ticket.reference);
     expect(assigned.subject).toBe(`[${ticket.reference}] Yours now: Printer on fire`);
     expect(assigned.link()).toBe(`http://tickets.example.com/admin/tickets/${ticket.reference}`);
@@ -59,6 +61,8 @@ describe('a mail about a ticket', () => {
     await administrator.put(`/tickets/${ticket.id}/followers/me`, {});
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await moveTo(ada, ticket, 'pending');
+    await untilTold(service);
+    aMinuteLater(service);
     expect((await mailTo(rita, ticket.reference)).text).toContain('your request is now: Awaiting your reply.');
     const inbox = await administrator.get('/notifications?limit=1');
     expect(inbox.body.data[0].body).toContain('Ada changed the status from New to Pending.');

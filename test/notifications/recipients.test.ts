@@ -145,6 +145,7 @@ describe('a ticket that goes on elsewhere', () => {
     const [ended, other] = [await ticketOfAda(), await makeTicket(rita, { subject: 'The same fire' })];
     await administrator.post(`/tickets/${other.id}/assign`, { assigneeId: bob.id, teamId: team.id });
     await told(other);
+    await bob.post('/notifications/read-all');
     expect((await administrator.post(`/tickets/${ended.id}/merge`, { intoId: other.id })).status).toBe(200);
     expect(await told(ended)).toEqual([
       'email Rita: ticket.merged',
@@ -160,6 +161,7 @@ describe('a ticket that goes on elsewhere', () => {
     const elsewhere = await makeTeam(administrator, 'Second line', [manager]);
     const [ended, other] = [await ticketOfAda(), await makeTicket(rita, { subject: 'Secret fire' })];
     await administrator.post(`/tickets/${other.id}/assign`, { assigneeId: null, teamId: elsewhere.id });
+    await ada.post('/notifications/read-all');
     await administrator.post(`/tickets/${ended.id}/merge`, { intoId: other.id });
     expect(await told(ended)).toContain('in_app Ada: ticket.merged');
     const [news] = (await ada.get('/notifications?limit=1')).body.data;

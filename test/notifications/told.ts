@@ -17,6 +17,12 @@ export async function untilTold(service: TestService): Promise<void> {
   });
 }
 
+/** Lets pass what changes of a ticket wait for more of them. */
+export function aMinuteLater(service: TestService): void {
+  const { now } = service;
+  service.now = () => new Date(now().getTime() + 60_000);
+}
+
 /** Who was told of what about a ticket, as `email Rita: ticket.created`, since the last call for it. */
 export function listening(service: TestService) {
   const known = new Set<string>();
@@ -24,11 +30,13 @@ export function listening(service: TestService) {
     await untilTold(service);
     const told = await rows<{ id: string; line: string }>(
       service,
-      `select n.id, 'in_app ' || u.name || ': ' || n.event as line
-         from notifications n join users u on u.id = n.user_id where n.ticket_id = ?
+      `select concat(n.id, e.id) as id, 'in_app ' || u.name || ': ' || case n.event_id when e.id then n.event else e.type end as line
+         from notifications n join users u on u.id = n.user_id join events e on e.id = any(n.event_id || n.added_event_ids)
+         where n.ticket_id = ?
        union all
-       select d.id, 'email ' || u.name || ': ' || d.event
-         from deliveries d join users u on u.email = d.mail->>'to' where d.ticket_id = ?`,
+       select concat(d.id, e.id), 'email ' || u.name || ': ' || case d.event_id when e.id then d.event else e.type end
+         from deliveries d join users u on u.email = d.mail->>'to'
+         join events e on e.id = d.event_id or jsonb_exists(d.mail->'eventIds', e.id::text) where d.ticket_id = ?`,
       [ticket.id, ticket.id],
     );
     const fresh = told.filter(({ id }) => !known.has(id));

@@ -25,8 +25,9 @@ type Item<F> = F extends (...args: never[]) => AsyncIterable<infer I> ? I : neve
 /** A file goes beside the input, and comes in a form of the SDK's own. */
 type Sent<F> = [Parameter<F>] extends [{ readonly file: FileSource }] ? WithoutFile<Parameter<F>> : Parameter<F>;
 type WithoutFile<Input> = [Input] extends [never] ? never : Omit<Input, 'file'>;
-type SameAnswer<F, Output> =
-  Output extends Pick<Answered, 'disposition'> ? Same<Answer<F>, Download> : Same<Answer<F>, Output>;
+type SameAnswer<F, Output> = [Output] extends [Pick<Answered, 'disposition'>]
+  ? Same<Answer<F>, Download>
+  : Same<Answer<F>, Output>;
 
 type Difference<Name extends string, F, Input, Output> =
   | (Same<Sent<F>, Exclude<Input, void>> extends true ? never : `${Name} takes something else`)

@@ -9,6 +9,6 @@ export const unreadKey = ['notifications', 'unread'];
 export const useUnreadCount = (): number =>
   useQuery({
     queryKey: unreadKey,
-    queryFn: async () => (await client.notifications.list({ unread: true, limit: 1, count: true })).page.total ?? 0,
+    queryFn: async () => (await client.notifications.unreadCount()).count,
     refetchInterval: EVERY_MS,
   }).data ?? 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listing, Timestamp } from './common.ts';
+import { Id, InstantInput, listing, Timestamp } from './common.ts';
 import { NotifiableEvent } from './notification-events.ts';
 
 export const Notification = z
@@ -16,5 +16,16 @@ export const Notification = z
 
 export const NotificationList = z.strictObject({ ...listing, unread: z.boolean().default(false) });
 
+export const UnreadCount = z
+  .object({ count: z.int().describe('At most 1000, which stands for more') })
+  .meta({ id: 'UnreadCount', description: 'How many notifications you have not read.' });
+
+export const ReadAll = z.strictObject({
+  before: InstantInput.optional().describe(
+    'The createdAt of the newest that you have seen: what came later stays unread',
+  ),
+});
+
+export type ReadAll = z.infer<typeof ReadAll>;
 export type Notification = z.infer<typeof Notification>;
 export type NotificationList = z.infer<typeof NotificationList>;

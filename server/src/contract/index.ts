@@ -14,6 +14,7 @@ export * from './inbox.ts';
 export * from './links.ts';
 export * from './notification-events.ts';
 export * from './notification-preferences.ts';
+export * from './notification-trials.ts';
 export * from './notifications.ts';
 export * from './permissions.ts';
 export * from './roles.ts';

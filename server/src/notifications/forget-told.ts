@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { tables } from '../platform/database.ts';
 import type { EventSchema } from '../platform/event.entity.ts';
 import { withdrawMails } from '../platform/mail/withdraw-mails.ts';
@@ -15,7 +16,13 @@ export async function forgetTold(em: EntityManager, commentId: string): Promise<
     await tables<typeof NotificationSchema>(em)
       .updateTable('notifications')
       .set({ title, body: '' })
-      .where('event_id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('event_id', '=', id),
+          // The second half lets the index be used, which has only what is not empty.
+          sql<boolean>`(added_event_ids @> array[${id}::uuid] and added_event_ids <> '{}')`,
+        ]),
+      )
       .execute();
     await withdrawMails(em, {
       about: id,
@@ -26,12 +33,17 @@ export async function forgetTold(em: EntityManager, commentId: string): Promise<
   }
 }
 
-/** A comment is announced once. */
+/** A comment is announced once, and again to whom an edit mentions. */
 const tellingsOf = (em: EntityManager, commentId: string) =>
   tables<typeof EventSchema | typeof TicketSchema>(em)
     .selectFrom('events')
     .innerJoin('tickets', 'tickets.id', 'events.ticket_id')
     .select(['events.id', 'events.occurred_at', 'tickets.number'])
     .where('events.subject_id', '=', commentId)
-    .where('events.type', 'in', ['comment.public', 'comment.internal'])
+    .where((eb) =>
+      eb.or([
+        eb('events.type', 'in', ['comment.public', 'comment.internal']),
+        sql<boolean>`events.type = 'comment.updated' and events.data->'mentionIds' <> '[]'`,
+      ]),
+    )
     .execute();

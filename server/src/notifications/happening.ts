@@ -48,7 +48,7 @@ const Data = z.object({
 type Data = z.infer<typeof Data>;
 
 /** null for an event that no rule can be about. */
-export function happeningOf(event: Omit<LoggedEvent, 'stream' | 'position'>): Happening | null {
+export function happeningOf(event: Omit<LoggedEvent, 'stream' | 'position' | 'subjectId'>): Happening | null {
   const { ticketId, actor } = event;
   const data = Data.parse(event.data);
   const type = typeOf(event, data);

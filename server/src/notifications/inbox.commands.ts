@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ById } from '../contract/common.ts';
-import type { Notification as NotificationView } from '../contract/inbox.ts';
+import type { Notification as NotificationView, ReadAll } from '../contract/inbox.ts';
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import { notFound } from '../platform/failure.ts';
@@ -22,7 +22,16 @@ export async function readNotification(scope: Scope<Actor>, { id }: ById): Promi
   return viewNotification(row);
 }
 
-export async function readAllNotifications(scope: Scope<Actor>): Promise<Record<string, never>> {
-  await own(scope).set({ read_at: scope.now }).where('read_at', 'is', null).execute();
+export async function unreadNotification(scope: Scope<Actor>, { id }: ById): Promise<NotificationView> {
+  const row = await own(scope).set({ read_at: null }).where('id', '=', id).returningAll().executeTakeFirst();
+  if (!row) throw notFound('notification', id);
+  return viewNotification(row);
+}
+
+/** All that there were at an instant. What came, or grew, meanwhile has not been seen. */
+export async function readAllNotifications(scope: Scope<Actor>, { before }: ReadAll): Promise<Record<string, never>> {
+  let unread = own(scope).set({ read_at: scope.now }).where('read_at', 'is', null);
+  if (before !== undefined) unread = unread.where('created_at', '<=', new Date(before));
+  await unread.execute();
   return {};
 }

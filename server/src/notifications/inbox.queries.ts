@@ -5,7 +5,7 @@ import type { Page } from '../contract/common.ts';
 import type { NotificationList, Notification as NotificationView } from '../contract/inbox.ts';
 import type { Actor } from '../platform/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
-import { tables } from '../platform/database.ts';
+import { countOf, tables } from '../platform/database.ts';
 import { instantOf } from '../platform/instant.ts';
 import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
 
@@ -43,6 +43,17 @@ export async function listNotifications(
     counted && Number(counted.total),
   );
 }
+
+/** Beyond this nobody counts. */
+const MANY = 1_000;
+
+/** How many somebody has not read, at most 1,000. */
+export const countUnread = (em: EntityManager, actor: Actor): Promise<number> =>
+  countOf(
+    tables<InboxSchemas>(em).selectFrom(
+      inboxOf(em, actor).select('notifications.id').where('read_at', 'is', null).limit(MANY).as('unread'),
+    ),
+  );
 
 export type NotificationRow = Awaited<ReturnType<typeof wholeInbox>>[number];
 const wholeInbox = (em: EntityManager, actor: Actor) => inboxOf(em, actor).selectAll().execute();

@@ -1,16 +1,19 @@
 import { ById, ByIdExpected, Done, listOf, pageOf } from '../contract/common.ts';
 import { Delivery, DeliveryList } from '../contract/deliveries.ts';
-import { Notification, NotificationList } from '../contract/inbox.ts';
+import { Notification, NotificationList, ReadAll, UnreadCount } from '../contract/inbox.ts';
 import { NotificationEvent } from '../contract/notification-events.ts';
+import { NotificationPreview, NotificationTest, NotificationTrial } from '../contract/notification-trials.ts';
 import { NotificationRule, NotificationRuleCreate, NotificationRuleUpdate } from '../contract/notifications.ts';
 import { requires, rest, router, verified } from '../platform/trpc.ts';
 import { listDeliveries } from './delivery.queries.ts';
-import { readAllNotifications, readNotification } from './inbox.commands.ts';
-import { listNotifications } from './inbox.queries.ts';
+import { readAllNotifications, readNotification, unreadNotification } from './inbox.commands.ts';
+import { countUnread, listNotifications } from './inbox.queries.ts';
 import { notificationEvents } from './notification-events.ts';
 import { createRule, deleteRule, updateRule } from './notification-rule.commands.ts';
 import { findRule, listRules } from './notification-rule.queries.ts';
 import { viewRule } from './notification-rule.view.ts';
+import { sendTest } from './trial.commands.ts';
+import { previewRule } from './trial.ts';
 
 const rules = requires('notification:manage');
 const tag = 'notifications';
@@ -45,6 +48,23 @@ export const notificationRuleRouter = router({
     .output(Done)
     .mutation(({ ctx, input }) => ctx.transact((scope) => deleteRule(scope, input))),
 
+  preview: rules
+    .meta(rest('POST /notification-rules/{id}/preview', 'See what a rule would tell of a ticket', { tag }))
+    .input(NotificationTrial)
+    .output(NotificationPreview)
+    .mutation(({ ctx, input }) => previewRule(ctx, input)),
+
+  sendTest: rules
+    .meta(
+      rest('POST /notification-rules/{id}/send-test', 'Send yourself what a rule would tell of a ticket', {
+        status: 202,
+        tag,
+      }),
+    )
+    .input(NotificationTrial)
+    .output(NotificationTest)
+    .mutation(({ ctx, input }) => sendTest(ctx, input)),
+
   events: rules
     .meta(
       rest('GET /notification-events', 'List the events that people are told of, with what templates may say', { tag }),
@@ -66,10 +86,22 @@ export const notificationRouter = router({
     .output(Notification)
     .mutation(({ ctx, input }) => ctx.transact((scope) => readNotification(scope, input))),
 
+  markUnread: verified
+    .meta(rest('POST /notifications/{id}/unread', 'Mark one of your notifications as not read', { tag }))
+    .input(ById)
+    .output(Notification)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => unreadNotification(scope, input))),
+
   markAllRead: verified
-    .meta(rest('POST /notifications/read-all', 'Mark all your notifications as read', { tag }))
+    .meta(rest('POST /notifications/read-all', 'Mark your notifications as read', { tag }))
+    .input(ReadAll)
     .output(Done)
-    .mutation(({ ctx }) => ctx.transact((scope) => readAllNotifications(scope))),
+    .mutation(({ ctx, input }) => ctx.transact((scope) => readAllNotifications(scope, input))),
+
+  unreadCount: verified
+    .meta(rest('GET /notifications/unread-count', 'Count your notifications that you have not read', { tag }))
+    .output(UnreadCount)
+    .query(async ({ ctx }) => ({ count: await countUnread(ctx.em, ctx.actor) })),
 });
 
 export const deliveryRouter = router({

@@ -1,14 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 as uuidv7 } from 'uuid';
-import { tables } from '../platform/database.ts';
 import type { LoggedEvent } from '../platform/event-reader.ts';
-import { queueMails } from '../platform/mail/queue-mail.ts';
-import { setTime, timeOf } from '../platform/now.ts';
+import { setTime } from '../platform/now.ts';
+import { fillInboxes } from './fill-inboxes.ts';
 import { forgetTold } from './forget-told.ts';
 import { type Happening, happeningOf } from './happening.ts';
 import { loadNews } from './news.queries.ts';
-import type { NotificationSchema } from './notification.entity.ts';
-import { mailOf, type Worded } from './notification.mail.ts';
+import { queueNotices } from './queue-notices.ts';
 import { tellingsOf } from './telling.rules.ts';
 import { type TicketLink, wordsFor } from './wording.ts';
 
@@ -17,9 +14,6 @@ export const NOTIFIER = 'notifications';
 
 /** What is older is no news: after a long stop, or an import of the past, nobody is told of it. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
-const ROWS = 1_000;
 
 interface NotifierOptions {
   readonly clock: () => Date;
@@ -53,27 +47,6 @@ export function createNotifier({ clock, linkTo }: NotifierOptions) {
     });
     const by = (channel: 'in_app' | 'email') => worded.filter(({ telling }) => telling.rule.channel === channel);
     await fillInboxes(em, by('in_app'));
-    await queueMails(em, by('email').map(mailOf));
-  }
-}
-
-async function fillInboxes(em: EntityManager, worded: readonly Worded[]): Promise<void> {
-  for (let from = 0; from < worded.length; from += ROWS) {
-    const rows = worded.slice(from, from + ROWS).map(({ telling: { happening, person }, words }) => ({
-      id: uuidv7(),
-      user_id: person.id,
-      event_id: happening.eventId,
-      event: happening.type,
-      ticket_id: happening.ticketId,
-      title: words.subject,
-      body: words.body,
-      created_at: timeOf(em),
-      read_at: null,
-    }));
-    await tables<typeof NotificationSchema>(em)
-      .insertInto('notifications')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
-      .execute();
+    await queueNotices(em, by('email'));
   }
 }

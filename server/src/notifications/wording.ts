@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import { oneLine } from '../platform/mail/message.ts';
 import { isRequesterOnly } from '../tickets/ticket.policy.ts';
@@ -24,6 +25,11 @@ export interface Words {
 /** Where people who work on tickets open one. */
 export type TicketLink = (reference: string) => string;
 
+export const ticketLinks =
+  ({ publicUrl }: Pick<Config, 'publicUrl'>): TicketLink =>
+  (reference) =>
+    `${publicUrl}/admin/tickets/${reference}`;
+
 /** What one person reads, in their language and with what is theirs to see; null where the rule has no words. */
 export function wordsFor(telling: Telling, matter: Matter, linkTo: TicketLink): Words | null {
   const { happening, ticket, other, rule, person } = telling;
@@ -41,11 +47,13 @@ export function wordsFor(telling: Telling, matter: Matter, linkTo: TicketLink): 
 export function fillIn({ language, template }: Spoken, values: TemplateValues): Words {
   return {
     language,
-    subject: excerpt(oneLine(render(template.subject, values)), SUBJECT_LENGTH),
+    subject: cutSubject(oneLine(render(template.subject, values))),
     body: render(template.body, values),
     paragraphs: paragraphsOf(template.body, values),
   };
 }
+
+export const cutSubject = (subject: string) => excerpt(subject, SUBJECT_LENGTH);
 
 /** Who reads, as far as it changes the words. */
 export interface Reader {

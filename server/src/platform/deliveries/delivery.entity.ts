@@ -21,6 +21,8 @@ export interface Mail {
   readonly headers: Record<string, string>;
   /** All that it tells of, where that is more than the `event` of its delivery. */
   readonly tells?: readonly EventType[];
+  /** The events of the log that a digest tells of, in their order. */
+  readonly eventIds?: readonly string[];
 }
 
 export type DeliveryKind = 'email' | 'webhook';

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events.ts';
 import { jsonb, tables } from '../database.ts';
-import type { DeliverySchema } from '../deliveries/delivery.entity.ts';
+import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 import { timeOf } from '../now.ts';
 import type { Letter } from './letter.ts';
 
@@ -10,6 +11,8 @@ import type { Letter } from './letter.ts';
 const ROWS = 1_000;
 
 export interface OutgoingMail {
+  /** Chosen by who has to name it. */
+  readonly id?: string;
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
@@ -24,6 +27,12 @@ export interface OutgoingMail {
   /** At most 200 characters. If a mail with the same one was ever queued, this is that mail, and is not sent again. */
   readonly dedupe?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** When it leaves; absent: at once. */
+  readonly dueAt?: Date;
+  /** At most 120 characters: as long as it has not left, more of the same may be added to it. */
+  readonly digest?: string;
+  readonly tells?: readonly EventType[];
+  readonly eventIds?: readonly string[];
 }
 
 /** Queues a mail in the caller's transaction: it goes out if and only if that commits. Nothing is sent here. */
@@ -40,9 +49,32 @@ export async function queueMails(em: EntityManager, mails: readonly OutgoingMail
   }
 }
 
+/** Gives mails that are still in the queue, and that the caller has locked, other words, and another time to leave. */
+export async function amendMails(
+  em: EntityManager,
+  amended: readonly { readonly id: string; readonly mail: OutgoingMail }[],
+): Promise<void> {
+  if (amended.length === 0) return;
+  const now = timeOf(em);
+  const rows = amended.map(({ id, mail }) => ({ id, mail: contentOf(mail), due: mail.dueAt ?? now }));
+  await sql`
+    update deliveries set mail = amended.mail, next_attempt_at = amended.due, updated_at = ${now}, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as amended (id uuid, mail jsonb, due timestamptz)
+    where deliveries.id = amended.id`.execute(tables<typeof DeliverySchema>(em));
+}
+
+/** What is kept of a mail until it leaves. */
+export const contentOf = ({ to, subject, letter, headers, tells, eventIds }: OutgoingMail): Mail => ({
+  to,
+  subject,
+  letter,
+  headers: { ...headers },
+  ...(tells && { tells }),
+  ...(eventIds && { eventIds }),
+});
+
 function rowOf(mail: OutgoingMail, now: Date) {
-  const { to, subject, letter, event = null, ticketId = null, recipientId = null, eventId = null } = mail;
-  const id = uuidv7();
+  const { id = uuidv7(), event = null, ticketId = null, recipientId = null, eventId = null } = mail;
   return {
     id,
     created_at: now,
@@ -52,14 +84,14 @@ function rowOf(mail: OutgoingMail, now: Date) {
     event,
     ticket_id: ticketId,
     dedupe: mail.dedupe ?? id,
-    mail: jsonb({ to, subject, letter, headers: { ...mail.headers } }),
+    mail: jsonb(contentOf(mail)),
     recipient_id: recipientId,
-    digest: null,
+    digest: mail.digest ?? null,
     webhook_id: null,
     event_id: eventId,
     state: 'pending' as const,
     attempts: jsonb([]),
-    next_attempt_at: now,
+    next_attempt_at: mail.dueAt ?? now,
     claim: 0,
     leased_until: null,
   };

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../platform/harness.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { makeTicket, moveTo, untilTold } from './told.ts';
+
+let service: TestService;
+let administrator: Person;
+let rita: Person;
+let ada: Person;
+let ticket: { id: string; reference: string };
+
+beforeAll(async () => {
+  service = await startService();
+  administrator = await service.person('administrator', { name: 'Admin' });
+  rita = await service.person('requester', { name: 'Rita' });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  stopClock();
+  ada = await service.person('agent', { name: 'Ada' });
+  ticket = await makeTicket(rita);
+});
+
+let now = Date.now();
+function stopClock() {
+  now = Math.max(now, Date.now());
+  service.now = () => new Date(now);
+}
+const pass = (seconds: number) => {
+  now += seconds * 1000;
+};
+const assign = (assigneeId: string | null) => administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId });
+/** Gives Ada the ticket, which is told to her, and takes back what was solved, which is as well. */
+async function reopen() {
+  await moveTo(administrator, ticket, 'solved');
+  await moveTo(rita, ticket, 'open');
+}
+/** Any change that is told to Ada in the inbox alone. */
+const change = async () => {
+  const { body } = await administrator.get(`/tickets/${ticket.id}`);
+  await moveTo(administrator, ticket, body.status.state === 'open' ? 'on_hold' : 'open');
+};
+const mailsTo = ({ email }: Person) =>
+  service.smtp.messages.filter((mail) => mail.to.includes(email) && mail.subject.includes(ticket.reference));
+const waitingFor = async ({ id }: Person) => {
+  await untilTold(service);
+  return service.orm.em.fork().execute<{ subject: string; due: number }[]>(
+    `select mail->>'subject' as subject, round(extract(epoch from next_attempt_at - ?::timestamptz))::int as due
+         from deliveries where recipient_id = ? and state = 'pending' and claim = 0`,
+    [new Date(now).toISOString(), id],
+  );
+};
+
+describe('by mail', () => {
+  it('one change waits a minute, and comes as itself', async () => {
+    await assign(ada.id);
+    expect(await waitingFor(ada)).toMatchObject([{ due: 60 }]);
+    pass(59);
+    expect(await waitingFor(ada)).toMatchObject([{ due: 1 }]);
+    expect(mailsTo(ada)).toEqual([]);
+    pass(1);
+    const mail = await service.smtp.next(({ to }) => to.includes(ada.email));
+    expect(mail.subject).toBe(`[${ticket.reference}] Yours now: Printer on fire`);
+  });
+
+  it('several within the minute are one message that tells all of them in order, once', async () => {
+    await assign(ada.id);
+    await untilTold(service);
+    pass(30);
+    await reopen();
+    await untilTold(service);
+    pass(20);
+    await reopen();
+    expect(await waitingFor(ada)).toEqual([{ subject: `[${ticket.reference}] 3 changes: Printer on fire`, due: 10 }]);
+    pass(10);
+    const mail = await service.smtp.next(({ to }) => to.includes(ada.email));
+    const told = [...mail.text.matchAll(/gave you this ticket|opened this ticket again/g)].map(([words]) => words);
+    expect(told).toEqual(['gave you this ticket', 'opened this ticket again', 'opened this ticket again']);
+    expect(mailsTo(ada)).toHaveLength(1);
+  });
+
+  it('what comes after the minute, or after the message left, is another', async () => {
+    await assign(ada.id);
+    await untilTold(service);
+    pass(60);
+    await service.smtp.next(({ to }) => to.includes(ada.email));
+    await reopen();
+    pass(60);
+    await untilTold(service);
+    pass(60);
+    const second = await service.smtp.next(({ to }) => to.includes(ada.email));
+    expect(second.subject).toBe(`[${ticket.reference}] Reopened: Printer on fire`);
+  });
+
+  it('a reply goes at once, and before it what led to it', async () => {
+    await assign(ada.id);
+    await untilTold(service);
+    pass(10);
+    await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Hello?' });
+    await eventually(() => expect(mailsTo(ada)).toHaveLength(2));
+    const order = await service.orm.em
+      .fork()
+      .execute<{ event: string }[]>(
+        `select event from deliveries where recipient_id = ? order by (attempts->0->>'at')::timestamptz, created_at`,
+        [ada.id],
+      );
+    expect(order.map(({ event }) => event)).toEqual(['ticket.assigned', 'comment.public']);
+  });
+
+  it('is told of nobody’s own acts, and of another ticket by itself', async () => {
+    await assign(ada.id);
+    await ada.post(`/tickets/${ticket.id}/comments`, { body: 'On it', visibility: 'internal' });
+    await moveTo(ada, ticket, 'solved');
+    const first = ticket;
+    ticket = await makeTicket(rita);
+    await assign(ada.id);
+    const waiting = await waitingFor(ada);
+    expect(waiting.map(({ subject }) => subject).toSorted()).toEqual(
+      [first, ticket].map(({ reference }) => `[${reference}] Yours now: Printer on fire`).toSorted(),
+    );
+  });
+
+  it('tells nobody twice when the same events are read again', async () => {
+    await assign(ada.id);
+    await reopen();
+    const before = await waitingFor(ada);
+    expect(before).toHaveLength(1);
+    await service.orm.em.fork().execute(`update event_consumers set position = 0 where consumer = 'notifications'`);
+    expect(await waitingFor(ada)).toEqual(before);
+    pass(60);
+    await eventually(() => expect(mailsTo(ada)).toHaveLength(1));
+    await service.orm.em.fork().execute(`update event_consumers set position = 0 where consumer = 'notifications'`);
+    expect(await waitingFor(ada)).toEqual([]);
+  });
+});
+
+describe('in the inbox', () => {
+  const inbox = async () => {
+    await untilTold(service);
+    const { data } = (await ada.get('/notifications')).body;
+    return data.filter(({ ticketId }: { ticketId: string }) => ticketId === ticket.id);
+  };
+
+  it('a change is there at once, and further ones join it while it is new and unread', async () => {
+    await assign(ada.id);
+    const [first] = await inbox();
+    expect(first.title).toBe(`[${ticket.reference}] Yours now: Printer on fire`);
+    pass(50);
+    await change();
+    const [grown, ...others] = await inbox();
+    expect(others).toEqual([]);
+    expect(grown).toMatchObject({
+      id: first.id,
+      title: `[${ticket.reference}] 2 changes: Printer on fire`,
+      createdAt: new Date(now).toISOString(),
+      readAt: null,
+    });
+    expect(grown.body).toMatch(/gave you this ticket.*changed the status/s);
+    expect(grown.body.match(/http/g)).toHaveLength(1);
+    await ada.post(`/notifications/${first.id}/read`);
+    await change();
+    expect(await inbox()).toHaveLength(2);
+    pass(60);
+    await change();
+    expect(await inbox()).toHaveLength(3);
+  });
+
+  it('a reply is a message of its own', async () => {
+    await assign(ada.id);
+    await inbox();
+    await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Hello?' });
+    await change();
+    const events = (await inbox()).map(({ event }: { event: string }) => event);
+    expect(events.toSorted()).toEqual(['comment.public', 'ticket.assigned']);
+  });
+
+  it('what takes another right to know does not join what does not', async () => {
+    const rule = { event: 'interaction.recorded', audience: 'assignee', channel: 'in_app' };
+    const templates = { en: { subject: 'Call', body: '{{interaction.summary}}' } };
+    expect((await administrator.post('/notification-rules', { ...rule, templates })).status).toBe(201);
+    await assign(ada.id);
+    const call = { kind: 'phone', direction: 'inbound', summary: 'She called' };
+    await administrator.post(`/tickets/${ticket.id}/interactions`, call);
+    expect(await inbox()).toHaveLength(2);
+  });
+
+  it('tells nobody twice when the same events are read again', async () => {
+    await assign(ada.id);
+    await change();
+    const before = await inbox();
+    await service.orm.em.fork().execute(`update event_consumers set position = 0 where consumer = 'notifications'`);
+    expect(await inbox()).toEqual(before);
+  });
+});
