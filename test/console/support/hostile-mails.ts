@@ -1,3 +1,4 @@
+import { aMinuteLater, untilTold } from '../../notifications/told.ts';
 import type { TestService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { made } from './desk.ts';
@@ -16,6 +17,8 @@ interface Expected {
 export async function hostileMails(service: TestService, desk: HostileDesk): Promise<Message[]> {
   await aboutAccounts(service, desk);
   await reopenTicket(desk);
+  await untilTold(service);
+  aMinuteLater(service);
   const mails: Message[] = [];
   for (const { to, says } of expected(desk)) {
     const isIt = (mail: Message) => mail.to.includes(to) && `${mail.subject}\n${mail.text}`.includes(says);
