@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { hang, ok, refuse } from './support/answers.ts';
+import { startStub } from './support/stub-service.ts';
+
+const run = promisify(execFile);
+const sdk = new URL('../../sdk/src/index.ts', import.meta.url).href;
+
+describe('a program ends by itself', () => {
+  it.each([
+    ['after an answer', 'await client.auth.me();'],
+    ['after a call that took too long', 'await client.roles.list({ timeout: 50 }).catch(() => {});'],
+    [
+      'after a call that was aborted in a pause',
+      `const signal = AbortSignal.timeout(100);
+       await client.teams.list({ signal }).catch(() => {});`,
+    ],
+    ['after it has left a loop', 'for await (const _ of client.tickets.iterate()) break;'],
+  ])('%s', async (_, calls) => {
+    const stub = await startStub();
+    stub.answer('auth.me', ok({ name: 'Ada' }));
+    stub.answer('roles.list', hang);
+    stub.answer('teams.list', refuse('rate_limited', 429, { retryAfter: 9 }));
+    stub.answer('tickets.list', ok({ data: [{}, {}], page: { nextCursor: 'c1', hasMore: true } }));
+    const program = `
+      import { createClient } from '${sdk}';
+      const client = createClient({ baseUrl: '${stub.url}', token: 'secret' });
+      ${calls}
+      console.log(process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length);`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { timeout: 9000 });
+    expect(stub.received).toHaveLength(1);
+    expect(stdout.trim()).toBe('0');
+  });
+});
