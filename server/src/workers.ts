@@ -21,7 +21,13 @@ import { transactFor } from './platform/scope.ts';
 import type { Services } from './platform/services.ts';
 import { closeSolvedTickets } from './tickets/ticket.closing.ts';
 import { createReturner, RETURNER } from './tickets/ticket.returning.ts';
+import { outcomeRecorder } from './webhooks/failing.ts';
 import { createFanOut, FAN_OUT } from './webhooks/fan-out.ts';
+import { PLACES } from './webhooks/sending/claim.ts';
+import { createHttpClient } from './webhooks/sending/http-client.ts';
+import { STANDARD_WAITS_S } from './webhooks/sending/schedule.ts';
+import { webhookSender } from './webhooks/sending/webhook-sender.ts';
+import { withdrawOrphans } from './webhooks/withdraw-orphans.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -71,10 +77,25 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
     log,
     fromStart: true,
   });
+  const messages = startDeliveryWorker({
+    root,
+    sender: webhookSender({
+      client: createHttpClient(config.webhooks),
+      clock,
+      log,
+      waitsS: config.webhooks.retrySchedule ?? STANDARD_WAITS_S,
+      recordOutcome: outcomeRecorder(config),
+    }),
+    parallel: PLACES,
+    clock,
+    hints,
+    log,
+  });
   const webhooks = startConsumer({
     root,
     name: FAN_OUT,
     handle: createFanOut({ clock }),
+    handled: () => messages.wake(),
     hints,
     log,
   });
@@ -95,6 +116,7 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
       await forgetDeliveries(root.fork(), long);
       await forgetMails(root.fork(), long);
       await forgetOldTimes(root.fork(), clock());
+      await withdrawOrphans(root.fork(), clock());
     },
     log,
   });
@@ -117,7 +139,7 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
         tidying.stop(),
         sweeping.stop(),
       ]);
-      await deliveries.stop();
+      await Promise.all([deliveries.stop(), messages.stop()]);
     },
   };
 }

@@ -29,9 +29,9 @@ export class Migration20261122001508_log_mail_and_webhooks extends Migration {
     // What a mail says is kept without its looks from now on; what waits is sent as plain text.
     this.addSql(`update "deliveries" set "mail" = "mail" - 'text' - 'html' || jsonb_build_object('letter', case when "mail"->>'text' <> '' then jsonb_build_object('paragraphs', jsonb_build_array("mail"->>'text')) end);`);
     this.addSql(`drop index "deliveries_due";`);
-    this.addSql(`create index "deliveries_due" on "deliveries" ("kind", "next_attempt_at") where "state" = 'pending';`);
+    this.addSql(`create index "deliveries_due" on "deliveries" ("next_attempt_at") where "state" = 'pending' and "kind" = 'email';`);
     this.addSql(`create index "deliveries_digest" on "deliveries" ("digest") where "digest" is not null;`);
-    this.addSql(`create index "deliveries_due_webhook" on "deliveries" ("webhook_id", "next_attempt_at") where "state" = 'pending' and "webhook_id" is not null;`);
+    this.addSql(`create index "deliveries_due_webhook" on "deliveries" ("webhook_id", "next_attempt_at", "id") where "state" = 'pending' and "webhook_id" is not null;`);
     this.addSql(`create index "deliveries_webhook" on "deliveries" ("webhook_id", "created_at", "id");`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_kind_check" check ("kind" in ('email', 'webhook'));`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_state_check" check ("state" in ('pending', 'delivered', 'failed', 'bounced'));`);

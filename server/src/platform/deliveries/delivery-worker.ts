@@ -12,22 +12,22 @@ export interface Sent {
   readonly outcome: Outcome;
 }
 
-/** One way out. `Job` is a delivery with all that it takes to send it. */
-export interface Sender<Job extends Claimed = Claimed> {
+/** One way out. A job is a delivery with all that it takes to send it. */
+export interface Sender<Job extends Claimed = Claimed, Result extends Sent = Sent> {
   readonly kind: DeliveryKind;
   /** Takes what is to be sent next, at most `limit`. */
   claim(em: EntityManager, limit: number): Promise<Job[]>;
   /** A fault of the other side is an outcome; what is thrown is a fault of this side, and the delivery is sent again. */
-  send(job: Job): Promise<Sent>;
+  send(job: Job): Promise<Result>;
   /** Stores how it went. False when somebody else has claimed the delivery since: then it is theirs. */
-  store(em: EntityManager, job: Job, sent: Sent): Promise<boolean>;
+  store(em: EntityManager, job: Job, sent: Result): Promise<boolean>;
   /** Cuts what still runs: `send` throws. */
   close(): void;
 }
 
-export interface DeliveryWorkerOptions<Job extends Claimed> {
+export interface DeliveryWorkerOptions<Job extends Claimed, Result extends Sent> {
   readonly root: EntityManager;
-  readonly sender: Sender<Job>;
+  readonly sender: Sender<Job, Result>;
   readonly clock: () => Date;
   readonly hints: Hints;
   readonly log: Log;
@@ -46,7 +46,9 @@ export interface DeliveryWorker {
 }
 
 /** Sends what is due, outside any transaction: at least once, and once unless a worker dies in the middle. */
-export function startDeliveryWorker<Job extends Claimed>(options: DeliveryWorkerOptions<Job>): DeliveryWorker {
+export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
+  options: DeliveryWorkerOptions<Job, Result>,
+): DeliveryWorker {
   const { root, sender, clock, hints, log, pollMs = 1_000, parallel = 10, stopMs = 10_000 } = options;
   const { kind } = sender;
   const underway = new Map<Job, Promise<void>>();

@@ -60,7 +60,7 @@ export const DeliverySchema = defineEntity({
     {
       name: 'deliveries_due',
       expression: (c, t) =>
-        `create index "deliveries_due" on ${t} (${c.kind}, ${c.nextAttemptAt}) where ${c.state} = 'pending'`,
+        `create index "deliveries_due" on ${t} (${c.nextAttemptAt}) where ${c.state} = 'pending' and ${c.kind} = 'email'`,
     },
     {
       name: 'deliveries_digest',
@@ -70,7 +70,7 @@ export const DeliverySchema = defineEntity({
       // By endpoint, so that one with a hundred thousand waiting hides nobody else's.
       name: 'deliveries_due_webhook',
       expression: (c, t) =>
-        `create index "deliveries_due_webhook" on ${t} (${c.webhookId}, ${c.nextAttemptAt}) where ${c.state} = 'pending' and ${c.webhookId} is not null`,
+        `create index "deliveries_due_webhook" on ${t} (${c.webhookId}, ${c.nextAttemptAt}, ${c.id}) where ${c.state} = 'pending' and ${c.webhookId} is not null`,
     },
     { name: 'deliveries_newest', properties: ['createdAt', 'id'] },
     { name: 'deliveries_webhook', properties: ['webhookId', 'createdAt', 'id'] },

@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables } from '../../platform/database.ts';
+import type { WebhookSchema, WebhookSecret } from '../webhook.entity.ts';
+
+/** Where to send to, and what to sign with. */
+export interface Endpoint {
+  readonly url: string;
+  readonly secrets: readonly WebhookSecret[];
+}
+
+export async function endpointsOf(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string | null, Endpoint>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables<typeof WebhookSchema>(em)
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'secrets'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...endpoint }) => [id, endpoint]));
+}
+
+/** Sends nothing more to it until then. No change that somebody made: the version stays. */
+export async function rest(em: EntityManager, id: string, until: Date): Promise<void> {
+  await tables<typeof WebhookSchema>(em)
+    .updateTable('webhooks')
+    .set({ resting_until: until })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,234 @@
+import { createServer as createTlsServer } from 'node:https';
+import type { Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHttpClient, type HttpClientOptions } from '../../../server/src/webhooks/sending/http-client.ts';
+import { NoAnswer } from '../../../server/src/webhooks/sending/no-answer.ts';
+import { selfSigned } from './certificate.ts';
+import { listen, startSink, startTcp } from './sinks.ts';
+import { carriersOf, LOOPBACK_6, spellingsOf } from './spellings.ts';
+
+const clientFor = (options: Partial<HttpClientOptions> = {}) => createHttpClient({ allowPrivate: true, ...options });
+const posting = (url: string) => ({ url, headers: { 'content-length': '2' }, body: Buffer.from('{}') });
+const post = (url: string, options?: Partial<HttpClientOptions>) => clientFor(options).post(posting(url));
+/** The words for the log of deliveries. */
+const refusal = (url: string, options?: Partial<HttpClientOptions>) =>
+  post(url, options).then(
+    ({ status }) => `answered ${status}`,
+    (error) => (error instanceof NoAnswer ? error.message : error),
+  );
+const says = (text: string) => (socket: Socket) => void socket.once('data', () => socket.end(text));
+
+describe('what is answered', () => {
+  it('is told as it is, whatever the status', async () => {
+    for (const status of [200, 201, 204, 299, 400, 404, 410, 429, 500, 503]) {
+      const sink = await startSink((_, response) => response.writeHead(status, { 'retry-after': '7' }).end());
+      expect(await post(sink.url)).toEqual({ status, retryAfter: '7', text: '' });
+    }
+  });
+
+  it.each([301, 302, 303, 307, 308])('is not followed where it redirects (%i)', async (status) => {
+    const inside = await startSink();
+    const sink = await startSink((_, response) => response.writeHead(status, { location: inside.url }).end());
+    expect(await post(sink.url)).toMatchObject({ status });
+    expect(inside.received).toEqual([]);
+  });
+
+  it('is kept to its first 1,000 bytes, and cut where it goes on for 10 MB', async () => {
+    let sentAll = false;
+    const { url, sockets } = await startTcp((socket) => {
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10000000\r\n\r\n');
+        socket.write(Buffer.alloc(10_000_000, 'x'), (error) => {
+          sentAll = !error;
+        });
+      });
+    });
+    const { text } = await post(url);
+    expect(text).toBe('x'.repeat(1_000));
+    await expect.poll(() => sockets[0]?.destroyed).toBe(true);
+    expect(sentAll).toBe(false);
+  });
+
+  it('is plain text without control characters, and without half a character at its end', async () => {
+    const answer = `a\0b\r\n\x1b[31mc${'é'.repeat(1_000)}`;
+    const sink = await startSink((_, response) => response.end(answer));
+    expect((await post(sink.url)).text).toMatch(/^a b \[31mcé+$/);
+  });
+
+  it('counts by its status where it breaks off or never ends', async () => {
+    const broken = await startTcp((socket) => {
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy());
+      });
+    });
+    expect(await post(broken.url)).toMatchObject({ status: 200, text: 'half' });
+    const endless = await startTcp((socket) => {
+      socket.once('data', () => void socket.write('HTTP/1.1 500 Oh\r\ncontent-length: 100\r\n\r\nhalf'));
+    });
+    expect(await post(endless.url, { answerMs: 100 })).toMatchObject({ status: 500, text: 'half' });
+  });
+});
+
+describe('what is no answer', () => {
+  it.each([
+    ['garbage', says('nonsense\r\n\r\n'), 'The answer was not HTTP'],
+    ['SSH', says('SSH-2.0-OpenSSH_9.2\r\n'), 'The answer was not HTTP'],
+    [
+      'endless headers',
+      says(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`),
+      'The headers of the answer are too long',
+    ],
+    ['an early close', says(''), 'The connection was closed before an answer came'],
+    [
+      'a reset',
+      (socket: Socket) => void socket.once('data', () => socket.resetAndDestroy()),
+      'The connection was closed before an answer came',
+    ],
+    ['half a status', says('HTTP/1.1 2'), 'The connection was closed before an answer came'],
+  ])('has its reason: %s', async (_, talk, words) => {
+    expect(await refusal((await startTcp(talk)).url)).toBe(words);
+  });
+
+  it('has its reason where nobody listens, and where nobody has the name', async () => {
+    expect(await refusal('http://127.0.0.1:1/')).toBe('The connection was refused');
+    expect(await refusal('http://nobody.invalid/')).toBe('The name of the host does not resolve');
+  });
+
+  it('is not waited for', async () => {
+    const silent = await startTcp((socket) => socket.resume());
+    expect(await refusal(silent.url, { answerMs: 100 })).toBe('No answer within 0.1 s');
+    await expect.poll(() => silent.sockets[0]?.destroyed).toBe(true);
+  });
+
+  it('is not waited for where it comes byte by byte', async () => {
+    const slow = await startTcp((socket) => {
+      const timer = setInterval(() => socket.write('H'), 20);
+      socket.on('close', () => clearInterval(timer));
+      socket.write('HTTP/1.1 200 OK\r\nx: ');
+    });
+    expect(await refusal(slow.url, { answerMs: 200 })).toBe('No answer within 0.2 s');
+  });
+
+  it('is not waited for where no connection comes about', async () => {
+    const silent = await startTcp((socket) => socket.resume());
+    expect(await refusal(silent.url.replace('http:', 'https:'), { connectMs: 100 })).toBe('No connection within 0.1 s');
+    const never = () => new Promise<never>(() => {});
+    expect(await refusal('http://example.com/', { connectMs: 50, resolve: never })).toBe('No connection within 0.05 s');
+  });
+
+  it('is cut when the service stops, which is nobody’s failure', async () => {
+    const silent = await startTcp((socket) => socket.resume());
+    const client = clientFor();
+    const answer = client.post(posting(silent.url));
+    await expect.poll(() => silent.sockets.length).toBe(1);
+    client.close();
+    await expect(answer).rejects.toThrow('The service stops');
+    await expect(answer).rejects.not.toBeInstanceOf(NoAnswer);
+  });
+});
+
+describe('TLS', () => {
+  const certificate = selfSigned('hooks.example.com');
+
+  async function startTls() {
+    const server = createTlsServer(certificate, (_, response) => response.end('secured'));
+    const port = await listen(server, '127.0.0.1');
+    onTestFinished(() => {
+      server.close();
+    });
+    return port;
+  }
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+
+  it('is verified, whatever the environment says', async () => {
+    const port = await startTls();
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+    onTestFinished(() => {
+      delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    });
+    expect(await refusal(`https://hooks.example.com:${port}/`, { resolve })).toBe(
+      'The connection could not be secured: self-signed certificate',
+    );
+  });
+
+  it('is for the name in the URL', async () => {
+    const before = getCACertificates('default');
+    setDefaultCACertificates([certificate.cert]);
+    onTestFinished(() => setDefaultCACertificates(before));
+    const port = await startTls();
+    expect(await post(`https://hooks.example.com:${port}/`, { resolve })).toMatchObject({ text: 'secured' });
+    expect(await refusal(`https://other.example.com:${port}/`, { resolve })).toMatch(
+      /^The connection could not be secured: Host: other.example.com. is not in the cert/,
+    );
+  });
+
+  it('is not spoken by everybody', async () => {
+    const sink = await startSink();
+    expect(await refusal(sink.url.replace('http:', 'https:'))).toMatch(/^The connection could not be secured: /);
+  });
+});
+
+describe('private networks', () => {
+  /** Something of the operator's own, which must never hear of us. */
+  async function startCanaries() {
+    const four = await startTcp((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
+    const six = await startTcp((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'), '::1');
+    return { four, six, accepted: () => four.sockets.length + six.sockets.length };
+  }
+  const guarded = (resolve?: HttpClientOptions['resolve']) => ({ allowPrivate: false, ...(resolve && { resolve }) });
+
+  it('are not connected to by any of 500 spellings [CVE-2026-35409] [CVE-2020-24881] [CVE-2026-44284]', async () => {
+    const { four, six, accepted } = await startCanaries();
+    const hosts = [...spellingsOf('127.0.0.1'), ...carriersOf('127.0.0.1'), ...spellingsOf('0.0.0.0'), 'localhost'];
+    const urls = [
+      ...hosts.map((host) => `http://${host}:${four.port}/`),
+      ...LOOPBACK_6.map((host) => `http://${host}:${six.port}/`),
+    ];
+    expect(urls.length).toBeGreaterThan(500);
+    const client = createHttpClient(guarded());
+    const outcomes = await Promise.allSettled(urls.map((url) => client.post(posting(url))));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(accepted()).toBe(0);
+    // That they can be heard at all.
+    await post(`http://2130706433:${four.port}/`);
+    await post(`http://[::1]:${six.port}/`);
+    expect(accepted()).toBe(2);
+  });
+
+  it('are not connected to by a name that leads there, whatever it led to before [CVE-2021-3742]', async () => {
+    const { four, accepted } = await startCanaries();
+    const answers = [['93.184.215.14', '127.0.0.1'], ['127.0.0.1'], ['::ffff:127.0.0.1'], ['::1'], ['10.0.0.1']];
+    const resolve = async () =>
+      (answers.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    while (answers.length > 0) {
+      expect(await refusal(`http://hooks.example.com:${four.port}/`, guarded(resolve))).toBe(
+        'hooks.example.com has an address that is not public',
+      );
+    }
+    expect(accepted()).toBe(0);
+  });
+
+  it('are not reached by a name that is looked up again: the address that was judged is the one connected to', async () => {
+    const { four, accepted } = await startCanaries();
+    let asked = 0;
+    const resolve = async () => {
+      asked += 1;
+      return [{ address: asked === 1 ? '192.0.0.8' : '127.0.0.1', family: 4 }];
+    };
+    // Allowed, so that the connection itself is what is looked at: to where nothing answers, and not to the canary.
+    await refusal(`http://hooks.example.com:${four.port}/`, { allowPrivate: true, resolve, connectMs: 200 });
+    expect([asked, accepted()]).toEqual([1, 0]);
+  });
+
+  it('are not reached by a proxy of the environment', async () => {
+    const proxy = await startSink();
+    const sink = await startSink();
+    process.env.http_proxy = `http://127.0.0.1:${proxy.port}`;
+    onTestFinished(() => {
+      delete process.env.http_proxy;
+    });
+    await post(sink.url);
+    expect([proxy.received.length, sink.received.length]).toEqual([0, 1]);
+  });
+});

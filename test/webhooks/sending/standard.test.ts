@@ -1,0 +1,255 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { newSigningSecret } from '../../../server/src/webhooks/sending/secret.ts';
+import { signed } from '../../../server/src/webhooks/sending/sign.ts';
+import type { WebhookSecret } from '../../../server/src/webhooks/webhook.entity.ts';
+import { eventually } from '../../platform/harness.ts';
+import { START, secondsUntilNext, setUp } from './sending.ts';
+import { type Received, startSink } from './sinks.ts';
+
+const secret = (expiresAt: Date | null = null): WebhookSecret => ({
+  secret: newSigningSecret(),
+  createdAt: START.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+const later = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
+
+/** Verified by the library that others verify by; its clock is the machine's, so these are signed at its time. */
+const verify = (body: string, headers: Record<string, string>, { secret: key }: WebhookSecret) =>
+  new Webhook(key).verify(body, headers);
+const sign = (body: string, secrets: WebhookSecret[], at = new Date()) =>
+  signed({ id: 'msg-1', at, body: Buffer.from(body) }, secrets);
+
+describe('the signature', () => {
+  it.each(['{}', '{"a":"é \u2028 𝄞 \\u0000"}', ' { "spaces" : 1 } ', JSON.stringify('x'.repeat(100_000))])(
+    'is of the exact bytes: %.20s',
+    (body) => {
+      const key = secret();
+      expect(verify(body, sign(body, [key]), key)).toEqual(JSON.parse(body));
+      expect(() => verify(`${body} `, sign(body, [key]), key)).toThrow();
+    },
+  );
+
+  it('is of the id and the time too', () => {
+    const key = secret();
+    const headers = sign('{}', [key]);
+    expect(() => verify('{}', { ...headers, 'webhook-id': 'msg-2' }, key)).toThrow();
+    const another = String(Number(headers['webhook-timestamp']) + 1);
+    expect(() => verify('{}', { ...headers, 'webhook-timestamp': another }, key)).toThrow();
+    expect(() => verify('{}', sign('{}', [key], new Date(Date.now() - 400_000)), key)).toThrow('too old');
+  });
+
+  it('is as the library writes it: v1, a comma, base64', () => {
+    const key = secret();
+    const headers = sign('{"a":1}', [key], START);
+    expect(headers).toEqual({
+      'webhook-id': 'msg-1',
+      'webhook-timestamp': String(START.getTime() / 1_000),
+      'webhook-signature': new Webhook(key.secret).sign('msg-1', START, '{"a":1}'),
+    });
+  });
+
+  it('has whole seconds for its time', () => {
+    expect(sign('{}', [secret()], new Date('2026-03-01T08:00:00.999Z'))['webhook-timestamp']).toBe('1772352000');
+  });
+
+  it('is made by each secret while they rotate, so that either verifies, and not by one that has expired', () => {
+    const [present, previous, expired] = [secret(), secret(new Date(Date.now() + 60_000)), secret(START)];
+    const headers = sign('{}', [present, previous, expired]);
+    expect(headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/);
+    expect(verify('{}', headers, present)).toEqual({});
+    expect(verify('{}', headers, previous)).toEqual({});
+    expect(() => verify('{}', headers, expired)).toThrow();
+    expect(() => verify('{}', headers, secret())).toThrow();
+  });
+
+  it('is by a secret of 24 to 64 random bytes, whsec_ and base64, never the same', () => {
+    const secrets = Array.from({ length: 100 }, newSigningSecret);
+    expect(new Set(secrets).size).toBe(100);
+    for (const one of secrets) {
+      expect(one).toMatch(/^whsec_[A-Za-z0-9+/]+=*$/);
+      expect(Buffer.from(one.slice(6), 'base64')).toHaveLength(32);
+    }
+  });
+});
+
+describe('a message', () => {
+  it('is JSON by POST with the three headers, small, with a type, a time and data', async () => {
+    const { makeEndpoint, queue, start, tried } = await setUp();
+    const sink = await startSink();
+    const endpoint = await makeEndpoint(sink.url);
+    const [id] = await queue(endpoint);
+    start();
+    const row = await tried(endpoint, 1);
+    expect(row).toMatchObject({ state: 'delivered', next_attempt_at: null, leased_until: null });
+    expect(row.attempts).toEqual([
+      { at: START.toISOString(), error: null, status: 200, durationMs: expect.any(Number), answer: 'ok' },
+    ]);
+    const [{ method, path, headers, body } = {} as Received] = sink.received;
+    expect({ method, path }).toEqual({ method: 'POST', path: '/hook?key=1' });
+    expect(headers).toMatchObject({
+      host: `127.0.0.1:${sink.port}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': expect.stringMatching(/^Ticketwire-Webhooks\/\d+\.\d+\.\d+$/),
+      'webhook-id': id,
+      'webhook-timestamp': String(START.getTime() / 1_000),
+      'webhook-signature': expect.stringMatching(/^v1,\S{44}$/),
+    });
+    expect(id).not.toContain('.');
+    expect(JSON.parse(body)).toEqual({
+      type: 'ping',
+      timestamp: START.toISOString(),
+      data: { webhook: { id: endpoint, description: '' } },
+    });
+    expect(body.length).toBeLessThan(20_000);
+    expect(body).toBe(JSON.stringify(JSON.parse(body)));
+  });
+
+  it('has the same id and body at each attempt, and the time of that attempt', async () => {
+    const { makeEndpoint, queue, start, tried, advance } = await setUp();
+    const sink = await startSink((_, response) => response.writeHead(sink.received.length < 3 ? 500 : 200).end());
+    const endpoint = await makeEndpoint(sink.url);
+    await queue(endpoint);
+    start();
+    for (const [attempts, wait] of [
+      [1, 6],
+      [2, 400],
+    ] as const) {
+      await tried(endpoint, attempts);
+      advance(wait);
+    }
+    expect(await tried(endpoint, 3)).toMatchObject({ state: 'delivered' });
+    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(sink.received.map(({ body }) => body)).size).toBe(1);
+    const times = sink.received.map(({ headers }) => Number(headers['webhook-timestamp']) - START.getTime() / 1_000);
+    expect(times).toEqual([0, 6, 406]);
+  });
+});
+
+describe('the schedule', () => {
+  it('is ten attempts over 75 h 35 min, each up to a tenth later; then the message has failed', async () => {
+    const { makeEndpoint, queue, start, tried, advance, clock } = await setUp();
+    const sink = await startSink((_, response) => response.writeHead(500).end('Oh no'));
+    const endpoint = await makeEndpoint(sink.url);
+    await queue(endpoint);
+    start();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt < 10; attempt++) {
+      const wait = secondsUntilNext(await tried(endpoint, attempt), clock());
+      waits.push(wait);
+      advance(wait);
+    }
+    expect(await tried(endpoint, 10)).toMatchObject({ state: 'failed', next_attempt_at: null });
+    const least = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+    expect(least.reduce((sum, wait) => sum + wait)).toBe(75 * 3_600 + 35 * 60 + 5);
+    expect(waits.filter((wait, index) => wait < (least[index] ?? 0) || wait > (least[index] ?? 0) * 1.1)).toEqual([]);
+    expect(waits).not.toEqual(least);
+    expect(sink.received).toHaveLength(10);
+  });
+
+  it('is another where another is configured', async () => {
+    const { makeEndpoint, queue, start, tried, advance, clock } = await setUp();
+    const sink = await startSink((_, response) => response.writeHead(500).end());
+    const endpoint = await makeEndpoint(sink.url);
+    await queue(endpoint);
+    start({ waitsS: [10, 20] });
+    for (const [attempts, least] of [
+      [1, 10],
+      [2, 20],
+    ] as const) {
+      const wait = secondsUntilNext(await tried(endpoint, attempts), clock());
+      expect(wait).toBeGreaterThanOrEqual(least);
+      expect(wait).toBeLessThanOrEqual(least * 1.1);
+      advance(wait);
+    }
+    expect(await tried(endpoint, 3)).toMatchObject({ state: 'failed' });
+  });
+
+  it.each([
+    ['429 and seconds', 429, '120', 120],
+    ['503 and a date', 503, later(300).toUTCString(), 300],
+    ['502 and less than the schedule', 502, '1', 5],
+    ['504 and more than a day', 504, '999999', 86_400],
+    ['500 and nonsense', 500, 'soon', 5],
+    ['429 and a time without a zone', 429, '2026-03-02', 5],
+    ['503 and the past', 503, later(-300).toUTCString(), 5],
+  ])('heeds Retry-After: %s', async (_, status, header, wait) => {
+    const { makeEndpoint, queue, start, tried, clock } = await setUp();
+    const sink = await startSink((_, response) => response.writeHead(status, { 'retry-after': header }).end());
+    const endpoint = await makeEndpoint(sink.url);
+    await queue(endpoint);
+    start();
+    const row = await tried(endpoint, 1);
+    expect(row).toMatchObject({ state: 'pending', attempts: [{ status, error: `Answered ${status}` }] });
+    expect(secondsUntilNext(row, clock())).toBeGreaterThanOrEqual(wait);
+    expect(secondsUntilNext(row, clock())).toBeLessThanOrEqual(wait * 1.1);
+  });
+
+  it('leaves the whole endpoint in peace where it asks for that, and looks again within a minute', async () => {
+    const { makeEndpoint, queue, start, rows, tried, advance } = await setUp();
+    const sink = await startSink((_, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
+    const endpoint = await makeEndpoint(sink.url);
+    await queue(endpoint);
+    start();
+    await tried(endpoint, 1);
+    await queue(endpoint, 3);
+    const other = await startSink();
+    const elsewhere = await makeEndpoint(other.url);
+    await queue(elsewhere);
+    await tried(elsewhere, 1);
+    expect(sink.received).toHaveLength(1);
+    advance(60);
+    await eventually(() => expect(sink.received).toHaveLength(2));
+    await eventually(async () => expect((await rows(endpoint)).flatMap(({ attempts }) => attempts)).toHaveLength(2));
+  });
+});
+
+describe('success and failure', () => {
+  it.each([200, 201, 202, 204, 206, 299])('%i is success', async (status) => {
+    const { makeEndpoint, queue, start, tried } = await setUp();
+    const endpoint = await makeEndpoint((await startSink((_, response) => response.writeHead(status).end())).url);
+    await queue(endpoint);
+    start();
+    expect(await tried(endpoint, 1)).toMatchObject({ state: 'delivered', attempts: [{ status, error: null }] });
+  });
+
+  it.each([300, 301, 302, 307, 308, 400, 401, 404, 409, 429, 500, 502, 503, 504, 599])(
+    '%i is failure',
+    async (status) => {
+      const { makeEndpoint, queue, start, tried } = await setUp();
+      const inside = await startSink();
+      const sink = await startSink((_, response) => response.writeHead(status, { location: inside.url }).end());
+      const endpoint = await makeEndpoint(sink.url);
+      await queue(endpoint);
+      start();
+      const words = status < 400 ? `Answered ${status}: redirects are not followed` : `Answered ${status}`;
+      expect(await tried(endpoint, 1)).toMatchObject({ state: 'pending', attempts: [{ status, error: words }] });
+      expect(inside.received).toEqual([]);
+    },
+  );
+
+  it('410 is the end: nothing is sent there any more', async () => {
+    const { makeEndpoint, queue, start, tried, rows, endpoint } = await setUp();
+    const sink = await startSink((_, response) => response.writeHead(410).end());
+    const id = await makeEndpoint(sink.url);
+    await queue(id);
+    start();
+    expect(await tried(id, 1)).toMatchObject({ state: 'failed', attempts: [{ status: 410 }] });
+    await eventually(async () => expect(await endpoint(id)).toMatchObject({ enabled: false, disabled_reason: 'gone' }));
+    await queue(id);
+    await eventually(async () => expect((await rows(id)).map(({ state }) => state)).toEqual(['failed', 'failed']));
+    expect(sink.received).toHaveLength(1);
+  });
+
+  it('no answer in time is failure', async () => {
+    const { makeEndpoint, queue, start, tried } = await setUp();
+    const endpoint = await makeEndpoint((await startSink(() => {})).url);
+    await queue(endpoint);
+    start({ answerMs: 100 });
+    expect(await tried(endpoint, 1)).toMatchObject({
+      state: 'pending',
+      attempts: [{ error: 'No answer within 0.1 s' }],
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../../server/src/platform/deliveries/delivery-queue.ts';
+import { claimFairly } from '../../../server/src/webhooks/sending/claim.ts';
+import { withdrawOrphans } from '../../../server/src/webhooks/withdraw-orphans.ts';
+import { eventually } from '../../platform/harness.ts';
+import { START, setUp } from './sending.ts';
+import { startSink, startTcp } from './sinks.ts';
+
+const LARGE = Buffer.alloc(10_000_000, 'x');
+const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
+
+describe('many messages', () => {
+  it('drain, 1,000 to one endpoint in under 10 seconds, and at most ten on their way at a time', async () => {
+    const { makeEndpoint, queue, start, pending } = await setUp();
+    const sink = await startSink();
+    await queue(await makeEndpoint(sink.url), 1_000);
+    const began = performance.now();
+    start();
+    await eventually(async () => expect(await pending()).toBe(0));
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1_000);
+    expect(sink.received).toHaveLength(1_000);
+    expect(sink.load.most).toBeLessThanOrEqual(10);
+  });
+
+  it('are shared among workers, each sent once, and never more than ten at a time to one endpoint', async () => {
+    const { makeEndpoint, queue, start, open, pending } = await setUp();
+    const sink = await startSink((_, response) => void setTimeout(() => response.end(), 5));
+    await queue(await makeEndpoint(sink.url), 200);
+    start();
+    start({ orm: await open() });
+    await eventually(async () => expect(await pending()).toBe(0));
+    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(200);
+    expect(sink.received).toHaveLength(200);
+    expect(sink.load.most).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a bad endpoint', () => {
+  it.each([
+    ['hangs', async () => (await startSink(() => {})).url],
+    ['takes no connection', async () => (await startTcp((socket) => socket.pause())).url.replace('http:', 'https:')],
+    ['answers 500', async () => (await startSink((_, response) => response.writeHead(500).end())).url],
+    ['closes early', async () => (await startTcp((socket) => socket.destroy())).url],
+    ['sends 10 MB', async () => (await startSink((_, response) => response.end(LARGE))).url],
+    ['redirects', async () => (await startSink((_, response) => response.writeHead(302, { location: '/' }).end())).url],
+  ])('that %s with 200 messages waiting is waited for by nobody else', async (_, make) => {
+    const { makeEndpoint, queue, start, tried } = await setUp();
+    await queue(await makeEndpoint(await make()), 200);
+    const { worker } = start({ stopMs: 0 });
+    const sink = await startSink();
+    const good = await makeEndpoint(sink.url);
+    const began = performance.now();
+    await queue(good);
+    expect(await tried(good, 1)).toMatchObject({ state: 'delivered' });
+    // A hanging endpoint takes 15 seconds.
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await worker.stop();
+  });
+
+  it('gets one message at a time while it fails, and all at once when it is back', async () => {
+    const { makeEndpoint, queue, start, pending, advance, endpoint } = await setUp();
+    let works = false;
+    const sink = await startSink((_, response) => {
+      setTimeout(() => response.writeHead(works ? 200 : 500).end(), 5);
+    });
+    const id = await makeEndpoint(sink.url);
+    await queue(id);
+    start();
+    await eventually(async () => expect(await endpoint(id)).toMatchObject({ failing_since: expect.anything() }));
+    sink.load.most = 0;
+    await queue(id, 30);
+    await eventually(() => expect(sink.received).toHaveLength(31));
+    expect(sink.load.most).toBe(1);
+    works = true;
+    advance(6);
+    await eventually(async () => expect(await pending()).toBe(0));
+    expect(await endpoint(id)).toMatchObject({ failing_since: null });
+    expect(sink.load.most).toBeGreaterThan(1);
+  });
+
+  it('gets nothing any more after five days, and what waits is withdrawn', async () => {
+    const { makeEndpoint, queue, start, tried, rows, advance, endpoint } = await setUp();
+    const id = await makeEndpoint((await startSink((_, response) => response.writeHead(500).end())).url);
+    await queue(id);
+    start();
+    await tried(id, 1);
+    advance(5 * 24 * 60 * 60);
+    await tried(id, 2);
+    await eventually(async () =>
+      expect(await endpoint(id)).toMatchObject({ enabled: false, disabled_reason: 'failing' }),
+    );
+    expect((await rows(id)).map(({ state }) => state)).toEqual(['failed']);
+  });
+
+  it('that was disabled is sent nothing of what is still queued', async () => {
+    const { makeEndpoint, queue, start, tried } = await setUp();
+    const sink = await startSink();
+    const id = await makeEndpoint(sink.url, { enabled: false });
+    await queue(id);
+    start();
+    expect(await tried(id, 1)).toMatchObject({ state: 'failed', attempts: [{ error: 'The webhook is disabled' }] });
+    expect(sink.received).toEqual([]);
+  });
+});
+
+it('withdraws what was queued for an endpoint that is gone, and nothing else', async () => {
+  const { orm, makeEndpoint, queue, rows } = await setUp();
+  const [gone, present] = [await makeEndpoint('http://a.example/'), await makeEndpoint('http://b.example/')];
+  await queue(gone, 2);
+  await queue(present);
+  await orm.em.execute('delete from webhooks where id = ?', [gone]);
+  await withdrawOrphans(orm.em.fork(), START);
+  expect(await rows(gone)).toMatchObject(
+    Array(2).fill({ state: 'failed', attempts: [{ error: 'The webhook was deleted' }] }),
+  );
+  expect(await rows(present)).toMatchObject([{ state: 'pending' }]);
+});
+
+describe('claiming', () => {
+  it('takes no more of an endpoint than it may have on their way, over all workers', async () => {
+    const { orm, makeEndpoint, queue } = await setUp();
+    await queue(await makeEndpoint('http://a.example/'), 30);
+    const first = await claimFairly(orm.em.fork(), 100, START);
+    expect([first.length, (await claimFairly(orm.em.fork(), 100, START)).length]).toEqual([10, 0]);
+    for (const one of first.slice(0, 3)) {
+      const attempt = { at: START.toISOString(), error: null };
+      await finish(orm.em.fork(), one, attempt, { state: 'delivered' }, START);
+    }
+    expect(await claimFairly(orm.em.fork(), 100, START)).toHaveLength(3);
+  });
+
+  it('waits for no other claim that is under way, and takes nothing that it took', async () => {
+    const { orm, makeEndpoint, queue } = await setUp();
+    await queue(await makeEndpoint('http://a.example/'), 30);
+    await queue(await makeEndpoint('http://b.example/'), 1);
+    await orm.em.fork().transactional(async (em) => {
+      expect(await claimFairly(em, 2, START)).toHaveLength(2);
+      const others = await claimFairly(orm.em.fork(), 100, START);
+      expect(others).toHaveLength(9);
+    });
+  });
+});
+
+describe('a worker that dies', () => {
+  it('leaves its messages to others after a lease, and can finish none of them then', async () => {
+    const { orm, makeEndpoint, queue, start, advance, row, tried } = await setUp();
+    const sink = await startSink();
+    const endpoint = await makeEndpoint(sink.url);
+    await queue(endpoint);
+    const [zombie] = await claimFairly(orm.em.fork(), 1, START);
+    if (!zombie) throw new Error('Nothing was claimed');
+    expect(await claimFairly(orm.em.fork(), 1, inSeconds(11))).toEqual([]);
+    start();
+    advance(14);
+    await tried(endpoint, 1);
+    const attempt = { at: START.toISOString(), error: 'Late' };
+    expect(await finish(orm.em.fork(), zombie, attempt, { state: 'failed' }, inSeconds(14))).toBe(false);
+    expect(await row(endpoint)).toMatchObject({ state: 'delivered', claim: 2 });
+  });
+
+  it('gives back what it has to cut when it stops: no attempt, and due at once', async () => {
+    const { makeEndpoint, queue, start, row } = await setUp();
+    const silent = await startSink(() => {});
+    const endpoint = await makeEndpoint(silent.url);
+    await queue(endpoint);
+    const { worker } = start({ stopMs: 0 });
+    await eventually(() => expect(silent.received).toHaveLength(1));
+    await worker.stop();
+    expect(await row(endpoint)).toMatchObject({ state: 'pending', attempts: [], leased_until: null });
+    expect(new Date((await row(endpoint)).next_attempt_at ?? 0)).toEqual(START);
+  });
+
+  it('waits for answers that are on their way when it stops', async () => {
+    const { makeEndpoint, queue, start, row } = await setUp();
+    const sink = await startSink((_, response) => void setTimeout(() => response.end(), 100));
+    const endpoint = await makeEndpoint(sink.url);
+    await queue(endpoint);
+    const { worker } = start();
+    await eventually(() => expect(sink.received).toHaveLength(1));
+    await worker.stop();
+    expect(await row(endpoint)).toMatchObject({ state: 'delivered' });
+  });
+});
