@@ -16,6 +16,7 @@ requireInstallation();
 step('Lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']);
 for (const part of ['server', 'sdk', 'admin-console', 'test']) step(`Types of ${part}`, bin('tsc'), ['-p', part]);
 step('Generated files', process.execPath, ['server/scripts/write-openapi.ts', '--check']);
+step('Breaking changes of the API', process.execPath, ['server/scripts/check-compatibility.ts']);
 step('Generated types of the SDK', process.execPath, ['sdk/scripts/generate.ts', '--check']);
 if (!onlyCheck) runTests();
 

@@ -1,3 +1,4 @@
+import { deprecationNote } from '@ticketwire/server/src/contract/deprecation.ts';
 import { type Description, isInputOptional, pageFieldOf } from './describe-procedures.ts';
 import { docstring } from './docs.ts';
 import { examples, remarks } from './examples.ts';
@@ -26,7 +27,7 @@ function docsOf(procedure: Description): string[] {
     ...(openapi?.description ? [openapi.description, ''] : []),
     ...(remarks[name] ? [remarks[name], ''] : []),
     `${route ?? ''}${accessOf(procedure)}.`,
-    ...(openapi?.deprecated ? ['@deprecated'] : []),
+    ...(meta.deprecation ? [`@deprecated ${deprecationNote(meta.deprecation)}`] : []),
     ...exampleDocs(examples[name]),
   ];
 }

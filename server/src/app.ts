@@ -11,20 +11,24 @@ import { live, readiness } from './platform/http/probes.ts';
 import { readOnly } from './platform/http/read-only.ts';
 import { noSuchPath, problems, refuseWith } from './platform/http/refuse.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
+import { withRequestLimit } from './platform/http/request-limit.ts';
 import { rpcFace } from './platform/http/rpc.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { routeIs, traced } from './platform/http/trace.ts';
 import { JWKS_MAX_AGE_SECONDS } from './platform/keys/key-life.ts';
 import type { Log } from './platform/log.ts';
 import { BODY_LIMIT } from './platform/rest/body.ts';
+import type { Examples } from './platform/rest/document/examples.ts';
 import { documentPage } from './platform/rest/document-page.ts';
 import { restFace } from './platform/rest/face.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
   readonly router: AnyTRPCRouter;
+  /** What the document shows of its operations. */
+  readonly examples?: Examples;
   readonly createContext: CreateContext;
-  readonly services: Pick<Services, 'config' | 'tokens'>;
+  readonly services: Pick<Services, 'config' | 'tokens' | 'clock'>;
   readonly log: Log;
   /** Whether the service can do its work now. */
   readonly ready: () => Promise<boolean>;
@@ -38,8 +42,11 @@ const JWKS_KEPT = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
 
 /** Everything that the service answers over HTTP, in the order in which a request comes by it. */
 export function createApp(options: AppOptions): Express {
-  const { router, createContext, services, log, ready, metrics = processMetrics(), consoleDir } = options;
-  const { config, tokens } = services;
+  const { router, examples = {}, services, log, ready, metrics = processMetrics(), consoleDir } = options;
+  const { config, tokens, clock } = services;
+  const { requestLimit } = config;
+  const createContext =
+    requestLimit === null ? options.createContext : withRequestLimit(options.createContext, requestLimit, clock);
   const refuse = refuseWith(log);
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing').set('trust proxy', config.trustProxy);
@@ -50,7 +57,7 @@ export function createApp(options: AppOptions): Express {
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
 
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
-  page('/api/openapi.json', documentPage(router));
+  page('/api/openapi.json', documentPage(router, examples));
   app.use('/api', restFace({ router, createContext, refuse }));
   app.use('/trpc', rpcFace({ router, createContext, log, bodyLimit: BODY_LIMIT }));
 

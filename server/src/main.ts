@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { buildConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
+import { examples } from './examples/examples.ts';
 import { listen } from './listen.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
 import { openLog } from './platform/log.ts';
@@ -58,7 +59,7 @@ async function addresses() {
 
 async function serve({ createContext, services, isReady }: Service): Promise<{ stop(): Promise<void> }> {
   const consoleDir = await buildConsole(() => console.log('Building the console; this is done once …'));
-  const app = createApp({ router: appRouter, createContext, services, log, ready: isReady, consoleDir });
+  const app = createApp({ router: appRouter, examples, createContext, services, log, ready: isReady, consoleDir });
   return listen(app, config);
 }
 

@@ -81,6 +81,16 @@ describe('If-None-Match', () => {
     expect((await read({ 'If-None-Match': header })).status).toBe(200);
   });
 
+  it('knows a list by what is in it', async () => {
+    const list = (tag: string) => edge.send('GET /api/things', { headers: { ...ALL, 'If-None-Match': tag } });
+    const { etag = '' } = (await list('"another"')).headers;
+    const { status, headers, text } = await list(etag);
+    expect([status, headers.etag, text]).toEqual([304, etag, '']);
+    expect(
+      (await edge.send('GET /api/things?cursor=last', { headers: { ...ALL, 'If-None-Match': etag } })).status,
+    ).toBe(200);
+  });
+
   it('never stands for the answer to a change', async () => {
     expect((await change({ 'If-None-Match': '"4"' })).status).toBe(200);
   });

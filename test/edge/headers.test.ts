@@ -92,7 +92,7 @@ describe('CORS', () => {
     const reply = await send('GET /api/ping', from('https://b.example'));
     expect(reply.headers['access-control-allow-origin']).toBe('https://b.example');
     expect(reply.headers['access-control-expose-headers']).toBe(
-      'Content-Disposition,ETag,Link,Location,Retry-After,X-Request-Id,Idempotent-Replayed',
+      'Allow,Content-Disposition,Deprecation,ETag,Link,Location,RateLimit,RateLimit-Policy,Retry-After,Sunset,X-Request-Id,Idempotent-Replayed',
     );
     expect(reply.headers.vary).toContain('Origin');
     expect(reply.headers['access-control-allow-credentials']).toBeUndefined();

@@ -27,10 +27,15 @@ describe('an answer', () => {
     expect((await edge.send('PATCH /api/things/1', { ...asAll, body: {} })).headers.etag).toBe('"4"');
   });
 
-  it('without a version has no ETag', async () => {
-    for (const path of ['/api/things', '/api/ping', '/api/things/search']) {
-      expect((await edge.send(`GET ${path}`, asAll)).headers.etag).toBeUndefined();
-    }
+  it('without a version has an ETag that changes with what it says, and none where it says what was done', async () => {
+    const tags = await Promise.all(
+      ['/api/things', '/api/things', '/api/things?cursor=last'].map(
+        async (path) => (await edge.send(`GET ${path}`, asAll)).headers.etag,
+      ),
+    );
+    expect(tags).toEqual([tags[0], tags[0], expect.not.stringMatching(String(tags[0]))]);
+    expect(tags[0]).toMatch(/^"[\w-]{27}"$/);
+    expect((await edge.send('POST /api/keys', { ...asAll, body: {} })).headers.etag).toBeUndefined();
   });
 
   it('with 204 has neither a body nor a type', async () => {

@@ -2,10 +2,11 @@ import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { examples } from '../../server/src/examples/examples.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 
-const source = JSON.stringify(openApiDocument(appRouter));
+const source = JSON.stringify(openApiDocument(appRouter, examples));
 
 describe('the OpenAPI document is valid', () => {
   it('by the schema of OpenAPI 3.1', async () => {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { examples } from '../../server/src/examples/examples.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { declaredProcedures } from './procedures.ts';
 
-const document = JSON.parse(JSON.stringify(openApiDocument(appRouter)));
+const document = JSON.parse(JSON.stringify(openApiDocument(appRouter, examples)));
 
 interface Operation {
   readonly operationId: string;
@@ -39,11 +40,6 @@ describe('the OpenAPI document', () => {
     const described = document.tags.filter(({ description }: { description?: string }) => description);
     const used = new Set(operations.flatMap(([, { tags }]) => tags));
     expect(described.map(({ name }: { name: string }) => name).sort()).toEqual([...used].sort());
-  });
-
-  it('closes no output, so that a new field breaks nobody', () => {
-    const outputs = [...operations.map(([, { responses }]) => responses), document.components.schemas];
-    expect(JSON.stringify(outputs.slice(0, -1))).not.toContain('"additionalProperties":false');
   });
 });
 

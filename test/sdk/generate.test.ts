@@ -106,7 +106,7 @@ describe('the types', () => {
 
   it('tell the meaning, the limits and the default of what is sent', () => {
     expect(types).toContain('/** The nextCursor of the page before. At most 512 characters. */');
-    expect(types).toContain('   * 1 to 100.\n   * @default 50\n');
+    expect(types).toContain('   * How many on a page. 1 to 100.\n   * @default 50\n');
   });
 });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pino from 'pino';
 import { createApp } from '../../server/src/app.ts';
+import { examples } from '../../server/src/examples/examples.ts';
 import { listen } from '../../server/src/listen.ts';
 import { SYSTEM } from '../../server/src/platform/actor.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
@@ -90,6 +91,7 @@ export async function startService({
   });
   const app = createApp({
     router: appRouter,
+    examples,
     createContext: service.createContext,
     services: service.services,
     log,

@@ -5,7 +5,11 @@ import { overview } from './overview.queries.ts';
 
 export const analyticsRouter = router({
   metrics: verified
-    .meta(rest('GET /analytics/metrics', 'List the figures and what exactly each of them means'))
+    .meta(
+      rest('GET /analytics/metrics', 'List the figures and what exactly each of them means', {
+        description: 'The same definitions stand beside the figures, so that a report explains itself.',
+      }),
+    )
     .output(listOf(Metric))
     .query(() => ({ data: MetricKeys.options.map((key) => ({ key, ...metrics[key] })) })),
 
@@ -13,7 +17,7 @@ export const analyticsRouter = router({
     .meta(
       rest('GET /analytics/overview', 'Show figures on support operations in an interval', {
         description:
-          'Rests on the tickets that your permission analytics:read reaches, deleted and merged ones left out.',
+          'Within what you may see, by the calendar of a time zone. Merged and deleted tickets are left out.',
       }),
     )
     .input(OverviewQuery)

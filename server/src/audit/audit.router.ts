@@ -8,6 +8,8 @@ export const auditRouter = router({
     .meta(
       rest('GET /audit-events', 'List what was done to accounts, rights and the configuration, newest first', {
         tag: 'audit',
+        description:
+          'With the values before and after, from where and by which key. What happened to tickets is in their history.',
       }),
     )
     .input(AuditList)

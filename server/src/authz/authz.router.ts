@@ -6,8 +6,9 @@ export const authzRouter = router({
   check: requires('role:manage')
     .meta(
       rest('POST /authz/check', 'Ask whether somebody may do something, with a ticket or at all, and why', {
-        description: 'A ticket that you may not see yourself is not found.',
         errors: ['not_found'],
+        description:
+          'Asks the same rules that refuse requests, and puts their answer into words. A ticket that you may not see yourself is not found.',
       }),
     )
     .input(AuthzCheck)

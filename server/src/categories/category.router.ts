@@ -21,26 +21,42 @@ export const categoryRouter = router({
     .query(async ({ ctx, input }) => viewCategory(await getCategory(ctx.em, ctx.actor, input.id))),
 
   create: requires('category:manage')
-    .meta(rest('POST /categories', 'Create a category', { status: 201 }))
+    .meta(
+      rest('POST /categories', 'Create a category', {
+        status: 201,
+        description: 'The key stays, names may change. `position` orders it among those with the same parent.',
+      }),
+    )
     .input(CategoryCreate)
     .output(Category)
     .mutation(({ ctx, input }) => ctx.transact((scope) => createCategory(scope, input))),
 
   update: requires('category:manage')
-    .meta(rest('PATCH /categories/{id}', 'Change, archive or restore a category'))
+    .meta(
+      rest('PATCH /categories/{id}', 'Change, archive or restore a category', {
+        description: 'An archived category keeps its tickets, and is offered for no new one.',
+      }),
+    )
     .input(CategoryUpdate)
     .output(Category)
     .mutation(({ ctx, input }) => ctx.transact((scope) => updateCategory(scope, input))),
 
   move: requires('category:manage')
-    .meta(rest('POST /categories/{id}/move', 'Move a category under another, or to the top'))
+    .meta(
+      rest('POST /categories/{id}/move', 'Move a category under another, or to the top', {
+        description: 'With everything below it; never below itself.',
+      }),
+    )
     .input(CategoryMove)
     .output(Category)
     .mutation(({ ctx, input }) => ctx.transact((scope) => moveCategory(scope, input))),
 
   delete: requires('category:manage')
     .meta(
-      rest('DELETE /categories/{id}', 'Delete a category without tickets and without others below it', { status: 204 }),
+      rest('DELETE /categories/{id}', 'Delete a category without tickets and without others below it', {
+        status: 204,
+        description: 'Refused while it is in use: archive it then.',
+      }),
     )
     .input(ByIdExpected)
     .output(Done)

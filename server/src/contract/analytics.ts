@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { InstantInput, Timestamp, TimeZone } from './common.ts';
 import { ticketFilters } from './tickets.ts';
 
-export const Unit = z.enum(['tickets', 'seconds', 'ratio']);
+export const Unit = z
+  .enum(['tickets', 'seconds', 'ratio'])
+  .meta({ id: 'Unit', description: 'What a figure counts; a ratio is from 0 to 1' });
 
 /** Every figure with its exact meaning; the answer repeats it beside the number. */
 export const metrics = {
@@ -33,7 +35,10 @@ export const metrics = {
 } as const satisfies Record<string, { unit: z.infer<typeof Unit>; definition: string }>;
 
 export type MetricKey = keyof typeof metrics;
-export const MetricKeys = z.enum(Object.keys(metrics) as [MetricKey, ...MetricKey[]]).meta({ id: 'MetricKey' });
+export const MetricKeys = z.enum(Object.keys(metrics) as [MetricKey, ...MetricKey[]]).meta({
+  id: 'MetricKey',
+  description: 'Which figure; `GET /analytics/metrics` says what each means',
+});
 
 export const Metric = z
   .object({ key: MetricKeys, unit: Unit, definition: z.string() })
@@ -41,7 +46,9 @@ export const Metric = z
 
 const about = { unit: Unit, definition: z.string(), tickets: z.int().describe('How many tickets it rests on') };
 
-export const Measure = z.object({ ...about, value: z.number().nullable() }).meta({ id: 'Measure' });
+export const Measure = z
+  .object({ ...about, value: z.number().nullable() })
+  .meta({ id: 'Measure', description: 'A figure, with what it means; null without any ticket.' });
 
 export const Spread = z
   .object({
@@ -56,7 +63,9 @@ export const Spread = z
     description: 'How a duration is spread, in whole seconds with percentiles interpolated; null without any ticket',
   });
 
-export const Interval = z.enum(['day', 'week', 'month']);
+export const Interval = z
+  .enum(['day', 'week', 'month'])
+  .meta({ id: 'Interval', description: 'A week begins on Monday (ISO 8601)' });
 
 /** Which tickets the figures rest on, by what they are now; the same filters as in the list of tickets. */
 const { team, assignee, category, priority, type, channel } = ticketFilters;

@@ -15,7 +15,7 @@ export const ApiKey = Resource.extend({
 
 export const ApiKeyWithSecret = ApiKey.extend({
   key: z.string().describe('The whole key; it is shown this once. Send it as Authorization: Bearer'),
-}).meta({ id: 'ApiKeyWithSecret' });
+}).meta({ id: 'ApiKeyWithSecret', description: 'An API key, this once with its secret.' });
 
 export const ApiKeyList = z.strictObject({
   ...listing,

@@ -37,7 +37,7 @@ export const AttachmentUpload = z.strictObject({
     .max(1_000)
     .optional()
     .describe('Where the file is sent as the body itself; a form brings its own. Paths and control characters are cut'),
-  visibility: Visibility.default('public'),
+  visibility: Visibility.default('public').describe('internal: only for those who may read internal notes'),
 });
 
 export const AttachmentDelete = z.strictObject({ id: Id, ...expected });

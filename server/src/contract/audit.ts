@@ -8,7 +8,7 @@ export const AuditEvent = Event.extend({
 
 export const AuditList = z.strictObject({
   ...listing,
-  type: z.array(EventTypeKey).min(1).max(50).optional(),
+  type: z.array(EventTypeKey).min(1).max(50).optional().describe('Which facts; any of them'),
   actor: Id.optional().describe('Id of who did it'),
   subject: Id.optional().describe('Id of what it was done to'),
   apiKey: Id.optional().describe('Id of the API key by which it was done'),

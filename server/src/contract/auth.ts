@@ -50,7 +50,7 @@ export const Session = z
     refreshToken: z.string().describe('Good for one POST /auth/refresh'),
     user: User,
   })
-  .meta({ id: 'Session' });
+  .meta({ id: 'Session', description: 'Somebody is signed in, by these tokens.' });
 
 export const ActiveSession = z
   .object({
@@ -67,7 +67,10 @@ export const ActiveSession = z
 export const SessionList = z.strictObject({ ...listing });
 export const UserSessionList = z.strictObject({ id: Id, ...listing });
 
-export const MyPermissions = z.object({ grants: z.array(Grant) }).meta({ id: 'MyPermissions' });
+export const MyPermissions = z.object({ grants: z.array(Grant) }).meta({
+  id: 'MyPermissions',
+  description: 'What you may do.',
+});
 
 export type Register = z.infer<typeof Register>;
 export type Registered = z.infer<typeof Registered>;

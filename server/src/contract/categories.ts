@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { expected, Id, Key, line, prose, Resource, Timestamp } from './common.ts';
 import { TeamRef } from './users.ts';
 
-export const Priority = z.enum(['low', 'normal', 'high', 'urgent']).meta({ id: 'Priority' });
+export const Priority = z
+  .enum(['low', 'normal', 'high', 'urgent'])
+  .meta({ id: 'Priority', description: 'How soon it must be looked at, the least first' });
 export type Priority = z.infer<typeof Priority>;
 
 export const Category = Resource.extend({
@@ -18,7 +20,9 @@ export const Category = Resource.extend({
   archivedAt: Timestamp.nullable(),
 }).meta({ id: 'Category', description: 'What a ticket is about. Categories form a tree.' });
 
-export const CategoryRef = z.object({ id: Id, key: z.string(), name: z.string() }).meta({ id: 'CategoryRef' });
+export const CategoryRef = z
+  .object({ id: Id, key: z.string(), name: z.string() })
+  .meta({ id: 'CategoryRef', description: 'A category, by name.' });
 
 export const CategoryList = z.strictObject({ archived: z.boolean().default(false).describe('Also the archived ones') });
 

@@ -96,14 +96,14 @@ export const ByIdExpected = z.strictObject({ id: Id, ...expected });
 
 /** What every list takes. */
 export const listing = {
-  limit: z.int().min(1).max(100).default(50),
+  limit: z.int().min(1).max(100).default(50).describe('How many on a page'),
   cursor: z.string().max(512).optional().describe('The nextCursor of the page before'),
   count: z.boolean().default(false).describe('Also count all that match'),
 };
 
 export const Page = z
   .object({
-    nextCursor: z.string().nullable(),
+    nextCursor: z.string().nullable().describe('The cursor of the next page; null on the last'),
     hasMore: z.boolean(),
     total: z.int().optional().describe('Only where count=true was asked'),
   })
@@ -114,7 +114,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z
 /** A short list that is always whole. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 
-export const Done = z.object({}).meta({ id: 'Done' });
+export const Done = z.object({}).meta({ id: 'Done', description: 'It is done, and there is nothing to say.' });
 
 export type Page = z.infer<typeof Page>;
 export type ById = z.infer<typeof ById>;

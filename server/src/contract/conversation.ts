@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AttachmentRef, attachmentIds } from './attachments.ts';
 import { expected, Id, InstantInput, line, listing, Markdown, prose, Resource, Timestamp } from './common.ts';
 import { Event } from './events.ts';
+import { NamedTicket } from './links.ts';
 import { Channel, TicketRef, Visibility } from './tickets.ts';
 import { UserRef } from './users.ts';
 
@@ -24,9 +25,9 @@ export const Comment = Resource.extend({
 export const Redirected = z
   .object({
     reason: z.enum(['merged', 'follow_up']).describe('merged: into that ticket; follow_up: the ticket was closed'),
-    ticket: z.object({ id: Id, reference: z.string() }),
+    ticket: NamedTicket,
   })
-  .meta({ id: 'Redirected' });
+  .meta({ id: 'Redirected', description: 'Where a reply went that could not stay where it was written.' });
 
 export const CommentCreated = Comment.extend({
   redirected: Redirected.nullable().describe('null where the comment is on the ticket it was written to'),
@@ -69,8 +70,12 @@ export const CommentUpdate = z.strictObject({
 
 export const CommentRedact = z.strictObject({ ...ofTicket, ...expected });
 
-export const InteractionKind = z.enum(['phone', 'email', 'chat', 'meeting', 'other']).meta({ id: 'InteractionKind' });
-export const Direction = z.enum(['inbound', 'outbound']);
+export const InteractionKind = z
+  .enum(['phone', 'email', 'chat', 'meeting', 'other'])
+  .meta({ id: 'InteractionKind', description: 'By which way people spoke' });
+export const Direction = z
+  .enum(['inbound', 'outbound'])
+  .meta({ id: 'Direction', description: 'inbound: they came to us; outbound: we went to them' });
 
 export const Interaction = Resource.extend({
   ticketId: Id,

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { Id, listing, Resource, Timestamp } from './common.ts';
 import { EventTypeKey } from './events.ts';
 
-export const DeliveryKind = z.enum(['email', 'webhook']).meta({ id: 'DeliveryKind' });
+export const DeliveryKind = z
+  .enum(['email', 'webhook'])
+  .meta({ id: 'DeliveryKind', description: 'By which way it leaves' });
 
 /** `bounced`: the next server took it, and sent it back. */
-export const DeliveryState = z.enum(['pending', 'delivered', 'failed', 'bounced']).meta({ id: 'DeliveryState' });
+export const DeliveryState = z.enum(['pending', 'delivered', 'failed', 'bounced']).meta({
+  id: 'DeliveryState',
+  description: 'failed: given up; bounced: the next server took it, and sent it back',
+});
 
 export const DeliveryAttempt = z
   .object({
@@ -30,8 +35,8 @@ export const Delivery = Resource.extend({
 
 export const DeliveryList = z.strictObject({
   ...listing,
-  kind: DeliveryKind.optional(),
-  state: DeliveryState.optional(),
+  kind: DeliveryKind.optional().describe('Mails or webhooks'),
+  state: DeliveryState.optional().describe('How far they came'),
 });
 
 export type Delivery = z.infer<typeof Delivery>;

@@ -81,7 +81,7 @@ export const events = {
 
 export type EventType = keyof typeof events;
 export const eventTypes = Object.keys(events) as [EventType, ...EventType[]];
-export const EventTypeKey = z.enum(eventTypes).meta({ id: 'EventType' });
+export const EventTypeKey = z.enum(eventTypes).meta({ id: 'EventType', description: 'Which fact it is' });
 
 /** One field of the subject before and after. */
 export const Change = z
@@ -89,18 +89,30 @@ export const Change = z
   .meta({ id: 'Change', description: 'One field before and after' });
 export type Change = z.infer<typeof Change>;
 
+const Subject = z
+  .object({ type: z.string().describe('Such as ticket or user'), id: Id })
+  .meta({ id: 'EventSubject', description: 'What an event is about.' });
+
+const EventActor = z
+  .object({
+    kind: z.enum(['user', 'service', 'system']),
+    id: Id.nullable(),
+    name: z.string(),
+    apiKey: z
+      .object({ id: Id, name: z.string() })
+      .meta({ id: 'ApiKeyRef', description: 'An API key, by name.' })
+      .nullable()
+      .describe('The API key by which it was done'),
+  })
+  .meta({ id: 'EventActor', description: 'Who did something, as they were called then.' });
+
 export const Event = z
   .object({
     id: Id,
     type: EventTypeKey,
-    subject: z.object({ type: z.string(), id: Id }),
+    subject: Subject,
     ticketId: Id.nullable(),
-    actor: z.object({
-      kind: z.enum(['user', 'service', 'system']),
-      id: Id.nullable(),
-      name: z.string(),
-      apiKey: z.object({ id: Id, name: z.string() }).nullable().describe('The API key by which it was done'),
-    }),
+    actor: EventActor,
     occurredAt: Timestamp,
     changes: z.array(Change),
     data: z.record(z.string(), z.unknown()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Page } from './common.ts';
+import { Id, listing, Page } from './common.ts';
 import { Event, type EventType, eventTypes } from './events.ts';
 import { TicketRef } from './tickets.ts';
 
@@ -51,7 +51,7 @@ export const EventList = z.strictObject({
     .optional()
     .describe('The nextCursor of the page before, or the cursor of an event; `now` for the present end of the log'),
   ...filters,
-  limit: z.int().min(1).max(100).default(50),
+  limit: listing.limit,
 });
 
 export const EventStream = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.ts';
+import { NamedTicket } from './links.ts';
 
 /** Bytes of one message, as it comes off the wire. */
 export const MESSAGE_BYTES = 26 * 1024 * 1024;
@@ -40,7 +41,7 @@ export const ReceivedEmail = z
       .enum(reasons)
       .nullable()
       .describe(`Why it was ignored. ${reasons.map((reason) => `${reason}: ${ignoredFor[reason]}`).join('. ')}`),
-    ticket: z.object({ id: Id, reference: z.string() }).nullable().describe('The ticket that it went to'),
+    ticket: NamedTicket.nullable().describe('The ticket that it went to'),
     commentId: Id.nullable().describe('null where it opened the ticket: then it is the description'),
   })
   .meta({ id: 'ReceivedEmail', description: 'What became of a mail; the same for each time that it is handed in.' });

@@ -14,7 +14,10 @@ export const Notification = z
   })
   .meta({ id: 'Notification', description: 'A message in the inbox.' });
 
-export const NotificationList = z.strictObject({ ...listing, unread: z.boolean().default(false) });
+export const NotificationList = z.strictObject({
+  ...listing,
+  unread: z.boolean().default(false).describe('Only those that are not read'),
+});
 
 export const UnreadCount = z
   .object({ count: z.int().describe('At most 1000, which stands for more') })

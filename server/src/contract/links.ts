@@ -6,10 +6,14 @@ export const LinkType = z
   .enum(['relates_to', 'blocks', 'duplicates', 'caused_by'])
   .meta({ id: 'LinkType', description: 'Read from the source to the target; relates_to is the same from both ends' });
 
+export const NamedTicket = z
+  .object({ id: Id, reference: z.string() })
+  .meta({ id: 'NamedTicket', description: 'A ticket, by reference.' });
+
 /** What is shown of a ticket where another one points to it. */
 export const LinkedTicket = z
   .object({ id: Id, reference: z.string(), subject: z.string(), status: StatusRef })
-  .meta({ id: 'LinkedTicket' });
+  .meta({ id: 'LinkedTicket', description: 'A ticket, by reference and subject.' });
 
 export const TicketLink = z
   .object({

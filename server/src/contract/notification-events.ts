@@ -12,7 +12,9 @@ export const notifiable = [
   'comment.internal',
   'interaction.recorded',
 ] as const;
-export const NotifiableEvent = z.enum(notifiable).meta({ id: 'NotifiableEvent' });
+export const NotifiableEvent = z
+  .enum(notifiable)
+  .meta({ id: 'NotifiableEvent', description: 'A fact that rules can tell people of' });
 export type NotifiableEvent = z.infer<typeof NotifiableEvent>;
 
 /** What the owner of an account, or of a webhook, is mailed whatever the rules say. It cannot be turned off. */
@@ -36,7 +38,9 @@ export const NotificationEventKey = z
   .meta({ id: 'NotificationEventKey', description: 'An event that people are told of' });
 export type NotificationEventKey = z.infer<typeof NotificationEventKey>;
 
-export const NotificationChannel = z.enum(['email', 'in_app']).meta({ id: 'NotificationChannel' });
+export const NotificationChannel = z
+  .enum(['email', 'in_app'])
+  .meta({ id: 'NotificationChannel', description: 'By mail, or in the inbox of the service' });
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
 export const TemplateVariable = z

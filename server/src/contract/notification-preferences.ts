@@ -11,7 +11,7 @@ export const NotificationPreference = z
     description: z.string().describe('Of the event'),
     mandatory: z.boolean().describe('Cannot be turned off'),
   })
-  .meta({ id: 'NotificationPreference' });
+  .meta({ id: 'NotificationPreference', description: 'Whether you want to be told of something in one way.' });
 
 export const NotificationPreferences = z
   .object({

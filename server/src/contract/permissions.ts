@@ -52,7 +52,10 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 export const permissionKeys = Object.keys(permissions) as [Permission, ...Permission[]];
-export const PermissionKey = z.enum(permissionKeys).meta({ id: 'PermissionKey' });
+export const PermissionKey = z.enum(permissionKeys).meta({
+  id: 'PermissionKey',
+  description: 'Something there is to be allowed; `GET /permissions` says what each is',
+});
 
 export const Grant = z
   .strictObject({ permission: PermissionKey, scope: Reach.default('all') })
@@ -65,4 +68,4 @@ export type Grant = z.infer<typeof Grant>;
 
 export const PermissionInfo = z
   .object({ key: PermissionKey, description: z.string(), scoped: z.boolean() })
-  .meta({ id: 'Permission' });
+  .meta({ id: 'Permission', description: 'Something there is to be allowed.' });

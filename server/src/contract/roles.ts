@@ -10,7 +10,9 @@ export const Role = Resource.extend({
   grants: z.array(Grant),
 }).meta({ id: 'Role', description: 'A named set of permissions that people are given.' });
 
-export const RoleRef = z.object({ id: Id, key: z.string(), name: z.string() }).meta({ id: 'RoleRef' });
+export const RoleRef = z
+  .object({ id: Id, key: z.string(), name: z.string() })
+  .meta({ id: 'RoleRef', description: 'A role, by name.' });
 
 const grants = z.array(Grant).max(100);
 

@@ -4,7 +4,12 @@ import { PermissionKey } from './permissions.ts';
 
 /** What a status means to the service, whatever it is called. */
 export const states = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'] as const;
-export const State = z.enum(states).meta({ id: 'State' });
+export const State = z.enum(states).meta({
+  id: 'State',
+  description:
+    'What a status means to the service. pending waits on the requester, on_hold on somebody else; solved can be opened ' +
+    'again, closed is for good',
+});
 export type State = z.infer<typeof State>;
 
 export const Status = Resource.extend({
@@ -20,7 +25,7 @@ export const Status = Resource.extend({
 
 export const StatusRef = z
   .object({ id: Id, key: z.string(), name: z.string(), state: State, color: z.string() })
-  .meta({ id: 'StatusRef' });
+  .meta({ id: 'StatusRef', description: 'A status, by name, with what it means.' });
 
 const position = z.int().min(0).max(100_000);
 
@@ -52,7 +57,9 @@ export const StatusDelete = z.strictObject({
 
 export const StatusReorder = z.strictObject({ ids: z.array(Id).min(1).max(100) });
 
-export const CommentRequirement = z.enum(['none', 'public', 'internal', 'any']);
+export const CommentRequirement = z
+  .enum(['none', 'public', 'internal', 'any'])
+  .meta({ id: 'CommentRequirement', description: 'Whether a comment must be written with it, and of which kind' });
 export type CommentRequirement = z.infer<typeof CommentRequirement>;
 
 export const Transition = z

@@ -14,7 +14,10 @@ const maxOpenPerAgent = z
   .nullable()
   .describe('Whoever has as many unsolved tickets, of any team, is given no more by the service; null: no such limit');
 
-export const TeamAssignment = z.object({ mode: AssignmentMode, maxOpenPerAgent }).meta({ id: 'TeamAssignment' });
+export const TeamAssignment = z.object({ mode: AssignmentMode, maxOpenPerAgent }).meta({
+  id: 'TeamAssignment',
+  description: 'How the tickets of a team come to its members.',
+});
 
 export const Team = Resource.extend({
   name: z.string(),

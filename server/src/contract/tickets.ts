@@ -5,9 +5,16 @@ import { TicketLink } from './links.ts';
 import { CommentRequirement, State, StatusRef } from './statuses.ts';
 import { TeamRef, UserRef } from './users.ts';
 
-export const TicketType = z.enum(['question', 'incident', 'problem', 'task']).meta({ id: 'TicketType' });
-export const Visibility = z.enum(['public', 'internal']).meta({ id: 'Visibility' });
-export const Channel = z.enum(['api', 'portal', 'email', 'chat', 'phone', 'import']).meta({ id: 'Channel' });
+export const TicketType = z.enum(['question', 'incident', 'problem', 'task']).meta({
+  id: 'TicketType',
+  description: 'incident: something broke; problem: what lies behind incidents; task: something to be done',
+});
+export const Visibility = z
+  .enum(['public', 'internal'])
+  .meta({ id: 'Visibility', description: 'public: the requester sees it; internal: only those who may read notes' });
+export const Channel = z
+  .enum(['api', 'portal', 'email', 'chat', 'phone', 'import'])
+  .meta({ id: 'Channel', description: 'By which way it came' });
 
 /** The id of a ticket or its reference, such as `TKT-1042`. */
 export const TicketRef = z
@@ -33,7 +40,14 @@ export const Milestones = z
     lastRequesterCommentAt: Timestamp.nullable(),
     lastAgentCommentAt: Timestamp.nullable(),
   })
-  .meta({ id: 'Milestones' });
+  .meta({ id: 'Milestones', description: 'When a ticket came so far; null where it has not yet.' });
+
+export const Counters = z
+  .object({
+    comments: z.int().describe('Public replies, and internal notes where you may read them'),
+    reopens: z.int().describe('How often it was opened again'),
+  })
+  .meta({ id: 'TicketCounters', description: 'How often something happened to a ticket.' });
 
 export const TicketSummary = Resource.extend({
   number: z.int().positive(),
@@ -52,7 +66,7 @@ export const TicketSummary = Resource.extend({
   externalSource: z.string().nullable(),
   externalId: z.string().nullable(),
   milestones: Milestones,
-  counters: z.object({ comments: z.int(), reopens: z.int() }),
+  counters: Counters,
 }).meta({ id: 'TicketSummary', description: 'A ticket as lists show it.' });
 
 /** A ticket in the list, with where it says what was asked for. */
@@ -66,7 +80,7 @@ export const FoundTicket = TicketSummary.extend({
 /** A status that this actor may give this ticket now. */
 export const AvailableTransition = z
   .object({ status: StatusRef, requiresComment: CommentRequirement })
-  .meta({ id: 'AvailableTransition' });
+  .meta({ id: 'AvailableTransition', description: 'A status that you may give this ticket now.' });
 
 export const Ticket = TicketSummary.extend({
   description: z.string(),
@@ -90,7 +104,7 @@ export const TransitionAnswer = z
     requiresComment: CommentRequirement,
     reason: z.string().nullable().describe('Why not; null where it is allowed'),
   })
-  .meta({ id: 'TransitionAnswer' });
+  .meta({ id: 'TransitionAnswer', description: 'Whether you may give this ticket a status now, and if not, why.' });
 
 export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number'] as const;
 const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
@@ -112,30 +126,39 @@ export const ticketFilters = {
     .max(50)
     .optional()
     .describe('Ids or keys of statuses'),
-  state: z.array(State).min(1).max(6).optional(),
+  state: z.array(State).min(1).max(6).optional().describe('What the status means; any of them'),
   category: z.union([Id, Key]).optional().describe('Id or key; with the categories below it'),
-  priority: z.array(Priority).min(1).max(4).optional(),
-  type: z.array(TicketType).min(1).max(4).optional(),
-  channel: z.array(Channel).min(1).max(6).optional(),
-  assignee: who.optional(),
-  requester: z.union([Id, z.literal('me')]).optional(),
-  follower: z.union([Id, z.literal('me')]).optional(),
-  team: z.union([Id, z.enum(['mine', 'none'])]).optional(),
+  priority: z.array(Priority).min(1).max(4).optional().describe('Any of them'),
+  type: z.array(TicketType).min(1).max(4).optional().describe('Any of them'),
+  channel: z.array(Channel).min(1).max(6).optional().describe('By which way it came; any of them'),
+  assignee: who.optional().describe('Who has it: an id, `me`, or `none`'),
+  requester: z
+    .union([Id, z.literal('me')])
+    .optional()
+    .describe('Who asked: an id, or `me`'),
+  follower: z
+    .union([Id, z.literal('me')])
+    .optional()
+    .describe('Who follows it: an id, or `me`'),
+  team: z
+    .union([Id, z.enum(['mine', 'none'])])
+    .optional()
+    .describe('Whose it is: an id, `mine`, or `none`'),
   tag: z.array(Tag).min(1).max(20).optional().describe('All of them'),
-  externalSource: line(100).optional(),
-  externalId: line(200).optional(),
+  externalSource: line(100).optional().describe('Which other system knows it'),
+  externalId: line(200).optional().describe('What another system knows it by'),
   parent: TicketRef.optional().describe('Id or reference: its children'),
   q: line(300)
     .optional()
     .describe('Words of subject, description or readable comments: printer "out of paper" or jam -scanner'),
-  createdAfter: InstantInput.optional(),
-  createdBefore: InstantInput.optional(),
-  updatedAfter: InstantInput.optional(),
-  updatedBefore: InstantInput.optional(),
-  dueAfter: InstantInput.optional(),
-  dueBefore: InstantInput.optional(),
-  solvedAfter: InstantInput.optional(),
-  solvedBefore: InstantInput.optional(),
+  createdAfter: InstantInput.optional().describe('Created at this instant or later'),
+  createdBefore: InstantInput.optional().describe('Created before this instant'),
+  updatedAfter: InstantInput.optional().describe('Last changed at this instant or later'),
+  updatedBefore: InstantInput.optional().describe('Last changed before this instant'),
+  dueAfter: InstantInput.optional().describe('Due at this instant or later'),
+  dueBefore: InstantInput.optional().describe('Due before this instant'),
+  solvedAfter: InstantInput.optional().describe('Solved at this instant or later'),
+  solvedBefore: InstantInput.optional().describe('Solved before this instant'),
   trash: z
     .boolean()
     .optional()
@@ -148,7 +171,9 @@ export const TicketFilters = z
   .meta({ id: 'TicketFilters', description: 'What narrows a list of tickets' });
 
 /** Every sort but that by relevance, which ranks only so many. */
-export const ExportSort = z.enum(sorts).meta({ id: 'ExportSort' });
+export const ExportSort = z
+  .enum(sorts)
+  .meta({ id: 'ExportSort', description: 'By which field, with - the greatest or latest first' });
 
 export const TicketExport = z.strictObject({
   format: z.enum(['csv', 'ndjson']).describe('csv for spreadsheets, ndjson with a TicketSummary a line for programs'),

@@ -2,13 +2,24 @@ import { z } from 'zod';
 import { Email, expected, Id, Key, Locale, line, listing, Resource, Timestamp, TimeZone } from './common.ts';
 import { RoleRef } from './roles.ts';
 
-export const UserKind = z.enum(['person', 'service']).meta({ id: 'UserKind' });
-export const UserStatus = z.enum(['invited', 'active', 'suspended']).meta({ id: 'UserStatus' });
-export const Availability = z.enum(['online', 'away']);
-export const TeamRole = z.enum(['member', 'lead']).meta({ id: 'TeamRole' });
+export const UserKind = z
+  .enum(['person', 'service'])
+  .meta({ id: 'UserKind', description: 'person: signs in; service: a program, which acts by API keys' });
+export const UserStatus = z.enum(['invited', 'active', 'suspended']).meta({
+  id: 'UserStatus',
+  description: 'invited: has yet to choose a password; active; suspended: is shut out',
+});
+export const Availability = z
+  .enum(['online', 'away'])
+  .meta({ id: 'Availability', description: 'away: is given no tickets by the service' });
+export const TeamRole = z
+  .enum(['member', 'lead'])
+  .meta({ id: 'TeamRole', description: 'What part somebody has in a team' });
 
-export const UserRef = z.object({ id: Id, name: z.string() }).meta({ id: 'UserRef' });
-export const TeamRef = z.object({ id: Id, name: z.string() }).meta({ id: 'TeamRef' });
+export const UserRef = z
+  .object({ id: Id, name: z.string() })
+  .meta({ id: 'UserRef', description: 'Somebody, by name.' });
+export const TeamRef = z.object({ id: Id, name: z.string() }).meta({ id: 'TeamRef', description: 'A team, by name.' });
 
 export const User = Resource.extend({
   name: z.string(),
@@ -27,10 +38,10 @@ export const User = Resource.extend({
 export const UserList = z.strictObject({
   ...listing,
   q: line(200).optional().describe('Part of a name or an address'),
-  kind: UserKind.optional(),
-  status: UserStatus.optional(),
+  kind: UserKind.optional().describe('People or services'),
+  status: UserStatus.optional().describe('Whether they can act'),
   role: Key.optional().describe('Key of a role'),
-  team: Id.optional(),
+  team: Id.optional().describe('Id of a team they are in'),
 });
 
 const roleIds = z.array(Id).max(20);

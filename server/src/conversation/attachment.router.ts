@@ -11,7 +11,10 @@ import { viewAttachmentRow } from './attachment.view.ts';
 export const attachmentRouter = router({
   list: requires('ticket:read')
     .meta(
-      rest('GET /tickets/{ticketId}/attachments', 'List the files of a ticket, oldest first', { tag: 'attachments' }),
+      rest('GET /tickets/{ticketId}/attachments', 'List the files of a ticket, oldest first', {
+        tag: 'attachments',
+        description: 'Files of internal notes are among them only for those who may read these.',
+      }),
     )
     .input(AttachmentList)
     .output(pageOf(Attachment))
@@ -35,7 +38,12 @@ export const attachmentRouter = router({
     .mutation(({ ctx, input }) => uploadAttachment({ ...ctx, files: ctx.services.files }, input)),
 
   get: requires('ticket:read')
-    .meta(rest('GET /attachments/{id}/metadata', 'Read what is known of a file', { tag: 'attachments' }))
+    .meta(
+      rest('GET /attachments/{id}/metadata', 'Read what is known of a file', {
+        tag: 'attachments',
+        description: 'Its name, its size and what it is; `GET /attachments/{id}` gives its bytes.',
+      }),
+    )
     .input(ById)
     .output(Attachment)
     .query(async ({ ctx, input }) => viewAttachmentRow(await visibleAttachment(ctx.em, ctx.actor, input.id))),
@@ -44,6 +52,7 @@ export const attachmentRouter = router({
     .meta(
       rest('GET /attachments/{id}', 'Download a file', {
         download: ['application/octet-stream'],
+        parts: true,
         description: 'Answers one `Range` with a part. The ETag changes with the bytes, and is not the version.',
       }),
     )

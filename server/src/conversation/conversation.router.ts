@@ -32,13 +32,23 @@ const comments = { tag: 'comments' } as const;
 export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
   router({
     list: requires('ticket:read')
-      .meta(rest('GET /tickets/{ticketId}/comments', 'List the comments of a ticket, oldest first', comments))
+      .meta(
+        rest('GET /tickets/{ticketId}/comments', 'List the comments of a ticket, oldest first', {
+          ...comments,
+          description: 'Internal notes are among them only for those who may read them.',
+        }),
+      )
       .input(CommentList)
       .output(pageOf(Comment))
       .query(({ ctx, input }) => listComments(ctx.em, ctx.actor, input)),
 
     get: requires('ticket:read')
-      .meta(rest('GET /tickets/{ticketId}/comments/{commentId}', 'Read a comment', comments))
+      .meta(
+        rest('GET /tickets/{ticketId}/comments/{commentId}', 'Read a comment', {
+          ...comments,
+          description: 'An internal note is not found by those who may not read it.',
+        }),
+      )
       .input(CommentGet)
       .output(Comment)
       .query(({ ctx, input }) => getComment(ctx.em, ctx.actor, input)),
@@ -94,7 +104,11 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
 export const interactionRouter = router({
   list: requires('interaction:read')
     .meta(
-      rest('GET /tickets/{ticketId}/interactions', 'List the recorded contacts of a ticket', { tag: 'interactions' }),
+      rest('GET /tickets/{ticketId}/interactions', 'List the recorded contacts of a ticket', {
+        tag: 'interactions',
+        description:
+          'By when they took place, oldest first. Only for those who work on the ticket: its requester sees none.',
+      }),
     )
     .input(InteractionList)
     .output(pageOf(Interaction))
@@ -105,6 +119,8 @@ export const interactionRouter = router({
       rest('POST /tickets/{ticketId}/interactions', 'Record a call, a meeting or another contact', {
         tag: 'interactions',
         status: 201,
+        description:
+          'What happened elsewhere and belongs to the ticket. It is never shown to the requester, and tells nobody by mail.',
       }),
     )
     .input(InteractionRecord)
@@ -115,7 +131,12 @@ export const interactionRouter = router({
 /** The part of `tickets` that knows of their conversation. */
 export const workflowRouter = router({
   list: requires('ticket:read')
-    .meta(rest('GET /tickets', 'List tickets'))
+    .meta(
+      rest('GET /tickets', 'List tickets', {
+        description:
+          'Those that you may see, in one total order: no page skips or repeats one, as far as `sort` promises. Filters narrow together; several values of one filter widen it, but of `tag` all must be there.',
+      }),
+    )
     .input(TicketList)
     .output(pageOf(FoundTicket))
     .query(async ({ ctx, input }) => findTickets(ctx.em, ctx.actor, await throughView(ctx.em, ctx.actor, input))),
@@ -135,6 +156,8 @@ export const workflowRouter = router({
     .meta(
       rest('POST /tickets/{ticketId}/transition', 'Give a ticket another status, with a comment if one is due', {
         errors: ['transition_not_allowed'],
+        description:
+          'Along the transitions that are configured. Into a closed status it takes `ticket:close`; a solved ticket is opened again by the same operation. The comment, where one is required or wanted, is written in the same transaction.',
       }),
     )
     .input(TicketTransition)

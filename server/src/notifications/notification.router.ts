@@ -20,30 +20,58 @@ const tag = 'notifications';
 
 export const notificationRuleRouter = router({
   list: rules
-    .meta(rest('GET /notification-rules', 'List the rules of whom to tell of what', { tag }))
+    .meta(
+      rest('GET /notification-rules', 'List the rules of whom to tell of what', {
+        tag,
+        description: 'All of them, switched off ones too.',
+      }),
+    )
     .output(listOf(NotificationRule))
     .query(async ({ ctx }) => ({ data: (await listRules(ctx.em)).map(viewRule) })),
 
   get: rules
-    .meta(rest('GET /notification-rules/{id}', 'Read a notification rule', { tag }))
+    .meta(
+      rest('GET /notification-rules/{id}', 'Read a notification rule', {
+        tag,
+        description: 'With its words in every language it has.',
+      }),
+    )
     .input(ById)
     .output(NotificationRule)
     .query(async ({ ctx, input }) => viewRule(await findRule(ctx.em, input.id))),
 
   create: rules
-    .meta(rest('POST /notification-rules', 'Create a notification rule', { status: 201, tag }))
+    .meta(
+      rest('POST /notification-rules', 'Create a notification rule', {
+        status: 201,
+        tag,
+        description:
+          'For each event, audience and channel there is one. Variables that the event does not have are refused, before anybody gets a mail with a hole in it.',
+      }),
+    )
     .input(NotificationRuleCreate)
     .output(NotificationRule)
     .mutation(({ ctx, input }) => ctx.transact((scope) => createRule(scope, input))),
 
   update: rules
-    .meta(rest('PATCH /notification-rules/{id}', 'Switch a notification rule or change its words', { tag }))
+    .meta(
+      rest('PATCH /notification-rules/{id}', 'Switch a notification rule or change its words', {
+        tag,
+        description: '`templates` replaces all languages; English must be among them.',
+      }),
+    )
     .input(NotificationRuleUpdate)
     .output(NotificationRule)
     .mutation(({ ctx, input }) => ctx.transact((scope) => updateRule(scope, input))),
 
   delete: rules
-    .meta(rest('DELETE /notification-rules/{id}', 'Delete a notification rule', { status: 204, tag }))
+    .meta(
+      rest('DELETE /notification-rules/{id}', 'Delete a notification rule', {
+        status: 204,
+        tag,
+        description: 'To stop it for a while, switch it off instead.',
+      }),
+    )
     .input(ByIdExpected)
     .output(Done)
     .mutation(({ ctx, input }) => ctx.transact((scope) => deleteRule(scope, input))),
@@ -67,7 +95,10 @@ export const notificationRuleRouter = router({
 
   events: rules
     .meta(
-      rest('GET /notification-events', 'List the events that people are told of, with what templates may say', { tag }),
+      rest('GET /notification-events', 'List the events that people are told of, with what templates may say', {
+        tag,
+        description: 'What `event` of a rule can be, and what may stand between `{{` and `}}` in its words.',
+      }),
     )
     .output(listOf(NotificationEvent))
     .query(() => ({ data: notificationEvents() })),
@@ -75,13 +106,23 @@ export const notificationRuleRouter = router({
 
 export const notificationRouter = router({
   list: verified
-    .meta(rest('GET /notifications', 'List your notifications, newest first', { tag }))
+    .meta(
+      rest('GET /notifications', 'List your notifications, newest first', {
+        tag,
+        description: 'Only of tickets that you may still see.',
+      }),
+    )
     .input(NotificationList)
     .output(pageOf(Notification))
     .query(({ ctx, input }) => listNotifications(ctx.em, ctx.actor, input)),
 
   markRead: verified
-    .meta(rest('POST /notifications/{id}/read', 'Mark one of your notifications as read', { tag }))
+    .meta(
+      rest('POST /notifications/{id}/read', 'Mark one of your notifications as read', {
+        tag,
+        description: 'To do it again changes nothing.',
+      }),
+    )
     .input(ById)
     .output(Notification)
     .mutation(({ ctx, input }) => ctx.transact((scope) => readNotification(scope, input))),
@@ -93,7 +134,12 @@ export const notificationRouter = router({
     .mutation(({ ctx, input }) => ctx.transact((scope) => unreadNotification(scope, input))),
 
   markAllRead: verified
-    .meta(rest('POST /notifications/read-all', 'Mark your notifications as read', { tag }))
+    .meta(
+      rest('POST /notifications/read-all', 'Mark your notifications as read', {
+        tag,
+        description: 'Those that came until now.',
+      }),
+    )
     .input(ReadAll)
     .output(Done)
     .mutation(({ ctx, input }) => ctx.transact((scope) => readAllNotifications(scope, input))),
@@ -106,7 +152,13 @@ export const notificationRouter = router({
 
 export const deliveryRouter = router({
   list: rules
-    .meta(rest('GET /deliveries', 'List mails on their way and sent, newest first', { tag }))
+    .meta(
+      rest('GET /deliveries', 'List mails on their way and sent, newest first', {
+        tag,
+        description:
+          'With each attempt and why it failed. Mails that failed for a while are tried again by themselves.',
+      }),
+    )
     .input(DeliveryList)
     .output(pageOf(Delivery))
     .query(({ ctx, input }) => listDeliveries(ctx.em, input)),

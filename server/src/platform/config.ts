@@ -78,6 +78,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.default(false),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  REQUEST_LIMIT: z.coerce
+    .number({ error: 'must be requests a minute, or 0 for no limit' })
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .default(60_000),
   CORS_ORIGINS: z.string().optional(),
   INBOUND_EMAIL_SECRET: signingSecret.optional(),
   REPLY_ADDRESS: z
@@ -127,6 +133,8 @@ export interface Config {
   /** Whose word is taken for where a request came from. */
   readonly trustProxy: TrustedProxies;
   readonly rateLimit: 'on' | 'off';
+  /** Requests that one caller may send in a minute; null: as many as they like. */
+  readonly requestLimit: number | null;
   readonly corsOrigins: readonly string[];
   readonly inbound: {
     /** By which mail that is handed in without a bearer token is signed; absent: none is taken so. */
@@ -178,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
+    requestLimit: env.RATE_LIMIT === 'off' || env.REQUEST_LIMIT === 0 ? null : env.REQUEST_LIMIT,
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddress: replyAddress(env) },
     webhooks: { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on', retrySchedule: env.WEBHOOK_RETRY_SCHEDULE },

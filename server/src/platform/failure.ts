@@ -1,5 +1,12 @@
 import { type ErrorCode, errors, type FieldError } from '../contract/errors.ts';
 
+/** So many in so many seconds. */
+export interface Limit {
+  readonly name: string;
+  readonly quota: number;
+  readonly window: number;
+}
+
 /** What a refusal says beside its code: each code's own facts, shown to the caller as they are. */
 export interface FailureFacts {
   readonly errors?: readonly FieldError[];
@@ -7,6 +14,8 @@ export interface FailureFacts {
   readonly allowed?: readonly string[];
   readonly currentVersion?: number;
   readonly changedFields?: readonly string[];
+  /** What there was too much of; also sent as RateLimit-Policy. */
+  readonly limit?: Limit;
   /** Seconds; also sent as Retry-After. */
   readonly retryAfter?: number;
 }

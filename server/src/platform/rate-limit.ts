@@ -53,15 +53,25 @@ interface Count {
 
 function refuseWhereFull(counts: readonly Count[], at: Date): void {
   const waits = counts
-    .map(({ window: { what, places, spanMs }, times }) => {
+    .map(({ window: { key, what, places, spanMs }, times }) => {
       const leavesLast = times[times.length - places];
-      return { what, ms: leavesLast === undefined ? 0 : leavesLast + spanMs - at.getTime() };
+      return {
+        what,
+        limit: { name: nameOf(key), quota: places, window: spanMs / 1000 },
+        ms: leavesLast === undefined ? 0 : leavesLast + spanMs - at.getTime(),
+      };
     })
     .sort((one, other) => other.ms - one.ms);
   const [longest] = waits;
   if (!longest || longest.ms <= 0) return;
-  throw new Failure('rate_limited', `Too many ${longest.what}`, { retryAfter: Math.ceil(longest.ms / 1000) });
+  throw new Failure('rate_limited', `Too many ${longest.what}`, {
+    limit: longest.limit,
+    retryAfter: Math.ceil(longest.ms / 1000),
+  });
 }
+
+/** The kind of thing that is counted: what a key begins with. */
+const nameOf = (key: string) => key.slice(0, key.indexOf(':'));
 
 /**
  * Adds a time to each window, drops those that count no more, and gives the others that were there. It is one

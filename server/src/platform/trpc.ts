@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
+import type { Deprecation } from '../contract/deprecation.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Permission } from '../contract/permissions.ts';
 import type { Actor } from './actor.ts';
@@ -27,6 +28,8 @@ export interface ProcedureMeta extends OpenApiMeta {
   secret?: boolean;
   /** The media types of its answer, where that is a file: its output is `Download`. */
   download?: readonly string[];
+  /** Whether that file can be had in parts, and is known by its ETag. */
+  parts?: boolean;
   /** Whether its body is a file: the input is what stands in the path and the query. */
   upload?: boolean;
   /** The media types of that file, where it is not of any kind. */
@@ -43,6 +46,8 @@ export interface SentMessage {
   readonly type: string;
   readonly summary: string;
   readonly body: z.ZodType;
+  /** That it goes, since when and until when. */
+  deprecation?: Deprecation;
 }
 
 const t = initTRPC.context<Context>().meta<ProcedureMeta>().create({ errorFormatter: shapeError });
@@ -139,9 +144,11 @@ export function rest(
     errors = [],
     secret = false,
     download,
+    parts = false,
     upload = false,
     mediaTypes,
     sends,
+    deprecation,
   }: RestOptions = {},
 ): ProcedureMeta {
   const [method, path] = route.split(' ') as [Verb, `/${string}`];
@@ -152,9 +159,11 @@ export function rest(
     errors,
     ...(secret && { secret }),
     ...(download && { download }),
+    ...(parts && { parts }),
     ...(upload && { upload }),
     ...(mediaTypes && { mediaTypes }),
     ...(sends && { sends }),
+    ...(deprecation && { deprecation }),
   };
 }
 
@@ -166,7 +175,9 @@ interface RestOptions {
   readonly errors?: readonly ErrorCode[];
   readonly secret?: boolean;
   readonly download?: readonly string[];
+  readonly parts?: boolean;
   readonly upload?: boolean;
   readonly mediaTypes?: readonly string[];
   readonly sends?: readonly SentMessage[];
+  readonly deprecation?: Deprecation;
 }

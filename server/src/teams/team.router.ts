@@ -27,31 +27,56 @@ export const teamRouter = router({
     ),
 
   create: requires('team:manage')
-    .meta(rest('POST /teams', 'Create a team', { status: 201 }))
+    .meta(
+      rest('POST /teams', 'Create a team', {
+        status: 201,
+        description:
+          'Members are put in one by one. With a mode of assignment other than manual, the service gives the team’s tickets to its members.',
+      }),
+    )
     .input(TeamCreate)
     .output(Team)
     .mutation(({ ctx, input }) => ctx.transact((scope) => createTeam(scope, input))),
 
   update: requires('team:manage')
-    .meta(rest('PATCH /teams/{id}', 'Change a team'))
+    .meta(
+      rest('PATCH /teams/{id}', 'Change a team', {
+        description: 'A new way of assignment holds for tickets that come from then on.',
+      }),
+    )
     .input(TeamUpdate)
     .output(Team)
     .mutation(({ ctx, input }) => ctx.transact((scope) => updateTeam(scope, input))),
 
   delete: requires('team:manage')
-    .meta(rest('DELETE /teams/{id}', 'Delete a team that nothing points to', { status: 204 }))
+    .meta(
+      rest('DELETE /teams/{id}', 'Delete a team that nothing points to', {
+        status: 204,
+        description: 'Refused while tickets or categories point to it.',
+      }),
+    )
     .input(ByIdExpected)
     .output(Done)
     .mutation(({ ctx, input }) => ctx.transact((scope) => deleteTeam(scope, input))),
 
   setMember: requires('team:manage')
-    .meta(rest('PUT /teams/{id}/members/{userId}', 'Put somebody in a team, or give them another part in it'))
+    .meta(
+      rest('PUT /teams/{id}/members/{userId}', 'Put somebody in a team, or give them another part in it', {
+        description:
+          'Also changes the part of somebody who is in it already. From then on they reach the tickets of the team as far as their roles say.',
+      }),
+    )
     .input(TeamMember)
     .output(Team)
     .mutation(({ ctx, input }) => ctx.transact((scope) => setMember(scope, input))),
 
   removeMember: requires('team:manage')
-    .meta(rest('DELETE /teams/{id}/members/{userId}', 'Take somebody out of a team', { status: 204 }))
+    .meta(
+      rest('DELETE /teams/{id}/members/{userId}', 'Take somebody out of a team', {
+        status: 204,
+        description: 'They keep the tickets they have. Somebody who is not in it is not found.',
+      }),
+    )
     .input(TeamMemberRef)
     .output(Done)
     .mutation(({ ctx, input }) => ctx.transact((scope) => removeMember(scope, input))),

@@ -10,7 +10,12 @@ import { listLinks } from './ticket-link.queries.ts';
 /** The part of `tickets` that is about several of them. */
 export const ticketRelationRouter = router({
   links: requires('ticket:read')
-    .meta(rest('GET /tickets/{ticketId}/links', 'List the links of a ticket with others that you may see'))
+    .meta(
+      rest('GET /tickets/{ticketId}/links', 'List the links of a ticket with others that you may see', {
+        description:
+          'As seen from this ticket: `outward` is what it does to the other, `inward` what the other does to it.',
+      }),
+    )
     .input(TicketGet)
     .output(listOf(TicketLink))
     .query(async ({ ctx, input }) => ({ data: await listLinks(ctx.em, ctx.actor, input.ticketId) })),

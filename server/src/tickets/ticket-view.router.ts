@@ -8,19 +8,32 @@ const CHANGERS = { description: 'By its owner; one of a team also by who leads i
 
 export const viewRouter = router({
   list: requires('ticket:read')
-    .meta(rest('GET /views', 'List the saved views that are yours or your teams’'))
+    .meta(
+      rest('GET /views', 'List the saved views that are yours or your teams’', {
+        description: 'In the order in which they were saved.',
+      }),
+    )
     .input(ViewList)
     .output(pageOf(View))
     .query(({ ctx, input }) => listViews(ctx.em, ctx.actor, input)),
 
   get: requires('ticket:read')
-    .meta(rest('GET /views/{id}', 'Read a saved view'))
+    .meta(
+      rest('GET /views/{id}', 'Read a saved view', {
+        description: 'What it filters by; its tickets are `GET /tickets?view=…`.',
+      }),
+    )
     .input(ById)
     .output(View)
     .query(({ ctx, input }) => getView(ctx.em, ctx.actor, input.id)),
 
   create: requires('ticket:read')
-    .meta(rest('POST /views', 'Save a list of tickets, for yourself or a team', { status: 201 }))
+    .meta(
+      rest('POST /views', 'Save a list of tickets, for yourself or a team', {
+        status: 201,
+        description: 'A team’s view is seen by its members, each of whom finds in it what they may see.',
+      }),
+    )
     .input(ViewCreate)
     .output(View)
     .mutation(({ ctx, input }) => ctx.transact((scope) => createView(scope, input))),

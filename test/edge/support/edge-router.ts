@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deprecated } from '../../../server/src/contract/deprecation.ts';
 import { Failure } from '../../../server/src/platform/failure.ts';
 import { open, requires, rest, router, signedIn } from '../../../server/src/platform/trpc.ts';
 
@@ -38,6 +39,30 @@ const Body = z.strictObject({
 const Echo = z.object({ input: z.unknown() });
 const echo = <Input>({ input }: { input: Input }) => ({ input });
 const thing = (of: string, version = 1) => ({ id: of, name: 'A thing', version });
+
+/** What is on its way out. */
+export const fading = router({
+  act: open
+    .meta(
+      rest('POST /old', 'Do it the old way', {
+        deprecation: { since: '2026-01-31', sunset: '2027-01-31', instead: 'Use `POST /echo`.' },
+      }),
+    )
+    .input(z.strictObject({ name: z.string().optional() }))
+    .output(z.object({}))
+    .mutation(() => ({})),
+  list: open
+    .meta(rest('GET /half-old', 'List, with a filter that goes'))
+    .input(
+      z.strictObject({
+        colour: deprecated(z.string().optional(), { since: '2026-03-01', instead: 'Use `color`.' }),
+        color: z.string().optional(),
+        cursor: z.string().optional(),
+      }),
+    )
+    .output(z.object({ data: z.array(Thing), page: Page }))
+    .query(() => ({ data: [], page: { nextCursor: 'next', hasMore: true } })),
+});
 
 export const edgeRouter = router({
   echo: router({
@@ -138,6 +163,7 @@ export const edgeRouter = router({
       .output(Thing)
       .mutation(() => thing('note/1')),
   }),
+  fading,
   me: signedIn
     .meta(rest('GET /me', 'Say who it is'))
     .output(z.object({ name: z.string() }))

@@ -4,15 +4,18 @@ import type { Response } from 'express';
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** To be sent as JSON; undefined for no body at all. */
-  readonly body: unknown;
+  /** JSON; undefined for no body at all. */
+  readonly body: string | undefined;
 }
 
 export function send(res: Response, { status, headers, body }: Answer): void {
   res.statusCode = status;
-  for (const name in headers) res.setHeader(name, headers[name] ?? '');
-  const text = body === undefined ? undefined : JSON.stringify(body);
+  for (const name in headers) {
+    // Of links there may be some already.
+    if (name === 'Link') res.appendHeader(name, headers[name] ?? '');
+    else res.setHeader(name, headers[name] ?? '');
+  }
   // With its length an answer leaves in one write; without, compression would have it sent in chunks.
-  if (text !== undefined) res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+  if (body !== undefined) res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.end(body);
 }

@@ -2,11 +2,16 @@ import cors from 'cors';
 import type { RequestHandler } from 'express';
 
 const EXPOSED = [
+  'Allow',
   'Content-Disposition',
+  'Deprecation',
   'ETag',
   'Link',
   'Location',
+  'RateLimit',
+  'RateLimit-Policy',
   'Retry-After',
+  'Sunset',
   'X-Request-Id',
   'Idempotent-Replayed',
 ];

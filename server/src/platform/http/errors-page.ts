@@ -26,7 +26,7 @@ const advice: Record<PublicErrorCode, string> = {
   unsupported_media_type:
     'Bodies are JSON in UTF-8, sent as <code>application/json</code> or a <code>+json</code> type.',
   idempotency_key_reused: 'A key belongs to one request. Take a new key for another one.',
-  rate_limited: 'Wait as many seconds as <code>Retry-After</code> says.',
+  rate_limited: 'Wait as many seconds as <code>Retry-After</code> says; <code>limit</code> says how much there may be.',
   internal: 'Not your fault. Name the <code>requestId</code> when you ask for help.',
   unavailable: 'The service or what it rests on is starting, stopping or overloaded. Try again shortly.',
 };

@@ -3,6 +3,7 @@ import { errors } from '../../contract/errors.ts';
 import { errorData, failureOf } from '../error-shape.ts';
 import { Failure, type FailureFacts } from '../failure.ts';
 import type { Answer } from './answer.ts';
+import { limitHeaders } from './limit-headers.ts';
 
 /** Where the errors are explained; `type` of a problem is this page with the code as fragment. */
 export const ERRORS_PAGE = '/docs/errors';
@@ -54,7 +55,7 @@ export function problemAnswer(failure: Failure | null, requestId: string, tokenS
   return {
     status,
     headers: { 'Content-Type': 'application/problem+json', ...(failure && refusalHeaders(failure, tokenSent)) },
-    body: problem,
+    body: JSON.stringify(problem),
   };
 }
 
@@ -67,5 +68,6 @@ export function refusalHeaders({ code, facts }: Failure, tokenSent: boolean): Re
   }
   if (code === 'method_not_allowed' && facts.allowed) headers.Allow = facts.allowed.join(', ');
   if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter);
+  if (facts.limit) Object.assign(headers, limitHeaders(facts.limit, 0, facts.retryAfter ?? facts.limit.window));
   return headers;
 }

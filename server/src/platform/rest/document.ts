@@ -1,10 +1,13 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import manifest from '../../../package.json' with { type: 'json' };
+import { type Examples, exampleOf } from './document/examples.ts';
 import { headers, parameters } from './document/headers.ts';
+import { namedSchemas } from './document/named-schemas.ts';
 import { operationOf } from './document/operation.ts';
 import { problemResponses, problemSchemas } from './document/problems.ts';
-import { openedSchemas, quiet, withoutTwins } from './document/schemas.ts';
+import { openedSchemas, quiet } from './document/schemas.ts';
+import { closedWhereOnlySent, sidesNamed, withoutTwins } from './document/sides.ts';
 import { INTRODUCTION, tagsOf } from './document/text.ts';
 import { webhooksOf } from './document/webhooks.ts';
 import { isJsonObject } from './json.ts';
@@ -30,35 +33,42 @@ const securitySchemes = {
  * The OpenAPI 3.1 document of a router's REST face. The library turns the schemas into JSON Schema; what an operation
  * takes and gives beside them is told from the same routes that answer it. The same router gives the same document.
  */
-export function openApiDocument(router: AnyTRPCRouter): object {
+export function openApiDocument(router: AnyTRPCRouter, examples: Examples = {}): object {
   const routes = routesOf(router);
   const info = { title: 'Ticketwire API', version: manifest.version };
   const generated = generateOpenApiDocument(router, { ...info, baseUrl: '/api', securitySchemes });
   const problems = problemResponses();
   const sent = webhooksOf(routes);
+  const named = namedSchemas();
 
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const method = route.method.toLowerCase();
     const item = generated.paths?.[route.template];
     const drafted: unknown = isJsonObject(item) ? item[method] : undefined;
-    paths[route.template] = { ...paths[route.template], [method]: operationOf(route, drafted, problems) };
+    const operation = operationOf(route, drafted, { example: exampleOf(route, examples), named, problems });
+    paths[route.template] = { ...paths[route.template], [method]: operation };
   }
 
-  const components = quiet({
-    schemas: { ...openedSchemas({ ...sent.schemas, ...generated.components?.schemas }), ...problemSchemas },
+  const components = {
+    schemas: {
+      ...openedSchemas({ ...sent.schemas, ...generated.components?.schemas }),
+      ...named.all(),
+      ...problemSchemas,
+    },
     responses: problems.all(),
     parameters: { ...parameters, ...sent.parameters },
     headers,
     securitySchemes,
-  });
-  return withoutTwins({
+  };
+  const document = {
     openapi: '3.1.0',
     info: { ...info, description: INTRODUCTION, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/api' }],
     tags: tagsOf(routes),
     paths: quiet(paths),
     ...(sent.webhooks && { webhooks: sent.webhooks }),
-    components,
-  });
+    components: quiet(components),
+  };
+  return closedWhereOnlySent(sidesNamed(withoutTwins(document)));
 }

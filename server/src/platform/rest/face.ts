@@ -7,6 +7,7 @@ import { send } from '../http/answer.ts';
 import type { Refuse } from '../http/refuse.ts';
 import { type CreateContext, contextOf } from '../http/request-facts.ts';
 import { traceOf } from '../http/trace.ts';
+import { type Announce, announcerFor } from './deprecation.ts';
 import { sendDownload } from './download.ts';
 import { inputReader, type ReadInput } from './input.ts';
 import { type AnswerWith, answererFor } from './outcome.ts';
@@ -23,17 +24,24 @@ export interface RestOptions {
 interface PreparedRoute extends Route {
   readonly read: ReadInput;
   readonly answer: AnswerWith;
+  readonly announce: Announce;
 }
 
 /** The REST face of a router, to be mounted where its paths begin. What it throws is for the app's error handler. */
 export function restFace({ router, createContext, refuse }: RestOptions): RequestHandler {
   const routes = routesOf(router);
   const tree = routeTree<PreparedRoute>(
-    routes.map((route) => ({ ...route, read: inputReader(route), answer: answererFor(route, routes) })),
+    routes.map((route) => ({
+      ...route,
+      read: inputReader(route),
+      answer: answererFor(route, routes),
+      announce: announcerFor(route),
+    })),
   );
 
   const perform = async (route: PreparedRoute, values: readonly string[], req: Request, res: Response) => {
     const input = await route.read(req, res, values);
+    route.announce(res, input);
     const { name, procedure, meta } = route;
     const exchange: Exchange = {
       receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
@@ -60,6 +68,7 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
     traceOf(req).route = req.baseUrl + found.template;
     const route = found.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
     if (!route) return answerForMethod(req, res, found.methods);
+    route.announce(res);
     try {
       await perform(route, found.values, req, res);
     } catch (thrown) {

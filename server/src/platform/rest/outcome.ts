@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Answer } from '../http/answer.ts';
 import { isKnown, requireMatch } from './conditional.ts';
@@ -19,7 +20,7 @@ export function answererFor(route: Route, routes: readonly Route[]): AnswerWith 
 
   return (req, data) => {
     const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' };
-    if (!isJsonObject(data)) return { status: route.status, headers, body: data };
+    if (!isJsonObject(data)) return { status: route.status, headers, body: JSON.stringify(data) };
 
     const status = route.orCreated && data.created === true ? 201 : route.status;
     if (status === 201 && typeof data.id === 'string') headers.Location = locate(req, data.id);
@@ -31,7 +32,13 @@ export function answererFor(route: Route, routes: readonly Route[]): AnswerWith 
       if (isSafe && isKnown(req, data.version)) return { status: 304, headers: { ETag }, body: undefined };
       headers.ETag = ETag;
     }
-    return { status, headers, body: data };
+    const body = JSON.stringify(data);
+    if (isSafe && !('version' in data)) {
+      const tag = hash('sha1', body, 'base64url');
+      if (isKnown(req, tag)) return { status: 304, headers: { ETag: tagOf(tag) }, body: undefined };
+      headers.ETag = tagOf(tag);
+    }
+    return { status, headers, body };
   };
 }
 

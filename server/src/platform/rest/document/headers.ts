@@ -2,10 +2,23 @@ import { z } from 'zod';
 import type { Route } from '../routes.ts';
 
 const version = { type: 'string', pattern: '^"[1-9][0-9]*"$' };
+const text = { type: 'string' };
 
 /** Headers of answers, by the name of their component. */
 export const headers = {
-  RequestId: { description: 'Names this request in the log of the service', schema: { type: 'string' } },
+  RequestId: { description: 'Names this request in the log of the service', schema: text },
+  RateLimit: {
+    description:
+      'What is left for how many seconds, such as `"requests";r=59999;t=60`; absent where nothing is limited',
+    schema: text,
+  },
+  RateLimitPolicy: {
+    description: 'What there may be in how many seconds, such as `"requests";q=60000;w=60`',
+    schema: text,
+  },
+  ContentETag: { description: 'Changes whenever the answer does', schema: text },
+  ContentRange: { description: 'Which bytes of how many (RFC 9110, section 14.4)', schema: text },
+  AcceptRanges: { description: '`bytes`: parts can be asked for', schema: text },
   ETag: { description: 'The version of the resource, such as `"3"`', schema: version },
   Location: { description: 'Where the new resource is', schema: { type: 'string', format: 'uri-reference' } },
   Link: { description: 'The next page, as `rel="next"` (RFC 8288); absent on the last', schema: { type: 'string' } },
@@ -29,8 +42,22 @@ export const parameters = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag the caller has; answered with 304 while it is current',
-    schema: version,
+    description:
+      'The ETag the caller has; answered with 304 while it is current. That of a resource is its version: what it ' +
+      'refers to, a status or a person, may have taken another name since',
+    schema: { type: 'string' },
+  },
+  Range: {
+    name: 'Range',
+    in: 'header',
+    description: 'One part of the file, such as `bytes=0-1023` (RFC 9110, section 14.2)',
+    schema: { type: 'string' },
+  },
+  IfRange: {
+    name: 'If-Range',
+    in: 'header',
+    description: 'The ETag that the part must belong to; else the answer is the whole file',
+    schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -43,11 +70,22 @@ export const parameters = {
 const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
 const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
 
-export const requestIdHeader = { 'X-Request-Id': header('RequestId') };
+const always = {
+  'X-Request-Id': header('RequestId'),
+  RateLimit: header('RateLimit'),
+  'RateLimit-Policy': header('RateLimitPolicy'),
+};
+
+const deprecationHeaders = {
+  Deprecation: { description: 'Since when this goes, as `@` and seconds since 1970 (RFC 9745)', schema: text },
+  Sunset: { description: 'When it may be gone (RFC 8594); absent where that is open', schema: text },
+};
+
+export const partHeaders = { 'Content-Range': header('ContentRange') };
 
 /** Headers that only a refusal of this status has. */
 export const refusalHeadersOf = (status: number) => ({
-  ...requestIdHeader,
+  ...always,
   ...(status === 401 && { 'WWW-Authenticate': header('WwwAuthenticate') }),
   ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
 });
@@ -61,9 +99,17 @@ export const expectsVersion = ({ input }: Route) => input !== null && 'expectedV
 /** Whether a repeat of a request gets the stored answer: keys belong to an actor. */
 export const isRepeatable = ({ method, meta }: Route) => method === 'POST' && (meta.access ?? null) !== null;
 
+/** Whether a read can be asked for only where it is another one than the caller has. */
+export const isConditional = ({ method, meta }: Route) => method === 'GET' && (!meta.download || meta.parts === true);
+
+export const notModifiedHeaders = { ...always, ETag: header('ContentETag') };
+
 export const headersOf = (route: Route) => ({
-  ...requestIdHeader,
+  ...always,
   ...(isVersioned(route) && { ETag: header('ETag') }),
+  ...(!isVersioned(route) && isConditional(route) && { ETag: header('ContentETag') }),
+  ...(route.meta.deprecation && deprecationHeaders),
+  ...(route.meta.parts && { 'Accept-Ranges': header('AcceptRanges') }),
   ...(route.status === 201 && hasMember(route.output, 'id') && { Location: header('Location') }),
   ...(route.method === 'GET' && hasMember(route.output, 'page') && { Link: header('Link') }),
   ...(route.meta.download && { 'Content-Disposition': header('ContentDisposition') }),
@@ -72,7 +118,8 @@ export const headersOf = (route: Route) => ({
 
 export const headerParametersOf = (route: Route) => [
   ...(route.method !== 'GET' && expectsVersion(route) ? [parameter('IfMatch')] : []),
-  ...(route.method === 'GET' && isVersioned(route) ? [parameter('IfNoneMatch')] : []),
+  ...(isConditional(route) ? [parameter('IfNoneMatch')] : []),
+  ...(route.meta.parts ? [parameter('Range'), parameter('IfRange')] : []),
   ...(isRepeatable(route) ? [parameter('IdempotencyKey')] : []),
 ];
 

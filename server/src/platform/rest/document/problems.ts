@@ -30,16 +30,23 @@ export const problemSchemas = {
         items: { type: 'string' },
         description: 'With `version_conflict`: what changed since the version that was expected',
       },
+      limit: {
+        type: 'object',
+        description: 'With `rate_limited`: of what there may be how much, in how many seconds',
+        required: ['name', 'quota', 'window'],
+        properties: { name: { type: 'string' }, quota: { type: 'integer' }, window: { type: 'integer' } },
+      },
       retryAfter: { type: 'integer', description: 'Seconds; also in Retry-After' },
     },
   },
   FieldError: {
     type: 'object',
+    description: 'One thing wrong with one place of the input.',
     required: ['pointer', 'code', 'detail'],
     properties: {
       pointer: { type: 'string', description: 'JSON pointer into the input (RFC 6901)', examples: ['#/subject'] },
-      code: { type: 'string' },
-      detail: { type: 'string' },
+      code: { type: 'string', description: 'What kind of wrong, such as `too_big` or `unknown_field`' },
+      detail: { type: 'string', description: 'The same in a sentence' },
     },
   },
 };

@@ -1,7 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject, type JsonObject } from '../json.ts';
-
-const SCHEMAS = '#/components/schemas/';
 
 /** Formats that say all; the pattern beside them is only how the service checks them. */
 const TELLING_FORMATS = new Set<unknown>(['uuid', 'date-time', 'date', 'email', 'uri']);
@@ -29,34 +26,12 @@ export const quiet = (schema: unknown): unknown =>
     return rest;
   });
 
-/** A document in which a schema that is used both ways has one name, where it is the same both ways. */
-export function withoutTwins(document: JsonObject): JsonObject {
-  const { components } = document;
-  const schemas = isJsonObject(components) && isJsonObject(components.schemas) ? components.schemas : {};
-  const twins = Object.keys(schemas).filter(
-    (name) => isDeepStrictEqual(schemas[name], schemas[singleOf(name)]) && singleOf(name) !== name,
-  );
-  if (twins.length === 0) return document;
-
-  const remaining = Object.fromEntries(Object.entries(schemas).filter(([name]) => !twins.includes(name)));
-  const single = new Map<unknown, string>(twins.map((name) => [SCHEMAS + name, SCHEMAS + singleOf(name)]));
-  const merged = rewritten({ ...document, components: { ...Object(components), schemas: remaining } }, (node) => {
-    const $ref = single.get(node.$ref);
-    return $ref === undefined ? node : { ...node, $ref };
-  });
-  // Schemas that differed by nothing but these names are twins now.
-  return isJsonObject(merged) ? withoutTwins(merged) : document;
-}
-
-/** The name the library gives to what comes in, from the one it gives to what goes out. */
-const singleOf = (name: string) => name.replace(/Output$/, '');
-
 function without(node: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([key]) => key !== name));
 }
 
 /** A copy in which each object, from the innermost out, is what `change` makes of it. */
-function rewritten(node: unknown, change: (node: JsonObject) => JsonObject): unknown {
+export function rewritten(node: unknown, change: (node: JsonObject) => JsonObject): unknown {
   if (Array.isArray(node)) return node.map((item) => rewritten(item, change));
   if (!isJsonObject(node)) return node;
   return change(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, rewritten(value, change)])));

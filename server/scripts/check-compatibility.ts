@@ -1,0 +1,37 @@
+/**
+ * Fails where the document breaks programs that were written for the released one, docs/openapi.released.json, unless
+ * CHANGELOG.md says so under "### Breaking" of "## Unreleased", by the operation (`ticketsGet`) or the field
+ * (`Ticket.subject`). With `--release` it makes the document of now the released one.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { examples } from '../src/examples/examples.ts';
+import { openApiDocument } from '../src/platform/rest/document.ts';
+import { isJsonObject } from '../src/platform/rest/json.ts';
+import { appRouter } from '../src/router.ts';
+import { breaksBetween } from './compatibility/breaks.ts';
+import { declaredBreaks, undeclared } from './compatibility/changelog.ts';
+import { bare } from './compatibility/contract.ts';
+
+const at = (path: string) => new URL(`../../${path}`, import.meta.url);
+const file = at('docs/openapi.released.json');
+const current = bare(JSON.parse(JSON.stringify(openApiDocument(appRouter, examples))));
+
+if (process.argv.includes('--release')) await writeFile(file, `${JSON.stringify(current, null, 1)}\n`);
+else await check();
+
+async function check(): Promise<void> {
+  const released: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!isJsonObject(released) || !isJsonObject(current)) throw new Error('A document is an object');
+  const breaks = undeclared(
+    breaksBetween(released, current),
+    declaredBreaks(await readFile(at('CHANGELOG.md'), 'utf8')),
+  );
+  if (breaks.length === 0) return;
+  const lines = breaks.map(({ names: [first, ...others], what }) => {
+    return `  \`${first}\` ${what}${others.length > 0 ? ` (${others.join(', ')})` : ''}`;
+  });
+  console.error(`This breaks programs that were written for the released document. Mend it, or declare it in CHANGELOG.md
+under "### Breaking" of "## Unreleased", by the name in backticks or any behind it:
+${lines.join('\n')}`);
+  process.exitCode = 1;
+}

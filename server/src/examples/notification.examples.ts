@@ -1,0 +1,77 @@
+import type { Delivery } from '../contract/deliveries.ts';
+import type { Notification } from '../contract/inbox.ts';
+import type { NotificationRule } from '../contract/notifications.ts';
+import { at, id, resource } from './desk.ts';
+import { type ExamplesOf, page } from './example.ts';
+
+const templates = {
+  en: {
+    subject: '[{{ticket.reference}}] {{ticket.subject}}',
+    body: 'Hello {{recipient.name}},\n\n{{actor.name}} wrote:\n\n{{comment.body}}',
+  },
+};
+const rule: NotificationRule = {
+  ...resource('61'),
+  event: 'comment.public',
+  audience: 'requester',
+  channel: 'email',
+  enabled: true,
+  templates,
+};
+
+export const notificationRules: ExamplesOf<'notificationRules'> = {
+  list: { output: { data: [rule] } },
+  get: { input: { id: rule.id }, output: rule },
+  create: { input: { event: 'comment.public', audience: 'requester', channel: 'email', templates }, output: rule },
+  update: { input: { id: rule.id, enabled: false }, output: { ...rule, version: 2, enabled: false } },
+  delete: { input: { id: rule.id }, output: {} },
+  events: {
+    output: {
+      data: [
+        {
+          type: 'comment.public',
+          description: 'A public reply was written',
+          variables: [{ name: 'comment.body', description: 'What was written', example: 'Printer 7 works again.' }],
+          audiences: ['requester', 'assignee', 'followers'],
+          channels: ['email', 'in_app'],
+          mandatory: false,
+        },
+      ],
+    },
+  },
+};
+
+const notification: Notification = {
+  id: id('62'),
+  event: 'comment.public',
+  ticketId: id('a1'),
+  title: 'Jonas Weber replied: The label printer prints blank labels',
+  body: 'Does printer 7 show driver 4.2 on its display?',
+  createdAt: at('08:20:00'),
+  readAt: null,
+};
+
+export const notifications: ExamplesOf<'notifications'> = {
+  list: { input: { unread: true, limit: 20 }, output: page(notification) },
+  markRead: { input: { id: notification.id }, output: { ...notification, readAt: at('08:22:00') } },
+  markAllRead: { output: {} },
+};
+
+const delivery: Delivery = {
+  ...resource('63', 2),
+  kind: 'email',
+  event: 'comment.public',
+  ticketId: id('a1'),
+  target: 'mira@example.com',
+  subject: '[TKT-1042] The label printer prints blank labels',
+  state: 'delivered',
+  attempts: [
+    { at: at('08:20:01'), error: '421 Try again later' },
+    { at: at('08:20:31'), error: null },
+  ],
+  nextAttemptAt: null,
+};
+
+export const deliveries: ExamplesOf<'deliveries'> = {
+  list: { input: { kind: 'email', state: 'delivered', limit: 20 }, output: page(delivery) },
+};

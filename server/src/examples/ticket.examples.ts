@@ -1,0 +1,97 @@
+import type { Event } from '../contract/events.ts';
+import { comment } from './conversation.examples.ts';
+import { at, hardware, id, jonas, mira, newStatus, open, pending, printers, solved } from './desk.ts';
+import { type ExamplesOf, page } from './example.ts';
+import { asked, found, link, settled, taken } from './ticket.story.ts';
+
+const ticketId = 'TKT-1042';
+
+export const assigned: Event = {
+  id: id('e1'),
+  type: 'ticket.assigned',
+  subject: { type: 'ticket', id: asked.id },
+  ticketId: asked.id,
+  actor: { kind: 'user', ...jonas, apiKey: null },
+  occurredAt: at('08:12:00'),
+  changes: [{ field: 'assignee', from: null, to: jonas }],
+  data: {},
+  requestId: id('f1'),
+};
+
+export const tickets: ExamplesOf<'tickets'> = {
+  list: { input: { state: ['new', 'open'], q: 'label', sort: '-updatedAt', limit: 20 }, output: page(found) },
+  get: { input: { ticketId }, output: taken },
+  create: {
+    input: {
+      subject: asked.subject,
+      description: asked.description,
+      categoryId: printers.id,
+      priority: 'high',
+      type: 'incident',
+      tags: ['printer', 'lund'],
+      externalSource: 'warehouse',
+      externalId: 'printer-7',
+    },
+    output: asked,
+  },
+  update: {
+    input: { ticketId, priority: 'urgent', tags: ['printer', 'lund', 'blank'] },
+    output: { ...taken, priority: 'urgent' },
+  },
+  delete: { input: { ticketId }, output: {} },
+  restore: { input: { ticketId }, output: taken },
+  assign: { input: { ticketId, assigneeId: jonas.id, teamId: hardware.id }, output: taken },
+  take: { input: { ticketId }, output: taken },
+  transition: {
+    input: {
+      ticketId,
+      statusId: solved.id,
+      comment: { body: 'Printer 7 has its old driver again.', visibility: 'public' },
+    },
+    output: settled,
+  },
+  transitions: {
+    input: { ticketId },
+    output: {
+      data: [
+        { status: pending, allowed: true, requiresComment: 'none', reason: null },
+        { status: newStatus, allowed: false, requiresComment: 'none', reason: 'A ticket is new once' },
+      ],
+    },
+  },
+  followers: { input: { ticketId }, output: { data: [mira] } },
+  follow: { input: { ticketId, userId: 'me' }, output: {} },
+  unfollow: { input: { ticketId, userId: 'me' }, output: {} },
+  events: { input: { ticketId }, output: page(assigned) },
+  links: { input: { ticketId }, output: { data: [link] } },
+  link: { input: { ticketId, type: 'caused_by', targetId: 'TKT-1040' }, output: link },
+  unlink: { input: { ticketId, linkId: link.id }, output: {} },
+  merge: { input: { ticketId: 'TKT-1043', intoId: ticketId }, output: taken },
+  export: { input: { format: 'csv', createdAfter: '2026-11-01T00:00:00+01:00' } },
+  bulk: {
+    input: { ids: [ticketId, 'TKT-1043'], change: { priority: 'urgent', addTags: ['lund'] } },
+    output: {
+      data: [
+        { ticketId: asked.id, reference: ticketId, outcome: 'changed', version: 4, problem: null },
+        {
+          ticketId: 'TKT-1043',
+          reference: null,
+          outcome: 'failed',
+          version: null,
+          problem: { status: 404, code: 'not_found', detail: 'There is no ticket TKT-1043 for you' },
+        },
+      ],
+    },
+  },
+  upsert: {
+    input: { source: 'warehouse', externalId: 'printer-7', subject: asked.subject, priority: 'high' },
+    output: { ...taken, status: open, created: false },
+  },
+  timeline: {
+    input: { ticketId, order: 'asc' },
+    output: page(
+      { id: assigned.id, at: assigned.occurredAt, kind: 'change' as const, event: assigned },
+      { id: comment.id, at: comment.createdAt, kind: 'comment' as const, comment },
+    ),
+  },
+};

@@ -1,0 +1,10 @@
+import type { Limit } from '../failure.ts';
+
+/**
+ * What there may be, and what is left of it for so many seconds (draft-ietf-httpapi-ratelimit-headers-11, as structured
+ * fields).
+ */
+export const limitHeaders = ({ name, quota, window }: Limit, remaining: number, seconds: number) => ({
+  'RateLimit-Policy': `"${name}";q=${quota};w=${window}`,
+  RateLimit: `"${name}";r=${remaining};t=${seconds}`,
+});

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
+import { Failure, type Limit } from '../failure.ts';
+import { networkOf } from '../network.ts';
+import { limitHeaders } from './limit-headers.ts';
+import type { CreateContext } from './request-facts.ts';
+
+const WINDOW_SECONDS = 60;
+/** More callers in a minute share no process; whoever is forgotten begins anew. */
+const MOST_CALLERS = 50_000;
+
+interface Window {
+  used: number;
+  readonly endsAt: number;
+}
+
+/**
+ * Counts the requests of each caller by the minute, in the memory of this process: it is to stop a program that runs
+ * away, before it takes the service from everybody else, and must cost nothing where nobody does.
+ */
+export function withRequestLimit(createContext: CreateContext, quota: number, clock: () => Date): CreateContext {
+  const limit: Limit = { name: 'requests', quota, window: WINDOW_SECONDS };
+  const windows = new LRUCache<string, Window>({ max: MOST_CALLERS });
+
+  const windowOf = (caller: string, now: number): Window => {
+    const current = windows.get(caller);
+    if (current && current.endsAt > now) return current;
+    const begun = { used: 0, endsAt: now + WINDOW_SECONDS * 1000 };
+    windows.set(caller, begun);
+    return begun;
+  };
+
+  return async (request) => {
+    const context = await createContext(request);
+    const now = clock().getTime();
+    const window = windowOf(callerOf(context), now);
+    const seconds = Math.ceil((window.endsAt - now) / 1000);
+    window.used += 1;
+    if (window.used > quota) {
+      throw new Failure('rate_limited', 'Too many requests in a minute', { limit, retryAfter: seconds });
+    }
+    const headers = limitHeaders(limit, quota - window.used, seconds);
+    for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
+    return context;
+  };
+}
+
+/** A program by its key, a person by their account, anybody else by where they are. */
+function callerOf({ actor, origin }: Context): string {
+  if (actor) return actor.apiKey?.id ?? actor.id;
+  return origin.ip === null ? 'unknown' : networkOf(origin.ip);
+}

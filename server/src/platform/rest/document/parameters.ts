@@ -1,0 +1,39 @@
+import { deprecatedFields } from '../../../contract/deprecation.ts';
+import { isJsonObject, type JsonObject } from '../json.ts';
+import type { Route } from '../routes.ts';
+import { type Example, parameterExample } from './examples.ts';
+import { parametersBesideFile } from './files.ts';
+import { headerParametersOf } from './headers.ts';
+import { singular } from './names.ts';
+
+/** What an operation takes beside its body. */
+export function parametersOf(route: Route, drafted: JsonObject, example: Example): unknown[] {
+  const { parameters } = drafted;
+  const ofInput = [
+    ...(Array.isArray(parameters) ? parameters.filter(isJsonObject) : []),
+    ...(route.body === 'file' ? parametersBesideFile(drafted) : []),
+  ];
+  return [
+    ...ofInput.map((parameter) => ({
+      ...parameter,
+      ...describe(route, String(parameter.name)),
+      ...(isDeprecated(route, String(parameter.name)) && { deprecated: true }),
+      ...parameterExample(example, String(parameter.name)),
+    })),
+    ...headerParametersOf(route),
+  ];
+}
+
+function isDeprecated({ input }: Route, name: string): boolean {
+  const schema = input?.shape[name];
+  return schema !== undefined && deprecatedFields.has(schema);
+}
+
+/** The library loses what is said of a field outside of `optional()`; what stands in a path is told by the path. */
+function describe({ input, template, pathParameters }: Route, name: string): { description?: string } {
+  const said = input?.shape[name]?.description;
+  if (said !== undefined) return { description: said };
+  if (!pathParameters.includes(name)) return {};
+  const collection = template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1) ?? '';
+  return { description: `Id of the ${singular(collection).replaceAll('-', ' ')}` };
+}

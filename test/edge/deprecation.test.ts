@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { generateTypes } from '../../sdk/scripts/generate.ts';
+import { openApiDocument } from '../../server/src/platform/rest/document.ts';
+import { router } from '../../server/src/platform/trpc.ts';
+import { startEdgeForTest } from './support/edge-app.ts';
+import { edgeRouter, fading } from './support/edge-router.ts';
+
+const TOLD = '</docs>; rel="deprecation"; type="text/html"';
+
+describe('what goes is announced', () => {
+  it('with every answer of an operation that goes, refusals too (RFC 9745, RFC 8594)', async () => {
+    const { send } = await startEdgeForTest();
+    for (const body of [{}, { nonsense: 1 }]) {
+      expect((await send('POST /api/old', { body })).headers).toMatchObject({
+        deprecation: '@1769817600',
+        sunset: 'Sun, 31 Jan 2027 00:00:00 GMT',
+        link: TOLD,
+      });
+    }
+  });
+
+  it('to whoever sends a field that goes, beside the link to the next page', async () => {
+    const { send } = await startEdgeForTest();
+    const { headers } = await send('GET /api/half-old?colour=red');
+    expect(headers).toMatchObject({
+      deprecation: '@1772323200',
+      link: `${TOLD}, </api/half-old?colour=red&cursor=next>; rel="next"`,
+    });
+    expect(headers.sunset).toBeUndefined();
+  });
+
+  it('to nobody else', async () => {
+    const { send } = await startEdgeForTest();
+    for (const line of ['GET /api/half-old?color=red', 'GET /api/ping']) {
+      expect((await send(line)).headers.deprecation).toBeUndefined();
+    }
+  });
+
+  it('in the document', () => {
+    expect(openApiDocument(edgeRouter)).toMatchObject({
+      paths: {
+        '/old': {
+          post: {
+            deprecated: true,
+            description:
+              '**Deprecated since 2026-01-31, gone after 2027-01-31. Use `POST /echo`.**\n\nFor everybody, without a token.',
+          },
+        },
+        '/half-old': {
+          get: {
+            parameters: [
+              { name: 'colour', deprecated: true, description: 'Deprecated since 2026-03-01. Use `color`.' },
+              { name: 'color' },
+              { name: 'cursor' },
+              {},
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it('in the SDK, where an editor strikes it out', () => {
+    const types = generateTypes(router({ fading }));
+    expect(types).toContain('* @deprecated Deprecated since 2026-01-31, gone after 2027-01-31. Use `POST /echo`.');
+    expect(types).toMatch(/Use `color`\.\s+\* @deprecated\s+\*\/\s+colour\?: string/);
+  });
+});

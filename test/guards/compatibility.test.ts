@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { breaksBetween } from '../../server/scripts/compatibility/breaks.ts';
+import { declaredBreaks, undeclared } from '../../server/scripts/compatibility/changelog.ts';
+import { bare } from '../../server/scripts/compatibility/contract.ts';
+import { openApiDocument } from '../../server/src/platform/rest/document.ts';
+import { isJsonObject, type JsonObject } from '../../server/src/platform/rest/json.ts';
+import { appRouter } from '../../server/src/router.ts';
+
+const root = new URL('../../', import.meta.url);
+const objectOf = (value: unknown): JsonObject => {
+  if (!isJsonObject(value)) throw new TypeError('This is no object');
+  return value;
+};
+
+const THING = { $ref: '#/components/schemas/Thing' };
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+/** A small document, released. */
+const released = () => ({
+  paths: {
+    '/things/{id}': {
+      get: {
+        operationId: 'thingsGet',
+        security: [] as object[],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'q', in: 'query', required: false, schema: { type: 'string', maxLength: 9 } as object },
+        ] as object[],
+        responses: {
+          200: { headers: { ETag: {} } as object, ...json(THING) },
+          404: {},
+        } as Record<string, object>,
+      } as Record<string, unknown>,
+      patch: {
+        operationId: 'thingsUpdate',
+        'x-permission': 'thing:update',
+        requestBody: { required: false, ...json({ $ref: '#/components/schemas/ThingInput' }) },
+        responses: { 200: json(THING) },
+      },
+    } as Record<string, object>,
+  },
+  components: {
+    schemas: {
+      Thing: {
+        type: 'object',
+        required: ['id', 'size', 'owner'],
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          size: { type: 'string', enum: ['s', 'm'] },
+          owner: { anyOf: [{ $ref: '#/components/schemas/Owner' }, { type: 'null' }] },
+          parts: { type: 'array', items: THING },
+        } as Record<string, object>,
+      },
+      Owner: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } as Record<string, object> },
+      ThingInput: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['size'],
+        properties: {
+          size: { type: 'string', enum: ['s', 'm'] },
+          note: { type: ['string', 'null'], maxLength: 80 },
+        } as Record<string, object>,
+      },
+    },
+  },
+});
+
+type Small = ReturnType<typeof released>;
+
+function breaksOf(change: (document: Small) => void): string[] {
+  const changed = released();
+  change(changed);
+  return breaksBetween(objectOf(released()), objectOf(changed)).map(({ names, what }) => `${names[0]} ${what}`);
+}
+
+const get = ({ paths }: Small) => objectOf(paths['/things/{id}']?.get);
+const { assign } = Object;
+
+describe('what breaks a program is found', () => {
+  const thing = (d: Small) => d.components.schemas.Thing;
+  const input = (d: Small) => d.components.schemas.ThingInput;
+
+  it.each<[string, string[], (document: Small) => void]>([
+    ['an operation that is gone', ['thingsGet GET /things/{id} is gone'], (d) => delete d.paths['/things/{id}']?.get],
+    [
+      'another name of one',
+      ['thingsGet is called thingsRead now'],
+      (d) => assign(get(d), { operationId: 'thingsRead' }),
+    ],
+    ['a token that it takes', ['thingsGet takes a token now'], (d) => assign(get(d), { security: [{ bearer: [] }] })],
+    [
+      'a permission that it takes',
+      ['thingsGet takes thing:read now'],
+      (d) => assign(get(d), { 'x-permission': 'thing:read' }),
+    ],
+    [
+      'a parameter that is gone',
+      ['thingsGet.q is gone'],
+      (d) => assign(get(d), { parameters: [Object(get(d).parameters)[0]] }),
+    ],
+    [
+      'a parameter that must be given',
+      ['thingsGet.q must be given now'],
+      (d) => assign(Object(get(d).parameters)[1], { required: true }),
+    ],
+    [
+      'a parameter that takes less',
+      ['thingsGet.q maxLength was 9, is 5'],
+      (d) => assign(Object(get(d).parameters)[1], { schema: { type: 'string', maxLength: 5 } }),
+    ],
+    [
+      'a body that must be there',
+      ['thingsUpdate must have a body now'],
+      (d) => assign(Object(d.paths['/things/{id}']?.patch).requestBody, { required: true }),
+    ],
+    ['a field that a body takes no more', ['ThingInput.note is gone'], (d) => delete input(d).properties.note],
+    ['a field that a body must have', ['ThingInput.note must be given now'], (d) => input(d).required.push('note')],
+    [
+      'a value that a field takes no more',
+      ['ThingInput.size no longer takes m'],
+      (d) => assign(input(d).properties, { size: { type: 'string', enum: ['s', 'l'] } }),
+    ],
+    [
+      'a type that a field takes no more',
+      ['ThingInput.note takes no null any more'],
+      (d) => assign(input(d).properties, { note: { type: 'string', maxLength: 80 } }),
+    ],
+    [
+      'a limit that is tighter',
+      ['ThingInput.note maxLength was 80, is 70'],
+      (d) => assign(input(d).properties, { note: { type: ['string', 'null'], maxLength: 70 } }),
+    ],
+    ['a field that is gone from answers', ['Thing.parts is gone'], (d) => delete thing(d).properties.parts],
+    ['one deeper in them', ['Owner.name is gone'], (d) => delete d.components.schemas.Owner.properties.name],
+    [
+      'a field that may be missing',
+      ['Thing.size may be missing now'],
+      (d) => assign(thing(d), { required: ['id', 'owner'] }),
+    ],
+    [
+      'a field that may be null',
+      ['Thing.size can be null now'],
+      (d) => assign(thing(d).properties, { size: { type: ['string', 'null'], enum: ['s', 'm', null] } }),
+    ],
+    [
+      'another type of one',
+      ['Thing.id was string, is integer'],
+      (d) => assign(thing(d).properties, { id: { type: 'integer' } }),
+    ],
+    [
+      'another format of one',
+      ['Thing.id format was "uuid", is undefined'],
+      (d) => assign(thing(d).properties, { id: { type: 'string' } }),
+    ],
+    [
+      'a status that is not answered any more',
+      ['thingsGet no longer answers 200'],
+      (d) => assign(get(d), { responses: { 202: Object(get(d).responses)[200] } }),
+    ],
+    [
+      'a header that is gone',
+      ['thingsGet.ETag is gone from the answer 200'],
+      (d) => assign(Object(get(d).responses)[200], { headers: {} }),
+    ],
+    [
+      'a media type that is gone',
+      ['thingsGet no longer answers application/json'],
+      (d) => assign(Object(get(d).responses)[200], { content: {} }),
+    ],
+  ])('%s', (_, expected, change) => {
+    const found = breaksOf(change);
+    expect(found).toEqual(expected);
+  });
+
+  it.each<[string, (document: Small) => void]>([
+    ['an operation more', (d) => assign(d.paths, { '/others': { get: { operationId: 'othersList', responses: {} } } })],
+    ['an optional parameter more', (d) => Object(get(d).parameters).push({ name: 'r', in: 'query', schema: {} })],
+    ['an optional field of a body', (d) => assign(input(d).properties, { more: { type: 'string' } })],
+    ['a body that takes more values', (d) => assign(input(d).properties, { size: { type: 'string' } })],
+    ['a field more in answers', (d) => assign(thing(d).properties, { more: { type: 'string' } })],
+    [
+      'a value more of an enumeration in answers',
+      (d) => assign(thing(d).properties, { size: { type: 'string', enum: ['s', 'm', 'l'] } }),
+    ],
+    [
+      'an answer that is narrower',
+      (d) => assign(thing(d).properties, { owner: { $ref: '#/components/schemas/Owner' } }),
+    ],
+    ['another refusal', (d) => assign(Object(get(d).responses), { 409: {} })],
+    ['other words', (d) => assign(get(d), { description: 'Reads a thing', summary: 'Read' })],
+    [
+      'another name of a schema',
+      (d) => {
+        const text = JSON.stringify(d).replaceAll('"Owner"', '"Person"').replaceAll('/Owner"', '/Person"');
+        assign(d, JSON.parse(text));
+      },
+    ],
+  ])('and not %s', (_, change) => {
+    expect(breaksOf(change)).toEqual([]);
+  });
+
+  it('names every operation that a field breaks, once', () => {
+    const changed = released();
+    delete thing(changed).properties.parts;
+    expect(breaksBetween(objectOf(released()), objectOf(changed))).toEqual([
+      { names: ['Thing.parts', 'thingsGet', 'thingsUpdate'], what: 'is gone' },
+    ]);
+  });
+});
+
+describe('a break is declared', () => {
+  const gone = { names: ['Ticket.tags', 'ticketsGet', 'ticketsList'], what: 'is gone' };
+  const changelog = (text: string) =>
+    `# Changelog\n\n## Unreleased\n\n- News\n\n${text}\n\n## 1.0.0\n\n### Breaking\n\n- \`ticketsList\`\n`;
+  const remaining = (text: string) => undeclared([gone], declaredBreaks(changelog(text)));
+
+  it.each(['- `Ticket.tags` is `labels` now.', '- `ticketsGet` shows less.'])('under Breaking, by %s', (line) => {
+    expect(remaining(`### Breaking\n\n${line}`)).toEqual([]);
+  });
+
+  it.each([
+    '',
+    '- `Ticket.tags` goes.',
+    '### Breaking\n\n- Ticket.tags, ticketsGet',
+    '### Breaking\n\n- None\n\n### Fixed\n\n- `ticketsGet`',
+  ])('and not by %j', (text) => {
+    expect(remaining(text)).toEqual([gone]);
+  });
+});
+
+it('the document breaks no program that was written for the released one, unless the changelog says so', async () => {
+  const text = (path: string) => readFile(new URL(path, root), 'utf8');
+  const base = objectOf(JSON.parse(await text('docs/openapi.released.json')));
+  const now = objectOf(bare(JSON.parse(JSON.stringify(openApiDocument(appRouter)))));
+  expect(Object.keys(objectOf(base.paths)).length).toBeGreaterThan(50);
+  expect(undeclared(breaksBetween(base, now), declaredBreaks(await text('CHANGELOG.md')))).toEqual([]);
+});
