@@ -35,12 +35,16 @@ export interface AuthApi {
   /**
    * Register; a mail confirms the address.
    *
+   * Makes an account as a requester and mails a link to the address. The answer is the same where the address has an account already: then its owner is told by mail. Refused where registration is closed.
+   *
    * `POST /api/auth/register`, open to everybody.
    */
   register(input: AuthRegisterInput, options?: MutationOptions): Promise<Registered>;
 
   /**
    * Confirm an address with the secret from the mail.
+   *
+   * The link works once. Everything that asks for a verified address works from then on, also with tokens that were handed out before.
    *
    * `POST /api/auth/verify-email`, open to everybody.
    */
@@ -49,12 +53,16 @@ export interface AuthApi {
   /**
    * Ask for another mail to confirm an address.
    *
+   * Also for addresses without an account, which get no mail: nothing is told of either.
+   *
    * `POST /api/auth/resend-verification`, open to everybody.
    */
   resendVerification(input: AuthResendVerificationInput, options?: MutationOptions): Promise<Accepted>;
 
   /**
    * Sign in with address and password.
+   *
+   * The access token is good for minutes and names its session; the refresh token gets the next one. A wrong address and a wrong password are answered alike, and too many of them with 429.
    *
    * Keeps nothing: to call as this user, use `client.session.login`.
    *
@@ -65,6 +73,8 @@ export interface AuthApi {
   /**
    * Exchange a refresh token for new tokens.
    *
+   * Each refresh token works once. When one comes a second time, somebody has stolen it: the whole session ends.
+   *
    * Keeps nothing: the client refreshes its own session by itself.
    *
    * `POST /api/auth/refresh`, open to everybody.
@@ -73,6 +83,8 @@ export interface AuthApi {
 
   /**
    * End the session of a refresh token, or of the access token.
+   *
+   * With a refresh token, ends its session and needs no access token; without one, ends the session of the access token. Access tokens of an ended session are refused at once.
    *
    * Leaves the client as it is: to sign it out, use `client.session.logout`.
    *
@@ -83,12 +95,16 @@ export interface AuthApi {
   /**
    * Ask for a mail to choose a new password.
    *
+   * Also for addresses without an account, which get no mail: nothing is told of either.
+   *
    * `POST /api/auth/forgot-password`, open to everybody.
    */
   forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): Promise<Accepted>;
 
   /**
    * Choose a new password with the secret from the mail.
+   *
+   * The link works once. Ends every session, verifies the address, and lets in whoever was locked out by wrong guesses.
    *
    * `POST /api/auth/reset-password`, open to everybody.
    */
@@ -97,12 +113,16 @@ export interface AuthApi {
   /**
    * Ask to change your address; a mail to the new one confirms it.
    *
+   * Nothing changes before the link in that mail is followed; then the old address is told. Takes the current password.
+   *
    * `POST /api/auth/change-email`, for everybody who is signed in, not by API key.
    */
   changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): Promise<Accepted>;
 
   /**
    * Change your password; every session ends.
+   *
+   * Takes the current password, and tells the owner by mail. Sign in again afterwards.
    *
    * `POST /api/auth/change-password`, for everybody who is signed in, not by API key.
    */
@@ -111,12 +131,16 @@ export interface AuthApi {
   /**
    * Choose a password with the secret from the invitation.
    *
+   * The link works once, and verifies the address. Sign in afterwards.
+   *
    * `POST /api/auth/accept-invitation`, open to everybody.
    */
   acceptInvitation(input: AuthAcceptInvitationInput, options?: MutationOptions): Promise<User>;
 
   /**
    * Make the first administrator with the secret that the start printed.
+   *
+   * Works once, on a service that has no administrator, with the link that is printed at its start.
    *
    * `POST /api/auth/set-up`, open to everybody.
    */
@@ -125,6 +149,8 @@ export interface AuthApi {
   /**
    * Read your own account.
    *
+   * Also by an API key: then it is the owner of the key.
+   *
    * `GET /api/auth/me`, for everybody who is signed in.
    */
   me(options?: CallOptions): Promise<User>;
@@ -132,12 +158,16 @@ export interface AuthApi {
   /**
    * Change your own account.
    *
+   * Name, language, time zone, and whether tickets may be given to you. The address and the password have operations of their own.
+   *
    * `PATCH /api/auth/me`, for everybody who is signed in.
    */
   updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): Promise<User>;
 
   /**
    * List where you are signed in.
+   *
+   * Newest first, with the address and the browser that each was begun from.
    *
    * `GET /api/auth/sessions`, for everybody who is signed in, not by API key.
    */
@@ -149,12 +179,16 @@ export interface AuthApi {
   /**
    * End one of your sessions, at once.
    *
+   * Its refresh token and its access tokens are refused from then on, on every instance.
+   *
    * `DELETE /api/auth/sessions/{id}`, for everybody who is signed in, not by API key.
    */
   endSession(input: AuthEndSessionInput, options?: MutationOptions): Promise<Done>;
 
   /**
    * End all your sessions at once, this one too.
+   *
+   * For whoever has lost a device, or fears that somebody has their tokens. Sign in again afterwards.
    *
    * `DELETE /api/auth/sessions`, for everybody who is signed in, not by API key.
    */
@@ -163,6 +197,8 @@ export interface AuthApi {
   /**
    * List what you may do, and how far it reaches.
    *
+   * All that your roles grant together; of an API key, what it may do of that. Ask for it to decide what to offer, not what to allow: the service checks each request.
+   *
    * `GET /api/auth/me/permissions`, for everybody who is signed in.
    */
   myPermissions(options?: CallOptions): Promise<MyPermissions>;
@@ -170,12 +206,16 @@ export interface AuthApi {
   /**
    * Read what you want to be told of, and how.
    *
+   * Every event and channel, with what holds where you have chosen nothing.
+   *
    * `GET /api/auth/me/notification-preferences`, for everybody who is signed in and has verified their address.
    */
   notificationPreferences(options?: CallOptions): Promise<NotificationPreferences>;
 
   /**
    * Choose what you want to be told of, and how.
+   *
+   * What is left out stays as it is. Mails about your account cannot be turned off.
    *
    * `PUT /api/auth/me/notification-preferences`, for everybody who is signed in and has verified their address.
    */
@@ -185,6 +225,8 @@ export interface AuthApi {
 export interface UsersApi {
   /**
    * List people and services.
+   *
+   * By name, people and services together; `kind` tells them apart.
    *
    * `GET /api/users`, takes the permission `user:read`.
    */
@@ -196,6 +238,8 @@ export interface UsersApi {
   /**
    * Read an account.
    *
+   * With roles and teams. For your own account there is `GET /auth/me`, which takes no permission.
+   *
    * `GET /api/users/{id}`, takes the permission `user:read`.
    */
   get(input: UserGetInput, options?: CallOptions): Promise<User>;
@@ -203,7 +247,7 @@ export interface UsersApi {
   /**
    * Create an account without a password.
    *
-   * To name its roles also takes `role:manage`.
+   * For services, which act by API keys, and for people who will be invited or choose a password by `POST /auth/forgot-password`. To name its roles also takes `role:manage`.
    *
    * `POST /api/users`, takes the permission `user:create`.
    */
@@ -212,12 +256,16 @@ export interface UsersApi {
   /**
    * Change an account.
    *
+   * Roles, status and address have operations of their own.
+   *
    * `PATCH /api/users/{id}`, takes the permission `user:update`.
    */
   update(input: UserUpdateInput, options?: MutationOptions): Promise<User>;
 
   /**
    * Shut somebody out, at once.
+   *
+   * Ends their sessions and API keys at once, on every instance, and gives their unsolved tickets back to their teams. The last administrator cannot be suspended.
    *
    * `POST /api/users/{id}/suspend`, takes the permission `user:suspend`.
    */
@@ -226,6 +274,8 @@ export interface UsersApi {
   /**
    * Let a suspended person in again.
    *
+   * With the roles and teams they had. Nobody lets in an account that may do more than they may themselves.
+   *
    * `POST /api/users/{id}/activate`, takes the permission `user:suspend`.
    */
   activate(input: UserActivateInput, options?: MutationOptions): Promise<User>;
@@ -233,12 +283,16 @@ export interface UsersApi {
   /**
    * Give somebody these roles and no others; it takes effect at once.
    *
+   * Nobody gives or takes away what they do not have. The last administrator stays one.
+   *
    * `PUT /api/users/{id}/roles`, takes the permission `role:manage`.
    */
   setRoles(input: UserSetRolesInput, options?: MutationOptions): Promise<User>;
 
   /**
    * List where somebody is signed in.
+   *
+   * Newest first, with the address and the browser that each was begun from.
    *
    * `GET /api/users/{id}/sessions`, takes the permission `user:suspend`.
    */
@@ -250,6 +304,8 @@ export interface UsersApi {
   /**
    * End every session of somebody, at once.
    *
+   * Their tokens are refused from then on, on every instance. Their API keys stay.
+   *
    * `DELETE /api/users/{id}/sessions`, takes the permission `user:suspend`.
    */
   endSessions(input: UserEndSessionsInput, options?: MutationOptions): Promise<Done>;
@@ -257,7 +313,7 @@ export interface UsersApi {
   /**
    * Invite somebody, who then chooses a password.
    *
-   * To name their roles also takes `role:manage`.
+   * Mails a link that works once. Refused where the address has an account. To name their roles also takes `role:manage`.
    *
    * `POST /api/users/invite`, takes the permission `user:create`.
    */
@@ -268,12 +324,16 @@ export interface RolesApi {
   /**
    * List roles.
    *
+   * Those of the service first, then your own, with all they grant.
+   *
    * `GET /api/roles`, takes the permission `user:read`.
    */
   list(options?: CallOptions): Promise<ListOf<Role>>;
 
   /**
    * Read a role.
+   *
+   * With each permission it grants, and how far.
    *
    * `GET /api/roles/{id}`, takes the permission `user:read`.
    */
@@ -282,6 +342,8 @@ export interface RolesApi {
   /**
    * Create a role.
    *
+   * Nobody grants what they do not have. A permission that is bound to tickets has a scope: own, assigned, team or all.
+   *
    * `POST /api/roles`, takes the permission `role:manage`.
    */
   create(input: RoleCreateInput, options?: MutationOptions): Promise<Role>;
@@ -289,12 +351,16 @@ export interface RolesApi {
   /**
    * Change a role; it takes effect at once.
    *
+   * `grants` replaces all of them. Works at once for everybody who holds the role, on every instance. Nobody grants what they do not have.
+   *
    * `PATCH /api/roles/{id}`, takes the permission `role:manage`.
    */
   update(input: RoleUpdateInput, options?: MutationOptions): Promise<Role>;
 
   /**
    * Delete a role that nobody holds.
+   *
+   * Refused while somebody holds it, and always for those of the service.
    *
    * `DELETE /api/roles/{id}`, takes the permission `role:manage`.
    */
@@ -305,6 +371,8 @@ export interface PermissionsApi {
   /**
    * List every permission there is.
    *
+   * The closed list that roles and API keys choose from. What is scoped can be granted for some tickets only.
+   *
    * `GET /api/permissions`, for everybody who is signed in and has verified their address.
    */
   list(options?: CallOptions): Promise<ListOf<Permission>>;
@@ -313,6 +381,8 @@ export interface PermissionsApi {
 export interface ApiKeysApi {
   /**
    * List your API keys; with api_key:manage_any, those of everybody.
+   *
+   * Newest first; never with their secrets. Those of others take `api_key:manage_any`.
    *
    * `GET /api/api-keys`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
@@ -324,12 +394,16 @@ export interface ApiKeysApi {
   /**
    * Read an API key, but for its secret.
    *
+   * What is known of a key but its secret, with when it was last used.
+   *
    * `GET /api/api-keys/{id}`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
   get(input: ApiKeyGetInput, options?: CallOptions): Promise<ApiKey>;
 
   /**
    * Make an API key; the answer shows it this once.
+   *
+   * The answer shows the secret, and nothing ever shows it again. What it may do can only narrow what its owner may, and shrinks with it.
    *
    * `POST /api/api-keys`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
@@ -338,12 +412,16 @@ export interface ApiKeysApi {
   /**
    * Give an API key a new secret, shown this once.
    *
+   * The answer shows the new secret, once. The old one may stay good for a while, so that programs can change over.
+   *
    * `POST /api/api-keys/{id}/rotate`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
   rotate(input: ApiKeyRotateInput, options?: MutationOptions): Promise<ApiKeyWithSecret>;
 
   /**
    * Revoke an API key, at once and for good.
+   *
+   * It is refused from then on; other instances follow within two seconds.
    *
    * `DELETE /api/api-keys/{id}`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    */
@@ -372,12 +450,16 @@ export interface TeamsApi {
   /**
    * Create a team.
    *
+   * Members are put in one by one. With a mode of assignment other than manual, the service gives the team’s tickets to its members.
+   *
    * `POST /api/teams`, takes the permission `team:manage`.
    */
   create(input: TeamCreateInput, options?: MutationOptions): Promise<Team>;
 
   /**
    * Change a team.
+   *
+   * A new way of assignment holds for tickets that come from then on.
    *
    * `PATCH /api/teams/{id}`, takes the permission `team:manage`.
    */
@@ -386,6 +468,8 @@ export interface TeamsApi {
   /**
    * Delete a team that nothing points to.
    *
+   * Refused while tickets or categories point to it.
+   *
    * `DELETE /api/teams/{id}`, takes the permission `team:manage`.
    */
   delete(input: TeamDeleteInput, options?: MutationOptions): Promise<Done>;
@@ -393,12 +477,16 @@ export interface TeamsApi {
   /**
    * Put somebody in a team, or give them another part in it.
    *
+   * Also changes the part of somebody who is in it already. From then on they reach the tickets of the team as far as their roles say.
+   *
    * `PUT /api/teams/{id}/members/{userId}`, takes the permission `team:manage`.
    */
   setMember(input: TeamSetMemberInput, options?: MutationOptions): Promise<Team>;
 
   /**
    * Take somebody out of a team.
+   *
+   * They keep the tickets they have. Somebody who is not in it is not found.
    *
    * `DELETE /api/teams/{id}/members/{userId}`, takes the permission `team:manage`.
    */
@@ -427,12 +515,16 @@ export interface CategoriesApi {
   /**
    * Create a category.
    *
+   * The key stays, names may change. `position` orders it among those with the same parent.
+   *
    * `POST /api/categories`, takes the permission `category:manage`.
    */
   create(input: CategoryCreateInput, options?: MutationOptions): Promise<Category>;
 
   /**
    * Change, archive or restore a category.
+   *
+   * An archived category keeps its tickets, and is offered for no new one.
    *
    * `PATCH /api/categories/{id}`, takes the permission `category:manage`.
    */
@@ -441,12 +533,16 @@ export interface CategoriesApi {
   /**
    * Move a category under another, or to the top.
    *
+   * With everything below it; never below itself.
+   *
    * `POST /api/categories/{id}/move`, takes the permission `category:manage`.
    */
   move(input: CategoryMoveInput, options?: MutationOptions): Promise<Category>;
 
   /**
    * Delete a category without tickets and without others below it.
+   *
+   * Refused while it is in use: archive it then.
    *
    * `DELETE /api/categories/{id}`, takes the permission `category:manage`.
    */
@@ -457,12 +553,16 @@ export interface StatusesApi {
   /**
    * List the statuses in their order.
    *
+   * Archived ones too. A status has one of six states, which say what it means to the service.
+   *
    * `GET /api/statuses`, for everybody who is signed in and has verified their address.
    */
   list(options?: CallOptions): Promise<ListOf<Status>>;
 
   /**
    * Read a status.
+   *
+   * With the name that requesters read instead, where there is one.
    *
    * `GET /api/statuses/{id}`, for everybody who is signed in and has verified their address.
    */
@@ -471,12 +571,16 @@ export interface StatusesApi {
   /**
    * Create a status.
    *
+   * No ticket can take it before there is a transition that leads to it: see `PUT /status-transitions`.
+   *
    * `POST /api/statuses`, takes the permission `status:manage`.
    */
   create(input: StatusCreateInput, options?: MutationOptions): Promise<Status>;
 
   /**
    * Change, archive or restore a status, or let it stand for its state.
+   *
+   * The state stays what it is. The one that stands for its state cannot be archived: let another one stand for it first.
    *
    * `PATCH /api/statuses/{id}`, takes the permission `status:manage`.
    */
@@ -485,12 +589,16 @@ export interface StatusesApi {
   /**
    * Put all statuses in order.
    *
+   * Names every status once; `position` of each becomes its place in the list.
+   *
    * `POST /api/statuses/reorder`, takes the permission `status:manage`.
    */
   reorder(input: StatusReorderInput, options?: MutationOptions): Promise<ListOf<Status>>;
 
   /**
    * Delete a status, and give its tickets another.
+   *
+   * While it has tickets it needs `replaceWith`, a status of the same state. The last one of a state stays.
    *
    * `DELETE /api/statuses/{id}`, takes the permission `status:manage`.
    */
@@ -499,12 +607,16 @@ export interface StatusesApi {
   /**
    * List the allowed changes of status.
    *
+   * From which status to which, what permission it takes, and whether a comment must be written with it.
+   *
    * `GET /api/status-transitions`, for everybody who is signed in and has verified their address.
    */
   transitions(options?: CallOptions): Promise<ListOf<Transition>>;
 
   /**
    * Replace the allowed changes of status as a whole.
+   *
+   * Those that are left out are allowed no longer. Tickets keep the status they have.
    *
    * `PUT /api/status-transitions`, takes the permission `status:manage`.
    */
@@ -515,12 +627,16 @@ export interface SettingsApi {
   /**
    * Read the settings of the service.
    *
+   * There is one set of them, for everybody.
+   *
    * `GET /api/settings`, takes the permission `setting:manage`.
    */
   get(options?: CallOptions): Promise<Settings>;
 
   /**
    * Change settings of the service.
+   *
+   * A new value holds from the next time it is read; nothing that has been done is undone.
    *
    * `PATCH /api/settings`, takes the permission `setting:manage`.
    */
@@ -531,6 +647,8 @@ export interface TicketsApi {
   /**
    * Read a ticket, as it is or as it was.
    *
+   * With its links, followers and the statuses that you could give it now. `at` shows it as it was, which takes no other right.
+   *
    * `GET /api/tickets/{ticketId}`, takes the permission `ticket:read`.
    *
    * @example
@@ -540,6 +658,8 @@ export interface TicketsApi {
 
   /**
    * Create a ticket.
+   *
+   * The description is its first comment. For somebody else it takes `ticket:create` with the scope all. The category decides team and priority where neither is given, and the team may give the ticket to one of its members.
    *
    * `POST /api/tickets`, takes the permission `ticket:create`.
    *
@@ -556,6 +676,8 @@ export interface TicketsApi {
   /**
    * Change fields of a ticket.
    *
+   * Assignment and status have operations of their own, with permissions of their own.
+   *
    * `PATCH /api/tickets/{ticketId}`, takes the permission `ticket:update`.
    *
    * @example
@@ -566,6 +688,8 @@ export interface TicketsApi {
   /**
    * Move a ticket to the trash.
    *
+   * Nobody finds it any more but those who can restore it.
+   *
    * `DELETE /api/tickets/{ticketId}`, takes the permission `ticket:delete`.
    */
   delete(input: TicketDeleteInput, options?: MutationOptions): Promise<Done>;
@@ -573,12 +697,16 @@ export interface TicketsApi {
   /**
    * Take a ticket out of the trash.
    *
+   * As it was when it went to the trash.
+   *
    * `POST /api/tickets/{ticketId}/restore`, takes the permission `ticket:restore`.
    */
   restore(input: TicketRestoreInput, options?: MutationOptions): Promise<Ticket>;
 
   /**
    * Give a ticket to an agent, a team, both or nobody.
+   *
+   * Only to people who can work on the ticket. A team alone may give it to one of its members; `assigneeId: null` leaves it with nobody.
    *
    * `POST /api/tickets/{ticketId}/assign`, takes the permission `ticket:assign`.
    *
@@ -590,6 +718,8 @@ export interface TicketsApi {
   /**
    * Take a ticket that nobody has.
    *
+   * Refused where somebody else has it: to take it from them is an assignment.
+   *
    * `POST /api/tickets/{ticketId}/take`, takes the permission `ticket:take`.
    */
   take(input: TicketTakeInput, options?: MutationOptions): Promise<Ticket>;
@@ -597,12 +727,16 @@ export interface TicketsApi {
   /**
    * Ask which statuses a ticket would take, and why not the others.
    *
+   * Each status once, with the reason where it would be refused to you now.
+   *
    * `GET /api/tickets/{ticketId}/transitions`, takes the permission `ticket:read`.
    */
   transitions(input: TicketTransitionsInput, options?: CallOptions): Promise<ListOf<TransitionAnswer>>;
 
   /**
    * List who follows a ticket.
+   *
+   * They are told of what happens to it, and reach it as its requester does.
    *
    * `GET /api/tickets/{ticketId}/followers`, takes the permission `ticket:read`.
    */
@@ -620,12 +754,16 @@ export interface TicketsApi {
   /**
    * Follow a ticket no longer.
    *
+   * For another one than yourself it also takes `ticket:update`. Somebody who does not follow is no fault.
+   *
    * `DELETE /api/tickets/{ticketId}/followers/{userId}`, takes the permission `ticket:read`.
    */
   unfollow(input: TicketUnfollowInput, options?: MutationOptions): Promise<Done>;
 
   /**
    * Read the history of a ticket.
+   *
+   * Each change with who made it and what was there before, oldest first, as far as you may see it.
    *
    * `GET /api/tickets/{ticketId}/events`, takes the permission `ticket:read`.
    */
@@ -636,6 +774,8 @@ export interface TicketsApi {
 
   /**
    * List the links of a ticket with others that you may see.
+   *
+   * As seen from this ticket: `outward` is what it does to the other, `inward` what the other does to it.
    *
    * `GET /api/tickets/{ticketId}/links`, takes the permission `ticket:read`.
    */
@@ -698,6 +838,8 @@ export interface TicketsApi {
   /**
    * List tickets.
    *
+   * Those that you may see, in one total order: no page skips or repeats one, as far as `sort` promises. Filters narrow together; several values of one filter widen it, but of `tag` all must be there.
+   *
    * `GET /api/tickets`, takes the permission `ticket:read`.
    *
    * @example
@@ -730,6 +872,8 @@ export interface TicketsApi {
   /**
    * Give a ticket another status, with a comment if one is due.
    *
+   * Along the transitions that are configured. Into a closed status it takes `ticket:close`; a solved ticket is opened again by the same operation. The comment, where one is required or wanted, is written in the same transaction.
+   *
    * `POST /api/tickets/{ticketId}/transition`, takes the permission `ticket:transition`.
    *
    * @example
@@ -746,6 +890,8 @@ export interface ViewsApi {
   /**
    * List the saved views that are yours or your teams’.
    *
+   * In the order in which they were saved.
+   *
    * `GET /api/views`, takes the permission `ticket:read`.
    */
   list(input?: ViewListInput, options?: CallOptions): Promise<PageOf<View>>;
@@ -756,12 +902,16 @@ export interface ViewsApi {
   /**
    * Read a saved view.
    *
+   * What it filters by; its tickets are `GET /tickets?view=…`.
+   *
    * `GET /api/views/{id}`, takes the permission `ticket:read`.
    */
   get(input: ViewGetInput, options?: CallOptions): Promise<View>;
 
   /**
    * Save a list of tickets, for yourself or a team.
+   *
+   * A team’s view is seen by its members, each of whom finds in it what they may see.
    *
    * `POST /api/views`, takes the permission `ticket:read`.
    */
@@ -790,6 +940,8 @@ export interface CommentsApi {
   /**
    * List the comments of a ticket, oldest first.
    *
+   * Internal notes are among them only for those who may read them.
+   *
    * `GET /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
    */
   list(input: CommentListInput, options?: CallOptions): Promise<PageOf<Comment>>;
@@ -799,6 +951,8 @@ export interface CommentsApi {
 
   /**
    * Read a comment.
+   *
+   * An internal note is not found by those who may not read it.
    *
    * `GET /api/tickets/{ticketId}/comments/{commentId}`, takes the permission `ticket:read`.
    */
@@ -839,6 +993,8 @@ export interface AttachmentsApi {
   /**
    * List the files of a ticket, oldest first.
    *
+   * Files of internal notes are among them only for those who may read these.
+   *
    * `GET /api/tickets/{ticketId}/attachments`, takes the permission `ticket:read`.
    */
   list(input: AttachmentListInput, options?: CallOptions): Promise<PageOf<Attachment>>;
@@ -862,6 +1018,8 @@ export interface AttachmentsApi {
 
   /**
    * Read what is known of a file.
+   *
+   * Its name, its size and what it is; `GET /attachments/{id}` gives its bytes.
    *
    * `GET /api/attachments/{id}/metadata`, takes the permission `ticket:read`.
    */
@@ -897,6 +1055,8 @@ export interface InteractionsApi {
   /**
    * List the recorded contacts of a ticket.
    *
+   * By when they took place, oldest first. Only for those who work on the ticket: its requester sees none.
+   *
    * `GET /api/tickets/{ticketId}/interactions`, takes the permission `interaction:read`.
    */
   list(input: InteractionListInput, options?: CallOptions): Promise<PageOf<Interaction>>;
@@ -906,6 +1066,8 @@ export interface InteractionsApi {
 
   /**
    * Record a call, a meeting or another contact.
+   *
+   * What happened elsewhere and belongs to the ticket. It is never shown to the requester, and tells nobody by mail.
    *
    * `POST /api/tickets/{ticketId}/interactions`, takes the permission `interaction:record`.
    *
@@ -925,12 +1087,16 @@ export interface NotificationRulesApi {
   /**
    * List the rules of whom to tell of what.
    *
+   * All of them, switched off ones too.
+   *
    * `GET /api/notification-rules`, takes the permission `notification:manage`.
    */
   list(options?: CallOptions): Promise<ListOf<NotificationRule>>;
 
   /**
    * Read a notification rule.
+   *
+   * With its words in every language it has.
    *
    * `GET /api/notification-rules/{id}`, takes the permission `notification:manage`.
    */
@@ -939,12 +1105,16 @@ export interface NotificationRulesApi {
   /**
    * Create a notification rule.
    *
+   * For each event, audience and channel there is one. Variables that the event does not have are refused, before anybody gets a mail with a hole in it.
+   *
    * `POST /api/notification-rules`, takes the permission `notification:manage`.
    */
   create(input: NotificationRuleCreateInput, options?: MutationOptions): Promise<NotificationRule>;
 
   /**
    * Switch a notification rule or change its words.
+   *
+   * `templates` replaces all languages; English must be among them.
    *
    * `PATCH /api/notification-rules/{id}`, takes the permission `notification:manage`.
    */
@@ -953,12 +1123,16 @@ export interface NotificationRulesApi {
   /**
    * Delete a notification rule.
    *
+   * To stop it for a while, switch it off instead.
+   *
    * `DELETE /api/notification-rules/{id}`, takes the permission `notification:manage`.
    */
   delete(input: NotificationRuleDeleteInput, options?: MutationOptions): Promise<Done>;
 
   /**
    * See what a rule would tell of a ticket.
+   *
+   * Sends nothing. Other words than those of the rule can be tried before they are saved.
    *
    * `POST /api/notification-rules/{id}/preview`, takes the permission `notification:manage`.
    */
@@ -967,12 +1141,16 @@ export interface NotificationRulesApi {
   /**
    * Send yourself what a rule would tell of a ticket.
    *
+   * To you and to nobody else, by the channel of the rule.
+   *
    * `POST /api/notification-rules/{id}/send-test`, takes the permission `notification:manage`.
    */
   sendTest(input: NotificationRuleSendTestInput, options?: MutationOptions): Promise<NotificationTest>;
 
   /**
    * List the events that people are told of, with what templates may say.
+   *
+   * What `event` of a rule can be, and what may stand between `{{` and `}}` in its words.
    *
    * `GET /api/notification-events`, takes the permission `notification:manage`.
    */
@@ -982,6 +1160,8 @@ export interface NotificationRulesApi {
 export interface NotificationsApi {
   /**
    * List your notifications, newest first.
+   *
+   * Only of tickets that you may still see.
    *
    * `GET /api/notifications`, for everybody who is signed in and has verified their address.
    */
@@ -993,12 +1173,16 @@ export interface NotificationsApi {
   /**
    * Mark one of your notifications as read.
    *
+   * To do it again changes nothing.
+   *
    * `POST /api/notifications/{id}/read`, for everybody who is signed in and has verified their address.
    */
   markRead(input: NotificationMarkReadInput, options?: MutationOptions): Promise<Notification>;
 
   /**
    * Mark one of your notifications as not read.
+   *
+   * To do it again changes nothing.
    *
    * `POST /api/notifications/{id}/unread`, for everybody who is signed in and has verified their address.
    */
@@ -1007,12 +1191,16 @@ export interface NotificationsApi {
   /**
    * Mark your notifications as read.
    *
+   * Those that came until now.
+   *
    * `POST /api/notifications/read-all`, for everybody who is signed in and has verified their address.
    */
   markAllRead(input?: NotificationMarkAllReadInput, options?: MutationOptions): Promise<Done>;
 
   /**
    * Count your notifications that you have not read.
+   *
+   * Of tickets that you may still see. Cheap enough to be asked for every minute.
    *
    * `GET /api/notifications/unread-count`, for everybody who is signed in and has verified their address.
    */
@@ -1022,6 +1210,8 @@ export interface NotificationsApi {
 export interface DeliveriesApi {
   /**
    * List mails on their way and sent, newest first.
+   *
+   * With each attempt and why it failed. Mails that failed for a while are tried again by themselves.
    *
    * `GET /api/deliveries`, takes the permission `notification:manage`.
    */
@@ -1067,6 +1257,8 @@ export interface WebhooksApi {
   /**
    * List webhooks, newest first.
    *
+   * Everybody’s, and never with their secrets.
+   *
    * `GET /api/webhooks`, takes the permission `webhook:manage`.
    */
   list(input?: WebhookListInput, options?: CallOptions): Promise<PageOf<Webhook>>;
@@ -1077,12 +1269,16 @@ export interface WebhooksApi {
   /**
    * Read a webhook, but for its secrets.
    *
+   * With since when it fails, and why it was disabled if it was.
+   *
    * `GET /api/webhooks/{id}`, takes the permission `webhook:manage`.
    */
   get(input: WebhookGetInput, options?: CallOptions): Promise<Webhook>;
 
   /**
    * Create a webhook; the answer shows its secret this once.
+   *
+   * Keep the secret: it verifies what is sent, and nothing ever shows it again. It is told of what you may see, and of nothing else.
    *
    * `POST /api/webhooks`, takes the permission `webhook:manage`.
    */
@@ -1091,12 +1287,16 @@ export interface WebhooksApi {
   /**
    * Change a webhook, disable it, or enable it again.
    *
+   * Whoever changes it is its owner from then on. Disabled, what waits is withdrawn.
+   *
    * `PATCH /api/webhooks/{id}`, takes the permission `webhook:manage`.
    */
   update(input: WebhookUpdateInput, options?: MutationOptions): Promise<Webhook>;
 
   /**
    * Delete a webhook, with what waits to be sent.
+   *
+   * To stop it for a while, disable it instead.
    *
    * `DELETE /api/webhooks/{id}`, takes the permission `webhook:manage`.
    */
@@ -1105,6 +1305,8 @@ export interface WebhooksApi {
   /**
    * Give a webhook a new secret, shown this once.
    *
+   * Both sign for a while, a day by default, so that the other side can change over.
+   *
    * `POST /api/webhooks/{id}/rotate-secret`, takes the permission `webhook:manage`.
    */
   rotateSecret(input: WebhookRotateSecretInput, options?: MutationOptions): Promise<WebhookWithSecret>;
@@ -1112,12 +1314,16 @@ export interface WebhooksApi {
   /**
    * Send a `ping` to a webhook.
    *
+   * The answer is the delivery; what became of it is in the list of deliveries soon after.
+   *
    * `POST /api/webhooks/{id}/test`, takes the permission `webhook:manage`.
    */
   test(input: WebhookTestInput, options?: MutationOptions): Promise<Delivery>;
 
   /**
    * List what was sent to a webhook and what waits, newest first.
+   *
+   * With each attempt, what was answered, and when the next one is.
    *
    * `GET /api/webhooks/{id}/deliveries`, takes the permission `webhook:manage`.
    */
@@ -1129,12 +1335,16 @@ export interface WebhooksApi {
   /**
    * Send a message again, under the same id.
    *
+   * Also what was delivered: by its id the other side knows it again.
+   *
    * `POST /api/webhooks/{id}/deliveries/{deliveryId}/redeliver`, takes the permission `webhook:manage`.
    */
   redeliver(input: WebhookRedeliverInput, options?: MutationOptions): Promise<Delivery>;
 
   /**
    * List the types of events, and which webhooks may be told of.
+   *
+   * What `eventTypes` of a webhook can be, beside `*` and families such as `ticket.*`.
    *
    * `GET /api/webhook-events`, takes the permission `webhook:manage`.
    */
@@ -1145,6 +1355,8 @@ export interface AnalyticsApi {
   /**
    * List the figures and what exactly each of them means.
    *
+   * The same definitions stand beside the figures, so that a report explains itself.
+   *
    * `GET /api/analytics/metrics`, for everybody who is signed in and has verified their address.
    */
   metrics(options?: CallOptions): Promise<ListOf<Metric>>;
@@ -1152,7 +1364,7 @@ export interface AnalyticsApi {
   /**
    * Show figures on support operations in an interval.
    *
-   * Rests on the tickets that your permission analytics:read reaches, deleted and merged ones left out.
+   * Within what you may see, by the calendar of a time zone. Merged and deleted tickets are left out.
    *
    * `GET /api/analytics/overview`, takes the permission `analytics:read`.
    *
@@ -1170,6 +1382,8 @@ export interface AuditEventsApi {
   /**
    * List what was done to accounts, rights and the configuration, newest first.
    *
+   * With the values before and after, from where and by which key. What happened to tickets is in their history.
+   *
    * `GET /api/audit-events`, takes the permission `audit:read`.
    */
   list(input?: AuditEventListInput, options?: CallOptions): Promise<PageOf<AuditEvent>>;
@@ -1182,7 +1396,7 @@ export interface AuthzApi {
   /**
    * Ask whether somebody may do something, with a ticket or at all, and why.
    *
-   * A ticket that you may not see yourself is not found.
+   * Asks the same rules that refuse requests, and puts their answer into words. A ticket that you may not see yourself is not found.
    *
    * `POST /api/authz/check`, takes the permission `role:manage`.
    */
@@ -1245,7 +1459,7 @@ export interface AnalyticsOverview {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
-  interval: 'day' | 'week' | 'month';
+  interval: Interval;
   ticketsCreated: Measure;
   ticketsSolved: Measure;
   ticketsReopened: Measure;
@@ -1274,16 +1488,18 @@ export interface AnalyticsOverviewInput {
    * At most 750 of them.
    * @default "day"
    */
-  interval?: 'day' | 'week' | 'month' | undefined;
+  interval?: Interval | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** Id or key; with the categories below it. */
   category?: Id | string | undefined;
-  /** 1 to 4 items. */
+  /** Any of them. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** 1 to 4 items. */
+  /** Any of them. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** 1 to 6 items. */
+  /** By which way it came; any of them. 1 to 6 items. */
   channel?: Channel[] | undefined;
 }
 
@@ -1332,7 +1548,7 @@ export interface ApiKeyGetInput {
 /** What `apiKeys.list` takes. */
 export interface ApiKeyListInput {
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -1345,6 +1561,12 @@ export interface ApiKeyListInput {
   count?: boolean | undefined;
   /** Whose keys; absent: of all whose keys you may see. */
   owner?: Id | undefined;
+}
+
+/** An API key, by name. */
+export interface ApiKeyRef {
+  id: Id;
+  name: string;
 }
 
 /** What `apiKeys.revoke` takes. */
@@ -1366,6 +1588,7 @@ export interface ApiKeyRotateInput {
   keepOldForSeconds?: number | undefined;
 }
 
+/** An API key, this once with its secret. */
 export interface ApiKeyWithSecret {
   id: Id;
   createdAt: Timestamp;
@@ -1432,7 +1655,7 @@ export interface AttachmentGetInput {
 export interface AttachmentListInput {
   ticketId: string;
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -1462,7 +1685,10 @@ export interface AttachmentUploadInput {
   ticketId: string;
   /** Where the file is sent as the body itself; a form brings its own. Paths and control characters are cut. At most 1,000 characters. */
   fileName?: string | undefined;
-  /** @default "public" */
+  /**
+   * internal: only for those who may read internal notes.
+   * @default "public"
+   */
   visibility?: Visibility | undefined;
 }
 
@@ -1473,21 +1699,9 @@ export type Audience = string;
 export interface AuditEvent {
   id: Id;
   type: EventType;
-  subject: {
-    type: string;
-    id: Id;
-  };
+  subject: EventSubject;
   ticketId: Id | null;
-  actor: {
-    kind: 'user' | 'service' | 'system';
-    id: Id | null;
-    name: string;
-    /** The API key by which it was done. */
-    apiKey: {
-      id: Id;
-      name: string;
-    } | null;
-  };
+  actor: EventActor;
   occurredAt: Timestamp;
   changes: Change[];
   data: Record<string, unknown>;
@@ -1499,7 +1713,7 @@ export interface AuditEvent {
 /** What `auditEvents.list` takes. */
 export interface AuditEventListInput {
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -1510,7 +1724,7 @@ export interface AuditEventListInput {
    * @default false
    */
   count?: boolean | undefined;
-  /** 1 to 50 items. */
+  /** Which facts; any of them. 1 to 50 items. */
   type?: EventType[] | undefined;
   /** Id of who did it. */
   actor?: Id | undefined;
@@ -1610,7 +1824,7 @@ export interface AuthResetPasswordInput {
 /** What `auth.sessions` takes. */
 export interface AuthSessionsInput {
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -1645,7 +1859,7 @@ export interface AuthUpdateMeInput {
   locale?: string | undefined;
   /** At most 64 characters. */
   timeZone?: string | undefined;
-  availability?: 'online' | 'away' | undefined;
+  availability?: Availability | undefined;
 }
 
 /** What `auth.updateNotificationPreferences` takes. */
@@ -1674,9 +1888,13 @@ export interface AuthzCheckInput {
   ticketId?: string | undefined;
 }
 
+/** away: is given no tickets by the service. */
+export type Availability = 'online' | 'away';
+
+/** A status that you may give this ticket now. */
 export interface AvailableTransition {
   status: StatusRef;
-  requiresComment: 'none' | 'public' | 'internal' | 'any';
+  requiresComment: CommentRequirement;
 }
 
 /** What became of one ticket of many. */
@@ -1776,6 +1994,7 @@ export interface CategoryMoveInput {
   parentId: Id | null;
 }
 
+/** A category, by name. */
 export interface CategoryRef {
   id: Id;
   key: string;
@@ -1806,6 +2025,7 @@ export interface Change {
   to?: unknown;
 }
 
+/** By which way it came. */
 export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 
 /** A public reply or an internal note on a ticket. */
@@ -1904,7 +2124,7 @@ export interface CommentGetInput {
 export interface CommentListInput {
   ticketId: string;
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -1924,6 +2144,9 @@ export interface CommentRedactInput {
   /** Same as the If-Match header. */
   expectedVersion?: number | undefined;
 }
+
+/** Whether a comment must be written with it, and of which kind. */
+export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
 
 /** What `comments.update` takes. */
 export interface CommentUpdateInput {
@@ -1968,12 +2191,13 @@ export interface DeliveryAttempt {
   answer?: string;
 }
 
+/** By which way it leaves. */
 export type DeliveryKind = 'email' | 'webhook';
 
 /** What `deliveries.list` takes. */
 export interface DeliveryListInput {
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -1984,37 +2208,41 @@ export interface DeliveryListInput {
    * @default false
    */
   count?: boolean | undefined;
+  /** Mails or webhooks. */
   kind?: DeliveryKind | undefined;
+  /** How far they came. */
   state?: DeliveryState | undefined;
 }
 
+/** failed: given up; bounced: the next server took it, and sent it back. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'bounced';
 
+/** inbound: they came to us; outbound: we went to them. */
+export type Direction = 'inbound' | 'outbound';
+
+/** It is done, and there is nothing to say. */
 export type Done = Record<string, never>;
 
 /** An immutable fact in the log. */
 export interface Event {
   id: Id;
   type: EventType;
-  subject: {
-    type: string;
-    id: Id;
-  };
+  subject: EventSubject;
   ticketId: Id | null;
-  actor: {
-    kind: 'user' | 'service' | 'system';
-    id: Id | null;
-    name: string;
-    /** The API key by which it was done. */
-    apiKey: {
-      id: Id;
-      name: string;
-    } | null;
-  };
+  actor: EventActor;
   occurredAt: Timestamp;
   changes: Change[];
   data: Record<string, unknown>;
   requestId: string | null;
+}
+
+/** Who did something, as they were called then. */
+export interface EventActor {
+  kind: 'user' | 'service' | 'system';
+  id: Id | null;
+  name: string;
+  /** The API key by which it was done. */
+  apiKey: ApiKeyRef | null;
 }
 
 /** A type of event, or all that begin alike, such as `ticket.*`. */
@@ -2119,7 +2347,7 @@ export interface EventListInput {
   /** Only events about tickets that are now with this team. */
   team?: Id | undefined;
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -2138,6 +2366,14 @@ export interface EventPlace {
   hasMore: boolean;
 }
 
+/** What an event is about. */
+export interface EventSubject {
+  /** Such as ticket or user. */
+  type: string;
+  id: Id;
+}
+
+/** Which fact it is. */
 export type EventType =
   | 'ticket.created'
   | 'ticket.updated'
@@ -2213,6 +2449,7 @@ export type EventType =
   | 'webhook.secret_rotated'
   | 'webhook.disabled';
 
+/** By which field, with - the greatest or latest first. */
 export type ExportSort =
   | 'createdAt'
   | '-createdAt'
@@ -2249,10 +2486,7 @@ export interface FoundTicket {
   externalSource: string | null;
   externalId: string | null;
   milestones: Milestones;
-  counters: {
-    comments: number;
-    reopens: number;
-  };
+  counters: TicketCounters;
   /** HTML: text, escaped, in which <mark> surrounds the words of q; null without q. */
   excerpt: string | null;
 }
@@ -2285,7 +2519,7 @@ export interface Interaction {
   version: number;
   ticketId: Id;
   kind: InteractionKind;
-  direction: 'inbound' | 'outbound';
+  direction: Direction;
   occurredAt: Timestamp;
   durationSeconds: number | null;
   /** Who was on the other side. */
@@ -2294,13 +2528,14 @@ export interface Interaction {
   recordedBy: UserRef;
 }
 
+/** By which way people spoke. */
 export type InteractionKind = 'phone' | 'email' | 'chat' | 'meeting' | 'other';
 
 /** What `interactions.list` takes. */
 export interface InteractionListInput {
   ticketId: string;
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -2317,7 +2552,7 @@ export interface InteractionListInput {
 export interface InteractionRecordInput {
   ticketId: string;
   kind: InteractionKind;
-  direction: 'inbound' | 'outbound';
+  direction: Direction;
   /** Absent: now. An instant with its offset (RFC 3339). */
   occurredAt?: string | undefined;
   /** @default null */
@@ -2327,6 +2562,9 @@ export interface InteractionRecordInput {
   /** At most 5,000 characters. */
   summary: string;
 }
+
+/** A week begins on Monday (ISO 8601). */
+export type Interval = 'day' | 'week' | 'month';
 
 /**
  * All items of a list, page by page: `for await` asks for a page when the one before is used up. Each loop begins anew.
@@ -2348,6 +2586,7 @@ export interface ItemsOf<Item, Page = PageOf<Item>> extends AsyncIterable<Item> 
 /** Read from the source to the target; relates_to is the same from both ends. */
 export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
 
+/** A ticket, by reference and subject. */
 export interface LinkedTicket {
   id: Id;
   reference: string;
@@ -2364,21 +2603,9 @@ export interface ListOf<Item> {
 export interface LoggedEvent {
   id: Id;
   type: EventType;
-  subject: {
-    type: string;
-    id: Id;
-  };
+  subject: EventSubject;
   ticketId: Id | null;
-  actor: {
-    kind: 'user' | 'service' | 'system';
-    id: Id | null;
-    name: string;
-    /** The API key by which it was done. */
-    apiKey: {
-      id: Id;
-      name: string;
-    } | null;
-  };
+  actor: EventActor;
   occurredAt: Timestamp;
   changes: Change[];
   data: Record<string, unknown>;
@@ -2387,8 +2614,9 @@ export interface LoggedEvent {
   cursor: string;
 }
 
+/** A figure, with what it means; null without any ticket. */
 export interface Measure {
-  unit: 'tickets' | 'seconds' | 'ratio';
+  unit: Unit;
   definition: string;
   /** How many tickets it rests on. */
   tickets: number;
@@ -2398,10 +2626,11 @@ export interface Measure {
 /** A figure and what exactly it means. */
 export interface Metric {
   key: MetricKey;
-  unit: 'tickets' | 'seconds' | 'ratio';
+  unit: Unit;
   definition: string;
 }
 
+/** Which figure; `GET /analytics/metrics` says what each means. */
 export type MetricKey =
   | 'ticketsCreated'
   | 'ticketsSolved'
@@ -2413,6 +2642,7 @@ export type MetricKey =
   | 'timeToAssign'
   | 'oneTouchRate';
 
+/** When a ticket came so far; null where it has not yet. */
 export interface Milestones {
   firstResponseAt: Timestamp | null;
   firstAssignedAt: Timestamp | null;
@@ -2422,10 +2652,18 @@ export interface Milestones {
   lastAgentCommentAt: Timestamp | null;
 }
 
+/** What you may do. */
 export interface MyPermissions {
   grants: Grant[];
 }
 
+/** A ticket, by reference. */
+export interface NamedTicket {
+  id: Id;
+  reference: string;
+}
+
+/** A fact that rules can tell people of. */
 export type NotifiableEvent =
   | 'ticket.created'
   | 'ticket.assigned'
@@ -2448,6 +2686,7 @@ export interface Notification {
   readAt: Timestamp | null;
 }
 
+/** By mail, or in the inbox of the service. */
 export type NotificationChannel = 'email' | 'in_app';
 
 /** An event that people are told of. */
@@ -2486,7 +2725,7 @@ export type NotificationEventKey =
 /** What `notifications.list` takes. */
 export interface NotificationListInput {
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -2497,7 +2736,10 @@ export interface NotificationListInput {
    * @default false
    */
   count?: boolean | undefined;
-  /** @default false */
+  /**
+   * Only those that are not read.
+   * @default false
+   */
   unread?: boolean | undefined;
 }
 
@@ -2517,6 +2759,7 @@ export interface NotificationMarkUnreadInput {
   id: Id;
 }
 
+/** Whether you want to be told of something in one way. */
 export interface NotificationPreference {
   event: NotificationEventKey;
   channel: NotificationChannel;
@@ -2628,6 +2871,7 @@ export interface NotificationTest {
 
 /** Where the list goes on. */
 export interface Page {
+  /** The cursor of the next page; null on the last. */
   nextCursor: string | null;
   hasMore: boolean;
   /** Only where count=true was asked. */
@@ -2640,12 +2884,14 @@ export interface PageOf<Item> {
   page: Page;
 }
 
+/** Something there is to be allowed. */
 export interface Permission {
   key: PermissionKey;
   description: string;
   scoped: boolean;
 }
 
+/** Something there is to be allowed; `GET /permissions` says what each is. */
 export type PermissionKey =
   | 'ticket:read'
   | 'ticket:create'
@@ -2685,6 +2931,7 @@ export type PermissionKey =
   | 'audit:read'
   | 'setting:manage';
 
+/** How soon it must be looked at, the least first. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
 
 /** What became of a mail; the same for each time that it is handed in. */
@@ -2693,21 +2940,16 @@ export interface ReceivedEmail {
   /** Why it was ignored. automatic: An absence note, a mailing list, or whatever else no person wrote to you. own_mail: Sent by this service. no_sender: Says not who wrote it, or names several. sender_suspended: From somebody whose account is suspended. not_allowed: From somebody who may not do this on that ticket, or may create none. too_many: One too many from this sender; the others stay. empty: A reply without a word and without a file. delayed: The report of a delivery that is still being tried, or went well. unknown_bounce: The report of a failed delivery that was not one of this service. */
   reason: 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'too_many' | 'empty' | 'delayed' | 'unknown_bounce' | null;
   /** The ticket that it went to. */
-  ticket: {
-    id: Id;
-    reference: string;
-  } | null;
+  ticket: NamedTicket | null;
   /** null where it opened the ticket: then it is the description. */
   commentId: Id | null;
 }
 
+/** Where a reply went that could not stay where it was written. */
 export interface Redirected {
   /** merged: into that ticket; follow_up: the ticket was closed. */
   reason: 'merged' | 'follow_up';
-  ticket: {
-    id: Id;
-    reference: string;
-  };
+  ticket: NamedTicket;
 }
 
 /** Of the same shape for a new and for a known address. */
@@ -2760,6 +3002,7 @@ export interface RoleGetInput {
   id: Id;
 }
 
+/** A role, by name. */
 export interface RoleRef {
   id: Id;
   key: string;
@@ -2782,6 +3025,7 @@ export interface RoleUpdateInput {
 /** How far a permission reaches. */
 export type Scope = 'own' | 'assigned' | 'team' | 'all';
 
+/** Somebody is signed in, by these tokens. */
 export interface Session {
   /** Self-contained JWT (RFC 9068); send it as Authorization: Bearer. */
   accessToken: string;
@@ -2818,7 +3062,7 @@ export interface Settings {
 
 /** How a duration is spread, in whole seconds with percentiles interpolated; null without any ticket. */
 export interface Spread {
-  unit: 'tickets' | 'seconds' | 'ratio';
+  unit: Unit;
   definition: string;
   /** How many tickets it rests on. */
   tickets: number;
@@ -2837,6 +3081,7 @@ export interface Standing {
   team: boolean;
 }
 
+/** What a status means to the service. pending waits on the requester, on_hold on somebody else; solved can be opened again, closed is for good. */
 export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
 
 /** Where a ticket stands, in your words. */
@@ -2889,6 +3134,7 @@ export interface StatusGetInput {
   id: Id;
 }
 
+/** A status, by name, with what it means. */
 export interface StatusRef {
   id: Id;
   key: string;
@@ -2912,7 +3158,7 @@ export interface StatusReplaceTransitionsInput {
     /** @default null */
     requiredPermission?: PermissionKey | null | undefined;
     /** @default "none" */
-    requiresComment?: 'none' | 'public' | 'internal' | 'any' | undefined;
+    requiresComment?: CommentRequirement | undefined;
   }[];
 }
 
@@ -2948,6 +3194,7 @@ export interface Team {
   }[];
 }
 
+/** How the tickets of a team come to its members. */
 export interface TeamAssignment {
   mode: AssignmentMode;
   /** Whoever has as many unsolved tickets, of any team, is given no more by the service; null: no such limit. */
@@ -2987,6 +3234,7 @@ export interface TeamGetInput {
   id: Id;
 }
 
+/** A team, by name. */
 export interface TeamRef {
   id: Id;
   name: string;
@@ -2998,6 +3246,7 @@ export interface TeamRemoveMemberInput {
   userId: Id;
 }
 
+/** What part somebody has in a team. */
 export type TeamRole = 'member' | 'lead';
 
 /** What `teams.setMember` takes. */
@@ -3062,10 +3311,7 @@ export interface Ticket {
   externalSource: string | null;
   externalId: string | null;
   milestones: Milestones;
-  counters: {
-    comments: number;
-    reopens: number;
-  };
+  counters: TicketCounters;
   description: string;
   /** null also where you may not see that ticket. */
   parentId: Id | null;
@@ -3108,6 +3354,14 @@ export interface TicketBulkInput {
     /** At most 20 items. */
     removeTags?: string[] | undefined;
   };
+}
+
+/** How often something happened to a ticket. */
+export interface TicketCounters {
+  /** Public replies, and internal notes where you may read them. */
+  comments: number;
+  /** How often it was opened again. */
+  reopens: number;
 }
 
 /** What `tickets.create` takes. */
@@ -3162,7 +3416,7 @@ export interface TicketDeleteInput {
 export interface TicketEventsInput {
   ticketId: string;
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -3185,45 +3439,49 @@ export interface TicketExportInput {
   view?: Id | undefined;
   /** Ids or keys of statuses. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** 1 to 6 items. */
+  /** What the status means; any of them. 1 to 6 items. */
   state?: State[] | undefined;
   /** Id or key; with the categories below it. */
   category?: Id | string | undefined;
-  /** 1 to 4 items. */
+  /** Any of them. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** 1 to 4 items. */
+  /** Any of them. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** 1 to 6 items. */
+  /** By which way it came; any of them. 1 to 6 items. */
   channel?: Channel[] | undefined;
+  /** Who has it: an id, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
+  /** Who asked: an id, or `me`. */
   requester?: Id | 'me' | undefined;
+  /** Who follows it: an id, or `me`. */
   follower?: Id | 'me' | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
   /** All of them. 1 to 20 items. */
   tag?: string[] | undefined;
-  /** 1 to 100 characters. */
+  /** Which other system knows it. 1 to 100 characters. */
   externalSource?: string | undefined;
-  /** 1 to 200 characters. */
+  /** What another system knows it by. 1 to 200 characters. */
   externalId?: string | undefined;
   /** Id or reference: its children. */
   parent?: string | undefined;
   /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
   q?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Created at this instant or later. An instant with its offset (RFC 3339). */
   createdAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Created before this instant. An instant with its offset (RFC 3339). */
   createdBefore?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Last changed at this instant or later. An instant with its offset (RFC 3339). */
   updatedAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Last changed before this instant. An instant with its offset (RFC 3339). */
   updatedBefore?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Due at this instant or later. An instant with its offset (RFC 3339). */
   dueAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Due before this instant. An instant with its offset (RFC 3339). */
   dueBefore?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Solved at this instant or later. An instant with its offset (RFC 3339). */
   solvedAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Solved before this instant. An instant with its offset (RFC 3339). */
   solvedBefore?: string | undefined;
   /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
   trash?: boolean | undefined;
@@ -3233,45 +3491,49 @@ export interface TicketExportInput {
 export interface TicketFilters {
   /** Ids or keys of statuses. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** 1 to 6 items. */
+  /** What the status means; any of them. 1 to 6 items. */
   state?: State[] | undefined;
   /** Id or key; with the categories below it. */
   category?: Id | string | undefined;
-  /** 1 to 4 items. */
+  /** Any of them. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** 1 to 4 items. */
+  /** Any of them. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** 1 to 6 items. */
+  /** By which way it came; any of them. 1 to 6 items. */
   channel?: Channel[] | undefined;
+  /** Who has it: an id, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
+  /** Who asked: an id, or `me`. */
   requester?: Id | 'me' | undefined;
+  /** Who follows it: an id, or `me`. */
   follower?: Id | 'me' | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
   /** All of them. 1 to 20 items. */
   tag?: string[] | undefined;
-  /** 1 to 100 characters. */
+  /** Which other system knows it. 1 to 100 characters. */
   externalSource?: string | undefined;
-  /** 1 to 200 characters. */
+  /** What another system knows it by. 1 to 200 characters. */
   externalId?: string | undefined;
   /** Id or reference: its children. */
   parent?: string | undefined;
   /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
   q?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Created at this instant or later. An instant with its offset (RFC 3339). */
   createdAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Created before this instant. An instant with its offset (RFC 3339). */
   createdBefore?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Last changed at this instant or later. An instant with its offset (RFC 3339). */
   updatedAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Last changed before this instant. An instant with its offset (RFC 3339). */
   updatedBefore?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Due at this instant or later. An instant with its offset (RFC 3339). */
   dueAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Due before this instant. An instant with its offset (RFC 3339). */
   dueBefore?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Solved at this instant or later. An instant with its offset (RFC 3339). */
   solvedAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Solved before this instant. An instant with its offset (RFC 3339). */
   solvedBefore?: string | undefined;
   /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
   trash?: boolean | undefined;
@@ -3321,7 +3583,7 @@ export interface TicketLinksInput {
 /** What `tickets.list` takes. */
 export interface TicketListInput {
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -3338,45 +3600,49 @@ export interface TicketListInput {
   view?: Id | undefined;
   /** Ids or keys of statuses. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** 1 to 6 items. */
+  /** What the status means; any of them. 1 to 6 items. */
   state?: State[] | undefined;
   /** Id or key; with the categories below it. */
   category?: Id | string | undefined;
-  /** 1 to 4 items. */
+  /** Any of them. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** 1 to 4 items. */
+  /** Any of them. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** 1 to 6 items. */
+  /** By which way it came; any of them. 1 to 6 items. */
   channel?: Channel[] | undefined;
+  /** Who has it: an id, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
+  /** Who asked: an id, or `me`. */
   requester?: Id | 'me' | undefined;
+  /** Who follows it: an id, or `me`. */
   follower?: Id | 'me' | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
   /** All of them. 1 to 20 items. */
   tag?: string[] | undefined;
-  /** 1 to 100 characters. */
+  /** Which other system knows it. 1 to 100 characters. */
   externalSource?: string | undefined;
-  /** 1 to 200 characters. */
+  /** What another system knows it by. 1 to 200 characters. */
   externalId?: string | undefined;
   /** Id or reference: its children. */
   parent?: string | undefined;
   /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
   q?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Created at this instant or later. An instant with its offset (RFC 3339). */
   createdAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Created before this instant. An instant with its offset (RFC 3339). */
   createdBefore?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Last changed at this instant or later. An instant with its offset (RFC 3339). */
   updatedAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Last changed before this instant. An instant with its offset (RFC 3339). */
   updatedBefore?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Due at this instant or later. An instant with its offset (RFC 3339). */
   dueAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Due before this instant. An instant with its offset (RFC 3339). */
   dueBefore?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Solved at this instant or later. An instant with its offset (RFC 3339). */
   solvedAfter?: string | undefined;
-  /** An instant with its offset (RFC 3339). */
+  /** Solved before this instant. An instant with its offset (RFC 3339). */
   solvedBefore?: string | undefined;
   /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
   trash?: boolean | undefined;
@@ -3423,7 +3689,7 @@ export interface TicketTakeInput {
 export interface TicketTimelineInput {
   ticketId: string;
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -3455,6 +3721,7 @@ export interface TicketTransitionsInput {
   ticketId: string;
 }
 
+/** incident: something broke; problem: what lies behind incidents; task: something to be done. */
 export type TicketType = 'question' | 'incident' | 'problem' | 'task';
 
 /** What `tickets.unfollow` takes. */
@@ -3549,16 +3816,20 @@ export interface Transition {
   fromId: Id | null;
   toId: Id;
   requiredPermission: PermissionKey | null;
-  requiresComment: 'none' | 'public' | 'internal' | 'any';
+  requiresComment: CommentRequirement;
 }
 
+/** Whether you may give this ticket a status now, and if not, why. */
 export interface TransitionAnswer {
   status: StatusRef;
   allowed: boolean;
-  requiresComment: 'none' | 'public' | 'internal' | 'any';
+  requiresComment: CommentRequirement;
   /** Why not; null where it is allowed. */
   reason: string | null;
 }
+
+/** What a figure counts; a ratio is from 0 to 1. */
+export type Unit = 'tickets' | 'seconds' | 'ratio';
 
 /** How many notifications you have not read. */
 export interface UnreadCount {
@@ -3590,10 +3861,7 @@ export interface UpsertedTicket {
   externalSource: string | null;
   externalId: string | null;
   milestones: Milestones;
-  counters: {
-    comments: number;
-    reopens: number;
-  };
+  counters: TicketCounters;
   description: string;
   /** null also where you may not see that ticket. */
   parentId: Id | null;
@@ -3631,7 +3899,7 @@ export interface User {
   locale: string;
   /** IANA name. */
   timeZone: string;
-  availability: 'online' | 'away';
+  availability: Availability;
   lastLoginAt: Timestamp | null;
 }
 
@@ -3681,12 +3949,13 @@ export interface UserInviteInput {
   roleIds?: Id[] | undefined;
 }
 
+/** person: signs in; service: a program, which acts by API keys. */
 export type UserKind = 'person' | 'service';
 
 /** What `users.list` takes. */
 export interface UserListInput {
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -3699,13 +3968,17 @@ export interface UserListInput {
   count?: boolean | undefined;
   /** Part of a name or an address. 1 to 200 characters. */
   q?: string | undefined;
+  /** People or services. */
   kind?: UserKind | undefined;
+  /** Whether they can act. */
   status?: UserStatus | undefined;
   /** Key of a role. */
   role?: string | undefined;
+  /** Id of a team they are in. */
   team?: Id | undefined;
 }
 
+/** Somebody, by name. */
 export interface UserRef {
   id: Id;
   name: string;
@@ -3715,7 +3988,7 @@ export interface UserRef {
 export interface UserSessionsInput {
   id: Id;
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -3737,6 +4010,7 @@ export interface UserSetRolesInput {
   roleIds: Id[];
 }
 
+/** invited: has yet to choose a password; active; suspended: is shut out. */
 export type UserStatus = 'invited' | 'active' | 'suspended';
 
 /** What `users.suspend` takes. */
@@ -3757,7 +4031,7 @@ export interface UserUpdateInput {
   locale?: string | undefined;
   /** At most 64 characters. */
   timeZone?: string | undefined;
-  availability?: 'online' | 'away' | undefined;
+  availability?: Availability | undefined;
 }
 
 /** A saved list of tickets. Each reader finds in it what they may see. */
@@ -3772,31 +4046,49 @@ export interface View {
   filters: {
     /** Ids or keys of statuses. */
     status?: (Id | string)[];
+    /** What the status means; any of them. */
     state?: State[];
     /** Id or key; with the categories below it. */
     category?: Id | string;
+    /** Any of them. */
     priority?: Priority[];
+    /** Any of them. */
     type?: TicketType[];
+    /** By which way it came; any of them. */
     channel?: Channel[];
+    /** Who has it: an id, `me`, or `none`. */
     assignee?: Id | 'me' | 'none';
+    /** Who asked: an id, or `me`. */
     requester?: Id | 'me';
+    /** Who follows it: an id, or `me`. */
     follower?: Id | 'me';
+    /** Whose it is: an id, `mine`, or `none`. */
     team?: Id | 'mine' | 'none';
     /** All of them. */
     tag?: string[];
+    /** Which other system knows it. */
     externalSource?: string;
+    /** What another system knows it by. */
     externalId?: string;
     /** Id or reference: its children. */
     parent?: string;
     /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. */
     q?: string;
+    /** Created at this instant or later. */
     createdAfter?: string;
+    /** Created before this instant. */
     createdBefore?: string;
+    /** Last changed at this instant or later. */
     updatedAfter?: string;
+    /** Last changed before this instant. */
     updatedBefore?: string;
+    /** Due at this instant or later. */
     dueAfter?: string;
+    /** Due before this instant. */
     dueBefore?: string;
+    /** Solved at this instant or later. */
     solvedAfter?: string;
+    /** Solved before this instant. */
     solvedBefore?: string;
     /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
     trash?: boolean;
@@ -3837,7 +4129,7 @@ export interface ViewGetInput {
 /** What `views.list` takes. */
 export interface ViewListInput {
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -3863,6 +4155,7 @@ export interface ViewUpdateInput {
   teamId?: Id | null | undefined;
 }
 
+/** public: the requester sees it; internal: only those who may read notes. */
 export type Visibility = 'public' | 'internal';
 
 /** What came and went in one day, week or month of the interval. */
@@ -3896,10 +4189,7 @@ export interface Webhook {
   /** What it is narrowed to beside, where its owner set it up by an API key with grants of its own. */
   grants: Grant[] | null;
   /** Those that sign now, the present one first. They themselves are shown once, when they are made. */
-  secrets: {
-    createdAt: Timestamp;
-    expiresAt: Timestamp | null;
-  }[];
+  secrets: WebhookSecret[];
 }
 
 /** What `webhooks.create` takes. */
@@ -3944,7 +4234,7 @@ export interface WebhookDeleteInput {
 export interface WebhookDeliveriesInput {
   id: Id;
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -3955,9 +4245,11 @@ export interface WebhookDeliveriesInput {
    * @default false
    */
   count?: boolean | undefined;
+  /** How far they came. */
   state?: DeliveryState | undefined;
 }
 
+/** gone: it answered 410; failing: it took nothing for five days. */
 export type WebhookDisabledReason = 'gone' | 'failing';
 
 /** A type of event, and whether endpoints may be told of it. */
@@ -3982,7 +4274,7 @@ export interface WebhookGetInput {
 /** What `webhooks.list` takes. */
 export interface WebhookListInput {
   /**
-   * 1 to 100.
+   * How many on a page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -4011,6 +4303,12 @@ export interface WebhookRotateSecretInput {
    * @default 86400
    */
   expireOldAfterSeconds?: number | undefined;
+}
+
+/** A secret by its times; it itself is shown once. */
+export interface WebhookSecret {
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
 }
 
 /** A type of event, such as `ticket.created`; all of one subject, such as `ticket.*`; or all, `*`. */
@@ -4126,6 +4424,7 @@ export interface WebhookUpdateInput {
   enabled?: boolean | undefined;
 }
 
+/** A webhook, this once with its secret. */
 export interface WebhookWithSecret {
   id: Id;
   createdAt: Timestamp;
@@ -4146,10 +4445,7 @@ export interface WebhookWithSecret {
   /** What it is narrowed to beside, where its owner set it up by an API key with grants of its own. */
   grants: Grant[] | null;
   /** Those that sign now, the present one first. They themselves are shown once, when they are made. */
-  secrets: {
-    createdAt: Timestamp;
-    expiresAt: Timestamp | null;
-  }[];
+  secrets: WebhookSecret[];
   /** Verifies what it is sent, `whsec_` and base64; it is shown this once. */
   secret: string;
 }

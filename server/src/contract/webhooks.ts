@@ -57,7 +57,14 @@ export const WebhookFilter = z
   .object({ teamIds: z.array(Id), categoryIds: z.array(Id) })
   .meta({ id: 'WebhookFilter', description: FILTER });
 
-export const DisabledReason = z.enum(['gone', 'failing']).meta({ id: 'WebhookDisabledReason' });
+export const DisabledReason = z.enum(['gone', 'failing']).meta({
+  id: 'WebhookDisabledReason',
+  description: 'gone: it answered 410; failing: it took nothing for five days',
+});
+
+const SigningSecret = z
+  .object({ createdAt: Timestamp, expiresAt: Timestamp.nullable() })
+  .meta({ id: 'WebhookSecret', description: 'A secret by its times; it itself is shown once.' });
 
 export const Webhook = Resource.extend({
   url: z.string(),
@@ -75,13 +82,13 @@ export const Webhook = Resource.extend({
     .nullable()
     .describe('What it is narrowed to beside, where its owner set it up by an API key with grants of its own'),
   secrets: z
-    .array(z.object({ createdAt: Timestamp, expiresAt: Timestamp.nullable() }))
+    .array(SigningSecret)
     .describe('Those that sign now, the present one first. They themselves are shown once, when they are made'),
 }).meta({ id: 'Webhook', description: 'Where events are sent to, by Standard Webhooks 1.0.0.' });
 
 export const WebhookWithSecret = Webhook.extend({
   secret: z.string().describe('Verifies what it is sent, `whsec_` and base64; it is shown this once'),
-}).meta({ id: 'WebhookWithSecret' });
+}).meta({ id: 'WebhookWithSecret', description: 'A webhook, this once with its secret.' });
 
 export const WebhookList = z.strictObject({ ...listing });
 
@@ -120,7 +127,11 @@ export const WebhookRotate = z.strictObject({
     .describe('How long the present secret signs beside the new one; one that was replaced before ends now'),
 });
 
-export const WebhookDeliveryList = z.strictObject({ id: Id, ...listing, state: DeliveryState.optional() });
+export const WebhookDeliveryList = z.strictObject({
+  id: Id,
+  ...listing,
+  state: DeliveryState.optional().describe('How far they came'),
+});
 export const WebhookRedeliver = z.strictObject({ id: Id, deliveryId: Id });
 
 export const WebhookEvent = z

@@ -7,6 +7,7 @@ import { apiKeys, authz, permissions, roles, teams, users } from './people.examp
 import { analytics, auditEvents, events } from './report.examples.ts';
 import { tickets } from './ticket.examples.ts';
 import { views } from './view.examples.ts';
+import { messages, webhooks } from './webhook.examples.ts';
 
 /** What the document shows of each operation: one story of one desk. */
 export const examples: Examples = {
@@ -25,6 +26,8 @@ export const examples: Examples = {
   attachments,
   interactions,
   inbound,
+  webhooks,
+  messages,
   notificationRules,
   notifications,
   deliveries,

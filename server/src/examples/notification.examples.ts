@@ -25,6 +25,20 @@ export const notificationRules: ExamplesOf<'notificationRules'> = {
   create: { input: { event: 'comment.public', audience: 'requester', channel: 'email', templates }, output: rule },
   update: { input: { id: rule.id, enabled: false }, output: { ...rule, version: 2, enabled: false } },
   delete: { input: { id: rule.id }, output: {} },
+  preview: {
+    input: { id: rule.id, ticketId: 'TKT-1042', language: 'en' },
+    output: {
+      channel: 'email',
+      language: 'en',
+      subject: '[TKT-1042] The label printer prints blank labels',
+      text: 'Hello Mira Lindqvist,\n\nJonas Weber wrote:\n\nDoes printer 7 show driver 4.2 on its display?',
+      html: '<p>Hello Mira Lindqvist,</p><p>Jonas Weber wrote:</p><p>Does printer 7 show driver 4.2 on its display?</p>',
+    },
+  },
+  sendTest: {
+    input: { id: rule.id, ticketId: 'TKT-1042' },
+    output: { channel: 'email', deliveryId: id('63'), notificationId: null },
+  },
   events: {
     output: {
       data: [
@@ -54,7 +68,9 @@ const notification: Notification = {
 export const notifications: ExamplesOf<'notifications'> = {
   list: { input: { unread: true, limit: 20 }, output: page(notification) },
   markRead: { input: { id: notification.id }, output: { ...notification, readAt: at('08:22:00') } },
-  markAllRead: { output: {} },
+  markUnread: { input: { id: notification.id }, output: notification },
+  markAllRead: { input: { before: at('08:22:00') }, output: {} },
+  unreadCount: { output: { count: 1 } },
 };
 
 const delivery: Delivery = {

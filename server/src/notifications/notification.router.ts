@@ -77,7 +77,12 @@ export const notificationRuleRouter = router({
     .mutation(({ ctx, input }) => ctx.transact((scope) => deleteRule(scope, input))),
 
   preview: rules
-    .meta(rest('POST /notification-rules/{id}/preview', 'See what a rule would tell of a ticket', { tag }))
+    .meta(
+      rest('POST /notification-rules/{id}/preview', 'See what a rule would tell of a ticket', {
+        tag,
+        description: 'Sends nothing. Other words than those of the rule can be tried before they are saved.',
+      }),
+    )
     .input(NotificationTrial)
     .output(NotificationPreview)
     .mutation(({ ctx, input }) => previewRule(ctx, input)),
@@ -87,6 +92,7 @@ export const notificationRuleRouter = router({
       rest('POST /notification-rules/{id}/send-test', 'Send yourself what a rule would tell of a ticket', {
         status: 202,
         tag,
+        description: 'To you and to nobody else, by the channel of the rule.',
       }),
     )
     .input(NotificationTrial)
@@ -128,7 +134,12 @@ export const notificationRouter = router({
     .mutation(({ ctx, input }) => ctx.transact((scope) => readNotification(scope, input))),
 
   markUnread: verified
-    .meta(rest('POST /notifications/{id}/unread', 'Mark one of your notifications as not read', { tag }))
+    .meta(
+      rest('POST /notifications/{id}/unread', 'Mark one of your notifications as not read', {
+        tag,
+        description: 'To do it again changes nothing.',
+      }),
+    )
     .input(ById)
     .output(Notification)
     .mutation(({ ctx, input }) => ctx.transact((scope) => unreadNotification(scope, input))),
@@ -145,7 +156,12 @@ export const notificationRouter = router({
     .mutation(({ ctx, input }) => ctx.transact((scope) => readAllNotifications(scope, input))),
 
   unreadCount: verified
-    .meta(rest('GET /notifications/unread-count', 'Count your notifications that you have not read', { tag }))
+    .meta(
+      rest('GET /notifications/unread-count', 'Count your notifications that you have not read', {
+        tag,
+        description: 'Of tickets that you may still see. Cheap enough to be asked for every minute.',
+      }),
+    )
     .output(UnreadCount)
     .query(async ({ ctx }) => ({ count: await countUnread(ctx.em, ctx.actor) })),
 });

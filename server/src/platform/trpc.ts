@@ -38,6 +38,8 @@ export interface ProcedureMeta extends OpenApiMeta {
   signed?: boolean;
   /** What the service sends to others for it, described under `webhooks` (OpenAPI 3.1). */
   sends?: readonly SentMessage[];
+  /** That it goes, since when and until when. */
+  deprecation?: Deprecation;
 }
 
 /** A request that the service makes to somebody who asked for it. */
@@ -46,8 +48,6 @@ export interface SentMessage {
   readonly type: string;
   readonly summary: string;
   readonly body: z.ZodType;
-  /** That it goes, since when and until when. */
-  deprecation?: Deprecation;
 }
 
 const t = initTRPC.context<Context>().meta<ProcedureMeta>().create({ errorFormatter: shapeError });

@@ -38,7 +38,7 @@ export function openApiDocument(router: AnyTRPCRouter, examples: Examples = {}):
   const info = { title: 'Ticketwire API', version: manifest.version };
   const generated = generateOpenApiDocument(router, { ...info, baseUrl: '/api', securitySchemes });
   const problems = problemResponses();
-  const sent = webhooksOf(routes);
+  const sent = webhooksOf(routes, examples);
   const named = namedSchemas();
 
   const paths: Record<string, Record<string, unknown>> = {};

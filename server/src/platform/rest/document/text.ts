@@ -13,6 +13,16 @@ next page. A list may name several values of a filter by repeating it: \`?tag=a&
 **Changes** honour \`If-Match\` with the \`ETag\` you have read: a change that was decided on an older version is refused
 with 412. \`PATCH\` is JSON Merge Patch (RFC 7396): what is absent stays.
 
+**Reads** answer 304 to an \`If-None-Match\` that is current. The \`ETag\` of a resource is its version; that of a list or a
+report changes whenever its bytes do. \`HEAD\` is answered wherever \`GET\` is. \`OPTIONS\` says in \`Allow\` what a path
+takes, and so does the 405 of any other method.
+
+**Limits** are told in \`RateLimit\` and \`RateLimit-Policy\`. A 429 says in \`limit\` what there was too much of, and in
+\`Retry-After\` how long to wait.
+
+**Changes of the API** that would break a program are announced before: what is on its way out answers with
+\`Deprecation\`, \`Sunset\` and a \`Link\`. Expect fields and values that you do not know.
+
 **Repeats** are safe with an \`Idempotency-Key\`, on every \`POST\`.
 
 **Webhooks** follow [Standard Webhooks 1.0.0](https://www.standardwebhooks.com). Verify a message before you trust it, on

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SentMessage } from '../../trpc.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';
 import type { Route } from '../routes.ts';
+import type { Examples } from './examples.ts';
 
 const TEXT = { type: 'string' } as const;
 
@@ -45,19 +46,19 @@ interface Described {
 }
 
 /** What the service sends to others, with the components that it takes. */
-export function webhooksOf(routes: readonly Route[]): Described {
+export function webhooksOf(routes: readonly Route[], { messages = {} }: Examples): Described {
   const sent = routes.flatMap(({ meta }) => (meta.sends ?? []).map((message) => ({ message, meta })));
   if (sent.length === 0) return { schemas: {}, parameters: {} };
   const bodies = new Map([...new Set(sent.map(({ message }) => message.body))].map((body) => [body, named(body)]));
   const webhooks = sent.map(({ message, meta }) => [
     message.type,
-    { post: request(message, bodies.get(message.body)?.name, meta.openapi?.tags) },
+    { post: request(message, bodies.get(message.body)?.name, messages[message.type]?.output, meta.openapi?.tags) },
   ]);
   const schemas = [...bodies.values()].flatMap((body) => Object.entries(body.schemas));
   return { webhooks: Object.fromEntries(webhooks), schemas: Object.fromEntries(schemas), parameters };
 }
 
-const request = ({ type, summary }: SentMessage, body: string | undefined, tags: string[] = []) => ({
+const request = ({ type, summary }: SentMessage, body: string | undefined, example: unknown, tags: string[] = []) => ({
   operationId: `${type.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())}Message`,
   summary,
   tags,
@@ -70,6 +71,7 @@ const request = ({ type, summary }: SentMessage, body: string | undefined, tags:
         schema: {
           allOf: [{ $ref: SCHEMAS + body }, { type: 'object', properties: { type: { const: type } } }],
         },
+        ...(example !== undefined && { example }),
       },
     },
   },
