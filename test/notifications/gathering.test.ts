@@ -42,6 +42,7 @@ const change = async () => {
 };
 const mailsTo = ({ email }: Person) =>
   service.smtp.messages.filter((mail) => mail.to.includes(email) && mail.subject.includes(ticket.reference));
+const nextTo = ({ email }: Person) => service.smtp.next(({ to }) => to.includes(email));
 const waitingFor = async ({ id }: Person) => {
   await untilTold(service);
   return service.orm.em.fork().execute<{ subject: string; due: number }[]>(
@@ -59,7 +60,7 @@ describe('by mail', () => {
     expect(await waitingFor(ada)).toMatchObject([{ due: 1 }]);
     expect(mailsTo(ada)).toEqual([]);
     pass(1);
-    const mail = await service.smtp.next(({ to }) => to.includes(ada.email));
+    const mail = await nextTo(ada);
     expect(mail.subject).toBe(`[${ticket.reference}] Yours now: Printer on fire`);
   });
 
@@ -73,7 +74,7 @@ describe('by mail', () => {
     await reopen();
     expect(await waitingFor(ada)).toEqual([{ subject: `[${ticket.reference}] 3 changes: Printer on fire`, due: 10 }]);
     pass(10);
-    const mail = await service.smtp.next(({ to }) => to.includes(ada.email));
+    const mail = await nextTo(ada);
     const told = [...mail.text.matchAll(/gave you this ticket|opened this ticket again/g)].map(([words]) => words);
     expect(told).toEqual(['gave you this ticket', 'opened this ticket again', 'opened this ticket again']);
     expect(mailsTo(ada)).toHaveLength(1);
@@ -83,13 +84,41 @@ describe('by mail', () => {
     await assign(ada.id);
     await untilTold(service);
     pass(60);
-    await service.smtp.next(({ to }) => to.includes(ada.email));
+    await nextTo(ada);
     await reopen();
     pass(60);
     await untilTold(service);
     pass(60);
-    const second = await service.smtp.next(({ to }) => to.includes(ada.email));
+    const second = await nextTo(ada);
     expect(second.subject).toBe(`[${ticket.reference}] Reopened: Printer on fire`);
+  });
+
+  it('what was taken to be sent is left as it is, also where it could not be sent', async () => {
+    await assign(ada.id);
+    await untilTold(service);
+    const refusal = service.smtp.failNext(451);
+    pass(60);
+    await refusal;
+    await reopen();
+    expect(await waitingFor(ada)).toEqual([{ subject: `[${ticket.reference}] Reopened: Printer on fire`, due: 60 }]);
+    pass(60);
+    const mails = [await nextTo(ada), await nextTo(ada)];
+    expect(mails.map(({ subject }) => subject.split('] ')[1]).toSorted()).toEqual([
+      'Reopened: Printer on fire',
+      'Yours now: Printer on fire',
+    ]);
+  });
+
+  it('what waits for somebody who is suspended meanwhile stays unsent', async () => {
+    await assign(ada.id);
+    await untilTold(service);
+    expect((await administrator.post(`/users/${ada.id}/suspend`)).status).toBe(200);
+    pass(60);
+    await eventually(async () => {
+      const { data } = (await administrator.get('/deliveries?state=failed')).body;
+      expect(data.map(({ target }: { target: string }) => target)).toContain(ada.email);
+    });
+    expect(mailsTo(ada)).toEqual([]);
   });
 
   it('a reply goes at once, and before it what led to it', async () => {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { together } from '../../server/src/notifications/pace.rules.ts';
+
+const joined = (...messages: string[]) =>
+  messages
+    .map((message) => message.split(' '))
+    .reduce((one, other) => together(one, other, (word) => word))
+    .join(' ');
+
+describe('messages as one', () => {
+  it.each([
+    ['have their greeting and their link once', ['Hello A link', 'Hello B link', 'Hello C link'], 'Hello A B C link'],
+    ['say each what they say, also where it is the same', ['A link', 'A link', 'A link'], 'A A A link'],
+    ['are told one after the other where they have nothing alike', ['A B', 'C'], 'A B C'],
+    ['keep what is only the whole of one', ['link', 'B link'], 'link B link'],
+  ])('%s', (_, messages, expected) => {
+    expect(joined(...messages)).toBe(expected);
+  });
+
+  it('may be empty', () => {
+    expect(together([], ['A'], (word) => word)).toEqual(['A']);
+    expect(together(['A'], [], (word) => word)).toEqual(['A']);
+  });
+});
