@@ -24,12 +24,12 @@ const deep = Array.from(
 describe('a message made to be too much', () => {
   it.each<[string, RegExp, () => string]>([
     ['nests without end', /nesting depth/, () => makeMail({ from, body: [] }).replace('MIME-Version: 1.0', deep)],
-    ['has a header without end', /header size/, () => makeMail({ from, headers: [`X-A: ${'a'.repeat(20_000_000)}`] })],
+    ['has a header without end', /header size/, () => makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] })],
     ['has headers without number', /header size/, () => makeMail({ from, headers: Array(100_000).fill('X-A: b') })],
     [
       'has parts without number',
       /more than 1000 parts/,
-      () => makeMail({ from, headers: [mixed], body: Array(2_000_000).fill('--b\r\n\r\nx') }),
+      () => makeMail({ from, headers: [mixed], body: Array(200_000).fill('--b\r\n\r\nx') }),
     ],
     [
       'has boundaries without number',
@@ -44,7 +44,7 @@ describe('a message made to be too much', () => {
   });
 
   it('holds nobody up: others are answered while it is read', async () => {
-    const slow = handIn(service, makeMail({ from, headers: [`X-A: ${'a'.repeat(20_000_000)}`] }));
+    const slow = handIn(service, makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] }));
     const before = performance.now();
     expect((await service.anybody.get('/auth/me')).status).toBe(401);
     expect(performance.now() - before).toBeLessThan(1_000);
@@ -69,7 +69,7 @@ describe('the reader', () => {
     ['memory', { heapMb: 24 }],
   ])('gives up on a message that takes too much %s, and reads the next', async (_, limits) => {
     const read = mailReader(limits);
-    const heavy = await stored(makeMail({ from, body: ['\n'.repeat(20_000_000)] }));
+    const heavy = await stored(makeMail({ from, body: ['\n'.repeat(12_000_000)] }));
     const light = await stored(makeMail({ from, subject: 'Light' }));
     const [first, second] = await Promise.allSettled([read(heavy), read(light)]);
     expect(first).toMatchObject({ status: 'rejected', reason: { code: 'validation_failed' } });

@@ -140,9 +140,9 @@ describe('the text of HTML', () => {
   it.each([
     ['tags that nest', '<div><blockquote>'.repeat(100_000)],
     ['tags that close nothing', `${'<b>'.repeat(100_000)}${'</i>'.repeat(100_000)}`],
-    ['signs that begin a tag', '<'.repeat(2_000_000)],
-    ['attributes without end', `<a ${'href=x '.repeat(300_000)}`],
-    ['spaces', `a${' '.repeat(2_000_000)}b`],
+    ['signs that begin a tag', '<'.repeat(500_000)],
+    ['attributes without end', `<a ${'href=x '.repeat(100_000)}`],
+    ['spaces', `a${' '.repeat(500_000)}b`],
   ])('takes no longer than it must for %s without end', (_, html) => {
     const before = performance.now();
     textOfHtml(html);
