@@ -98,6 +98,8 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
     handled: () => messages.wake(),
     hints,
     log,
+    // Also what happened before there was a worker for the first time is told.
+    fromStart: true,
   });
   const closing = repeat({
     name: 'Closing solved tickets',

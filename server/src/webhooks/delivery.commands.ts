@@ -9,11 +9,13 @@ import { Failure, notFound } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { getMessage } from './delivery.queries.ts';
 import { queueMessages } from './queue-messages.ts';
+import type { WebhookSchema } from './webhook.entity.ts';
 import { getWebhook } from './webhook.queries.ts';
 
 /** Queues a message that says nothing, to try an endpoint. */
 export async function testWebhook({ em, actor, now }: Scope<Actor>, { id }: ById): Promise<DeliveryView> {
   await requireEnabled(em, id, now);
+  await endRest(em, id);
   const [queued] = await queueMessages(em, [{ webhookId: id, event: null }], now);
   if (queued === undefined) throw new Error('The message was not queued');
   return getMessage(em, actor, id, queued);
@@ -29,6 +31,7 @@ export async function redeliver(
   const message = await messageToSend(em, webhookId, id);
   const isUnderway = message.leased_until !== null && new Date(message.leased_until) > now;
   if (!isUnderway) {
+    await endRest(em, webhookId);
     await sendNow(em, id, now);
     const { state, event } = message;
     scope.record('delivery.retried', { id, version: message.version + 1 }, { data: { webhookId, event, state } });
@@ -69,4 +72,13 @@ async function sendNow(em: EntityManager, id: string, now: Date): Promise<void> 
 async function requireEnabled(em: EntityManager, id: string, now: Date): Promise<void> {
   const { enabled } = await getWebhook(em, id, now);
   if (!enabled) throw new Failure('conflict', 'This webhook is disabled: enable it first');
+}
+
+/** Somebody waits for the answer, whatever the endpoint said of when to come again. */
+async function endRest(em: EntityManager, id: string): Promise<void> {
+  await tables<typeof WebhookSchema>(em)
+    .updateTable('webhooks')
+    .set({ resting_until: null })
+    .where('id', '=', id)
+    .execute();
 }

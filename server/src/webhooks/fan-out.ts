@@ -37,6 +37,8 @@ const enabledEndpoints = (em: EntityManager) =>
     .selectFrom('webhooks')
     .select(['id', 'created_at', 'event_types', 'filter', 'owner_id', 'grants'])
     .where('enabled', '=', true)
+    // Whoever deletes one waits, and withdraws what is queued here.
+    .forKeyShare()
     .execute();
 
 type Endpoint = Awaited<ReturnType<typeof enabledEndpoints>>[number];

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { restClient } from '../support/rest.ts';
+import { startSmtpServer } from '../support/smtp.ts';
+import { freePort, startProcess } from './service-process.ts';
+import { missing, rowsOf, SUBSCRIBED, timesMailed } from './support/committed-and-arrived.ts';
+import { startSink } from './support/sink.ts';
+
+const account = { email: 'first@example.com', password: 'correct horse battery' };
+const TICKETS = 250;
+const ENDPOINTS = 4;
+
+async function setUp() {
+  const database = await createDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-killed-'));
+  const smtp = await startSmtpServer();
+  const reached: { count: number; resolve: () => void }[] = [];
+  const arrivals = () => sinks.reduce((sum, { received }) => sum + received.length, 0);
+  const arrived = () => {
+    for (const waiter of reached) if (arrivals() >= waiter.count) waiter.resolve();
+  };
+  const sinks = await Promise.all(Array.from({ length: ENDPOINTS }, () => startSink({ arrived })));
+  const environment = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+    SMTP_URL: smtp.url,
+    WEBHOOK_ALLOW_PRIVATE: 'on',
+    WEBHOOK_RETRY_SCHEDULE: '1,1,1,1,1,1',
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+    LOG_LEVEL: 'silent',
+  };
+  onTestFinished(async () => {
+    await Promise.all(sinks.map((sink) => sink.stop()));
+    await smtp.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const start = async (role: string, more: Record<string, string> = {}) => {
+    const service = await startProcess({ ...environment, ROLE: role, ...more });
+    onTestFinished(() => void service.child.kill('SIGKILL'));
+    return service;
+  };
+  const signIn = async (url: string) => {
+    const { body } = await restClient(url).post('/auth/login', account);
+    return restClient(url, body.accessToken);
+  };
+  /** Resolves once so many messages have arrived at all endpoints together. */
+  const arrivalOf = (count: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    reached.push({ count, resolve });
+    arrived();
+    return promise;
+  };
+  const unfinished = async () =>
+    rowsOf<{ id: string }>(database.url, `select id from deliveries where state = 'pending'`);
+  return { database, smtp, sinks, start, signIn, arrivalOf, unfinished };
+}
+
+type Stage = Awaited<ReturnType<typeof setUp>>;
+
+async function subscribe({ sinks }: Stage, administrator: Awaited<ReturnType<Stage['signIn']>>) {
+  for (const { url } of sinks) {
+    const { status } = await administrator.post('/webhooks', { url, eventTypes: SUBSCRIBED });
+    expect(status).toBe(201);
+  }
+}
+
+async function fileTickets(administrator: Awaited<ReturnType<Stage['signIn']>>, name: string, count: number) {
+  const requester = await administrator.post('/users', { name, email: `${name}@example.com` });
+  expect(requester.status).toBe(201);
+  const ticket = { subject: 'Help', requesterId: requester.body.id };
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  for (let done = 0; done < count; done += 10) {
+    const made = await Promise.all(numbers.slice(done, done + 10).map(() => administrator.post('/tickets', ticket)));
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+  }
+}
+
+it('delivers every message and every mail, though it is killed three times on the way', async () => {
+  const stage = await setUp();
+  const { sinks, smtp, database } = stage;
+  let service = await stage.start('all');
+  const administrator = await stage.signIn(service.url);
+  await subscribe(stage, administrator);
+  await fileTickets(administrator, 'rita', TICKETS);
+  for (const sink of sinks) sink.open();
+
+  let held: string[] = [];
+  let killedAt = 0;
+  for (const count of [200, 500, 800]) {
+    await stage.arrivalOf(count);
+    await service.end('SIGKILL');
+    killedAt = Date.now();
+    const claimed = `select id from deliveries where state = 'pending' and leased_until > now()`;
+    held = (await rowsOf<{ id: string }>(database.url, claimed)).map(({ id }) => id);
+    service = await stage.start('all');
+  }
+
+  await expect.poll(stage.unfinished, { timeout: 60_000, interval: 100 }).toEqual([]);
+  expect(await missing(database.url, sinks, smtp.messages)).toEqual([]);
+  expect(timesMailed(smtp.messages).filter((times) => times > 2)).toEqual([]);
+  // One and the same message however often it came: whoever keeps the ids takes each once.
+  for (const { received } of sinks) {
+    expect(new Set(received.map(({ webhookId }) => webhookId)).size).toBe(TICKETS);
+    expect(new Set(received.map(({ webhookId, eventId }) => `${webhookId} ${eventId}`)).size).toBe(TICKETS);
+  }
+  const lastHeld = sinks
+    .flatMap(({ received }) => received)
+    .filter(({ webhookId }) => held.includes(webhookId))
+    .map(({ at }) => at - killedAt);
+  expect(Math.max(0, ...lastHeld)).toBeLessThan(15_000);
+}, 120_000);
+
+it('tells of what happened while no worker ran, and is caught where a reader of the log leaves an event out', async () => {
+  const stage = await setUp();
+  const { sinks, smtp, database } = stage;
+  for (const sink of sinks) sink.open();
+  const web = await stage.start('web');
+  const administrator = await stage.signIn(web.url);
+  await subscribe(stage, administrator);
+  const arrivedAfter = async (tickets: number) => {
+    await expect.poll(() => smtp.messages.length, { timeout: 30_000 }).toBe(tickets);
+    await expect.poll(stage.unfinished, { timeout: 30_000 }).toEqual([]);
+    return missing(database.url, sinks, smtp.messages);
+  };
+
+  await fileTickets(administrator, 'rita', 3);
+  const first = await stage.start('worker', { PORT: '0' });
+  expect(await arrivedAfter(3)).toEqual([]);
+  await first.end('SIGTERM');
+
+  await fileTickets(administrator, 'rosa', 1);
+  const left = await leaveOut(database.url);
+  await stage.start('worker', { PORT: '0' });
+  expect(await arrivedAfter(4)).toEqual(sinks.map(({ url }) => ({ what: left, to: url })));
+}, 120_000);
+
+/** Plants the fault: the readers' position goes past the newest ticket. Returns the event that they so miss. */
+async function leaveOut(databaseUrl: string): Promise<string | undefined> {
+  const [event] = await rowsOf<{ id: string; stream: number; position: string }>(
+    databaseUrl,
+    `select id, stream, position from events where type = 'ticket.created' order by id desc limit 1`,
+  );
+  await rowsOf(databaseUrl, `update event_consumers set position = $2 where consumer = 'webhooks' and stream = $1`, [
+    event?.stream,
+    event?.position,
+  ]);
+  return event?.id;
+}

@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import type { Message } from '../../support/smtp-message.ts';
+import type { Sink } from './sink.ts';
+
+/** Something that the service had promised to deliver and did not. */
+export interface Missing {
+  readonly what: string;
+  readonly to: string;
+}
+
+/** What these tests subscribe to, and the mail that a new ticket means for its requester. */
+export const SUBSCRIBED = ['ticket.created'] as const;
+
+/**
+ * Holds what was committed against what arrived: each event at each endpoint, and a mail for each ticket. It reads the
+ * log and the endpoints alone: a message that was never queued is missing like one that was never sent.
+ */
+export async function missing(
+  databaseUrl: string,
+  sinks: readonly Sink[],
+  mails: readonly Message[],
+): Promise<Missing[]> {
+  const messages = await rowsOf<{ id: string; url: string }>(
+    databaseUrl,
+    `select events.id, webhooks.url from events cross join webhooks
+     where events.type = any($1) and events.occurred_at >= webhooks.created_at`,
+    [SUBSCRIBED],
+  );
+  const tickets = await rowsOf<{ number: number; email: string }>(
+    databaseUrl,
+    `select number, email from tickets join users on users.id = requester_id`,
+  );
+  const arrived = new Map(sinks.map(({ url, received }) => [url, new Set(received.map(({ eventId }) => eventId))]));
+  return [
+    ...messages.filter(({ id, url }) => !arrived.get(url)?.has(id)).map(({ id, url }) => ({ what: id, to: url })),
+    ...tickets
+      .filter(({ number, email }) => mailsOf(mails, number, email).length === 0)
+      .map(({ number, email }) => ({ what: `TKT-${number}`, to: email })),
+  ];
+}
+
+/** How often each mail came that came at all. */
+export const timesMailed = (mails: readonly Message[]): number[] =>
+  [...Map.groupBy(mails, ({ headers }) => headers.get('message-id')).values()].map(({ length }) => length);
+
+const mailsOf = (mails: readonly Message[], number: number, email: string) =>
+  mails.filter(({ to, subject }) => to.includes(email) && subject.includes(`[TKT-${number}]`));
+
+export async function rowsOf<Row>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, [...values])).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
