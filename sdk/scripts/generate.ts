@@ -3,6 +3,7 @@ import { errors, publicErrorCodes } from '@ticketwire/server/src/contract/errors
 import type { AnyTRPCRouter } from '@trpc/server';
 import { describeProcedures } from './describe-procedures.ts';
 import { docstring } from './docs.ts';
+import { methodDocs, type Story } from './method-docs.ts';
 import { nameTypes } from './named-types.ts';
 import { type Operation, operationOf } from './operations.ts';
 import { optionsName, printApi } from './print-api.ts';
@@ -63,8 +64,11 @@ const operationsOf = (router: AnyTRPCRouter) => {
   return { operations, named };
 };
 
-/** The types of everything that the router takes and answers, as TypeScript that names nothing of the server. */
-export function generateTypes(router: AnyTRPCRouter): string {
+/**
+ * The types of everything that the router takes and answers, as TypeScript that names nothing of the server; its methods
+ * are shown by `story`.
+ */
+export function generateTypes(router: AnyTRPCRouter, story: Story = {}): string {
   const { operations, named } = operationsOf(router);
   const own = operations.flatMap(({ declarations }) => [...declarations]);
   const used = Object.entries(lists).filter(([name]) => operations.some(({ output }) => output.startsWith(`${name}<`)));
@@ -76,7 +80,7 @@ export function generateTypes(router: AnyTRPCRouter): string {
   return [
     HEAD,
     printImport(optionTypes(operations), './call.ts') + printImport(fileTypes, './files.ts'),
-    printApi(operations),
+    printApi(operations, methodDocs(router, story)),
     ...unique([...used, ...(isIterated ? [['ItemsOf', ITEMS] as const] : []), ...named.declarations, ...own]),
     printErrorCodes(),
   ].join('\n');
@@ -121,6 +125,7 @@ ${printFileCalls(operations)}const open = (procedure: Procedure): Procedure => (
 
 if (import.meta.main) {
   const { appRouter } = await import('@ticketwire/server/src/router.ts');
-  await writeFile(new URL('../src/generated.ts', import.meta.url), generateTypes(appRouter));
+  const { examples } = await import('@ticketwire/server/src/examples/examples.ts');
+  await writeFile(new URL('../src/generated.ts', import.meta.url), generateTypes(appRouter, examples));
   await writeFile(new URL('../src/generated-calls.ts', import.meta.url), generateCalls(appRouter));
 }

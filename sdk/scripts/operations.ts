@@ -27,8 +27,10 @@ export function operationOf(procedure: Description, { nameOf }: NamedTypes): Ope
   };
 
   const { name, input, output, file } = procedure;
-  const jsonType = input && typeOf(input, inputName(procedure), sent, `What \`${name}\` takes.`);
-  const inputType = file === 'upload' && jsonType ? `WithFile<${jsonType}>` : jsonType;
+  // A file that goes alone: the type of an empty object has room for nothing.
+  const isBare = file === 'upload' && Object.keys(input?.properties ?? {}).length === 0;
+  const jsonType = input && !isBare ? typeOf(input, inputName(procedure), sent, `What \`${name}\` takes.`) : undefined;
+  const inputType = file === 'upload' ? `WithFile<${jsonType ?? 'object'}>` : jsonType;
   const item = itemOf(output);
   const itemType = item && printType(item, answered);
   if (file === 'download') return { procedure, input: inputType, output: 'Download', item: undefined, declarations };

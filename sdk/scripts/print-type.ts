@@ -10,12 +10,12 @@ export interface Printing {
   readonly docs: boolean;
 }
 
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-const propertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
+export const propertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
 
 /** The alternatives of a schema, undefined where it has none. */
 function alternatives(schema: JsonSchema): readonly JsonSchema[] | undefined {

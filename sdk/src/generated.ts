@@ -38,6 +38,15 @@ export interface AuthApi {
    * Makes an account as a requester and mails a link to the address. The answer is the same where the address has an account already: then its owner is told by mail. Refused where registration is closed.
    *
    * `POST /api/auth/register`, open to everybody.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const registered = await client.auth.register({
+   *   name: 'Mira Lindqvist',
+   *   email: 'mira@example.com',
+   *   password: 'nine lives of a lighthouse',
+   * });
    */
   register(input: AuthRegisterInput, options?: MutationOptions): Promise<Registered>;
 
@@ -47,6 +56,9 @@ export interface AuthApi {
    * The link works once. Everything that asks for a verified address works from then on, also with tokens that were handed out before.
    *
    * `POST /api/auth/verify-email`, open to everybody.
+   *
+   * @example
+   * const user = await client.auth.verifyEmail({ token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo' });
    */
   verifyEmail(input: AuthVerifyEmailInput, options?: MutationOptions): Promise<User>;
 
@@ -56,6 +68,9 @@ export interface AuthApi {
    * Also for addresses without an account, which get no mail: nothing is told of either.
    *
    * `POST /api/auth/resend-verification`, open to everybody.
+   *
+   * @example
+   * const accepted = await client.auth.resendVerification({ email: 'mira@example.com' });
    */
   resendVerification(input: AuthResendVerificationInput, options?: MutationOptions): Promise<Accepted>;
 
@@ -67,6 +82,14 @@ export interface AuthApi {
    * Keeps nothing: to call as this user, use `client.session.login`.
    *
    * `POST /api/auth/login`, open to everybody.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const session = await client.auth.login({
+   *   email: 'mira@example.com',
+   *   password: 'nine lives of a lighthouse',
+   * });
    */
   login(input: AuthLoginInput, options?: MutationOptions): Promise<Session>;
 
@@ -78,6 +101,9 @@ export interface AuthApi {
    * Keeps nothing: the client refreshes its own session by itself.
    *
    * `POST /api/auth/refresh`, open to everybody.
+   *
+   * @example
+   * const session = await client.auth.refresh({ refreshToken: 'h5Yw1BtN8oKe7SvCx2QmZr4JgDf6UaLp' });
    */
   refresh(input: AuthRefreshInput, options?: MutationOptions): Promise<Session>;
 
@@ -89,6 +115,11 @@ export interface AuthApi {
    * Leaves the client as it is: to sign it out, use `client.session.logout`.
    *
    * `POST /api/auth/logout`, open to everybody.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * await client.auth.logout({ refreshToken: 'q8Rk2VnW6yTz0LxJb4MdHs9PcUa3EfGi' });
    */
   logout(input?: AuthLogoutInput, options?: MutationOptions): Promise<Done>;
 
@@ -98,6 +129,9 @@ export interface AuthApi {
    * Also for addresses without an account, which get no mail: nothing is told of either.
    *
    * `POST /api/auth/forgot-password`, open to everybody.
+   *
+   * @example
+   * const accepted = await client.auth.forgotPassword({ email: 'mira@example.com' });
    */
   forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): Promise<Accepted>;
 
@@ -107,6 +141,12 @@ export interface AuthApi {
    * The link works once. Ends every session, verifies the address, and lets in whoever was locked out by wrong guesses.
    *
    * `POST /api/auth/reset-password`, open to everybody.
+   *
+   * @example
+   * const user = await client.auth.resetPassword({
+   *   token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo',
+   *   password: 'seven swans a swimming home',
+   * });
    */
   resetPassword(input: AuthResetPasswordInput, options?: MutationOptions): Promise<User>;
 
@@ -116,6 +156,14 @@ export interface AuthApi {
    * Nothing changes before the link in that mail is followed; then the old address is told. Takes the current password.
    *
    * `POST /api/auth/change-email`, for everybody who is signed in, not by API key.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const accepted = await client.auth.changeEmail({
+   *   email: 'mira.lindqvist@example.com',
+   *   currentPassword: 'nine lives of a lighthouse',
+   * });
    */
   changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): Promise<Accepted>;
 
@@ -125,6 +173,14 @@ export interface AuthApi {
    * Takes the current password, and tells the owner by mail. Sign in again afterwards.
    *
    * `POST /api/auth/change-password`, for everybody who is signed in, not by API key.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * await client.auth.changePassword({
+   *   currentPassword: 'nine lives of a lighthouse',
+   *   newPassword: 'seven swans a swimming home',
+   * });
    */
   changePassword(input: AuthChangePasswordInput, options?: MutationOptions): Promise<Done>;
 
@@ -134,6 +190,13 @@ export interface AuthApi {
    * The link works once, and verifies the address. Sign in afterwards.
    *
    * `POST /api/auth/accept-invitation`, open to everybody.
+   *
+   * @example
+   * const user = await client.auth.acceptInvitation({
+   *   token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo',
+   *   password: 'nine lives of a lighthouse',
+   *   name: 'Jonas Weber',
+   * });
    */
   acceptInvitation(input: AuthAcceptInvitationInput, options?: MutationOptions): Promise<User>;
 
@@ -143,6 +206,16 @@ export interface AuthApi {
    * Works once, on a service that has no administrator, with the link that is printed at its start.
    *
    * `POST /api/auth/set-up`, open to everybody.
+   *
+   * @throws {@link ApiError} `conflict`
+   *
+   * @example
+   * const user = await client.auth.setUp({
+   *   token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo',
+   *   name: 'Ruth Alvarez',
+   *   email: 'ruth@example.org',
+   *   password: 'nine lives of a lighthouse',
+   * });
    */
   setUp(input: AuthSetUpInput, options?: MutationOptions): Promise<User>;
 
@@ -152,6 +225,9 @@ export interface AuthApi {
    * Also by an API key: then it is the owner of the key.
    *
    * `GET /api/auth/me`, for everybody who is signed in.
+   *
+   * @example
+   * const user = await client.auth.me();
    */
   me(options?: CallOptions): Promise<User>;
 
@@ -161,6 +237,11 @@ export interface AuthApi {
    * Name, language, time zone, and whether tickets may be given to you. The address and the password have operations of their own.
    *
    * `PATCH /api/auth/me`, for everybody who is signed in.
+   *
+   * @throws {@link ApiError} `conflict`, `version_conflict`
+   *
+   * @example
+   * const user = await client.auth.updateMe({ locale: 'sv', timeZone: 'Europe/Stockholm' });
    */
   updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): Promise<User>;
 
@@ -170,10 +251,20 @@ export interface AuthApi {
    * Newest first, with the address and the browser that each was begun from.
    *
    * `GET /api/auth/sessions`, for everybody who is signed in, not by API key.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.auth.sessions({ limit: 20 });
    */
   sessions(input?: AuthSessionsInput, options?: CallOptions): Promise<PageOf<ActiveSession>>;
 
-  /** The same as `sessions` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `sessions` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const activeSession of client.auth.iterateSessions()) console.log(activeSession);
+   */
   iterateSessions(input?: Omit<AuthSessionsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ActiveSession>;
 
   /**
@@ -182,6 +273,11 @@ export interface AuthApi {
    * Its refresh token and its access tokens are refused from then on, on every instance.
    *
    * `DELETE /api/auth/sessions/{id}`, for everybody who is signed in, not by API key.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.auth.endSession({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a71' });
    */
   endSession(input: AuthEndSessionInput, options?: MutationOptions): Promise<Done>;
 
@@ -191,6 +287,11 @@ export interface AuthApi {
    * For whoever has lost a device, or fears that somebody has their tokens. Sign in again afterwards.
    *
    * `DELETE /api/auth/sessions`, for everybody who is signed in, not by API key.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * await client.auth.endSessions();
    */
   endSessions(options?: MutationOptions): Promise<Done>;
 
@@ -200,6 +301,9 @@ export interface AuthApi {
    * All that your roles grant together; of an API key, what it may do of that. Ask for it to decide what to offer, not what to allow: the service checks each request.
    *
    * `GET /api/auth/me/permissions`, for everybody who is signed in.
+   *
+   * @example
+   * const myPermissions = await client.auth.myPermissions();
    */
   myPermissions(options?: CallOptions): Promise<MyPermissions>;
 
@@ -209,6 +313,9 @@ export interface AuthApi {
    * Every event and channel, with what holds where you have chosen nothing.
    *
    * `GET /api/auth/me/notification-preferences`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const notificationPreferences = await client.auth.notificationPreferences();
    */
   notificationPreferences(options?: CallOptions): Promise<NotificationPreferences>;
 
@@ -218,6 +325,19 @@ export interface AuthApi {
    * What is left out stays as it is. Mails about your account cannot be turned off.
    *
    * `PUT /api/auth/me/notification-preferences`, for everybody who is signed in and has verified their address.
+   *
+   * @throws {@link ApiError} `conflict`, `version_conflict`
+   *
+   * @example
+   * const notificationPreferences = await client.auth.updateNotificationPreferences({
+   *   preferences: [
+   *     {
+   *       event: 'comment.public',
+   *       channel: 'email',
+   *       enabled: false,
+   *     },
+   *   ],
+   * });
    */
   updateNotificationPreferences(input: AuthUpdateNotificationPreferencesInput, options?: MutationOptions): Promise<NotificationPreferences>;
 }
@@ -229,10 +349,20 @@ export interface UsersApi {
    * By name, people and services together; `kind` tells them apart.
    *
    * `GET /api/users`, takes the permission `user:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.users.list({ q: 'weber', kind: 'person', limit: 20 });
    */
   list(input?: UserListInput, options?: CallOptions): Promise<PageOf<User>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const user of client.users.iterate({ q: 'weber', kind: 'person' })) console.log(user);
+   */
   iterate(input?: Omit<UserListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<User>;
 
   /**
@@ -241,6 +371,11 @@ export interface UsersApi {
    * With roles and teams. For your own account there is `GET /auth/me`, which takes no permission.
    *
    * `GET /api/users/{id}`, takes the permission `user:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const user = await client.users.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
    */
   get(input: UserGetInput, options?: CallOptions): Promise<User>;
 
@@ -250,6 +385,15 @@ export interface UsersApi {
    * For services, which act by API keys, and for people who will be invited or choose a password by `POST /auth/forgot-password`. To name its roles also takes `role:manage`.
    *
    * `POST /api/users`, takes the permission `user:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const user = await client.users.create({
+   *   name: 'Parcel scanners',
+   *   kind: 'service',
+   *   roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12'],
+   * });
    */
   create(input: UserCreateInput, options?: MutationOptions): Promise<User>;
 
@@ -259,6 +403,14 @@ export interface UsersApi {
    * Roles, status and address have operations of their own.
    *
    * `PATCH /api/users/{id}`, takes the permission `user:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const user = await client.users.update({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02',
+   *   availability: 'away',
+   * });
    */
   update(input: UserUpdateInput, options?: MutationOptions): Promise<User>;
 
@@ -268,6 +420,11 @@ export interface UsersApi {
    * Ends their sessions and API keys at once, on every instance, and gives their unsolved tickets back to their teams. The last administrator cannot be suspended.
    *
    * `POST /api/users/{id}/suspend`, takes the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const user = await client.users.suspend({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
    */
   suspend(input: UserSuspendInput, options?: MutationOptions): Promise<User>;
 
@@ -277,6 +434,11 @@ export interface UsersApi {
    * With the roles and teams they had. Nobody lets in an account that may do more than they may themselves.
    *
    * `POST /api/users/{id}/activate`, takes the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const user = await client.users.activate({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
    */
   activate(input: UserActivateInput, options?: MutationOptions): Promise<User>;
 
@@ -286,6 +448,14 @@ export interface UsersApi {
    * Nobody gives or takes away what they do not have. The last administrator stays one.
    *
    * `PUT /api/users/{id}/roles`, takes the permission `role:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const user = await client.users.setRoles({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02',
+   *   roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12'],
+   * });
    */
   setRoles(input: UserSetRolesInput, options?: MutationOptions): Promise<User>;
 
@@ -295,10 +465,20 @@ export interface UsersApi {
    * Newest first, with the address and the browser that each was begun from.
    *
    * `GET /api/users/{id}/sessions`, takes the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.users.sessions({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02', limit: 20 });
    */
   sessions(input: UserSessionsInput, options?: CallOptions): Promise<PageOf<ActiveSession>>;
 
-  /** The same as `sessions` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `sessions` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const activeSession of client.users.iterateSessions({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' })) console.log(activeSession);
+   */
   iterateSessions(input: Omit<UserSessionsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ActiveSession>;
 
   /**
@@ -307,6 +487,11 @@ export interface UsersApi {
    * Their tokens are refused from then on, on every instance. Their API keys stay.
    *
    * `DELETE /api/users/{id}/sessions`, takes the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.users.endSessions({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
    */
   endSessions(input: UserEndSessionsInput, options?: MutationOptions): Promise<Done>;
 
@@ -316,6 +501,15 @@ export interface UsersApi {
    * Mails a link that works once. Refused where the address has an account. To name their roles also takes `role:manage`.
    *
    * `POST /api/users/invite`, takes the permission `user:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const user = await client.users.invite({
+   *   name: 'Omar Haddad',
+   *   email: 'omar@example.org',
+   *   roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12'],
+   * });
    */
   invite(input: UserInviteInput, options?: MutationOptions): Promise<User>;
 }
@@ -327,6 +521,11 @@ export interface RolesApi {
    * Those of the service first, then your own, with all they grant.
    *
    * `GET /api/roles`, takes the permission `user:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.roles.list();
    */
   list(options?: CallOptions): Promise<ListOf<Role>>;
 
@@ -336,6 +535,11 @@ export interface RolesApi {
    * With each permission it grants, and how far.
    *
    * `GET /api/roles/{id}`, takes the permission `user:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const role = await client.roles.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12' });
    */
   get(input: RoleGetInput, options?: CallOptions): Promise<Role>;
 
@@ -345,6 +549,20 @@ export interface RolesApi {
    * Nobody grants what they do not have. A permission that is bound to tickets has a scope: own, assigned, team or all.
    *
    * `POST /api/roles`, takes the permission `role:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const role = await client.roles.create({
+   *   key: 'night_shift',
+   *   name: 'Night shift',
+   *   description: 'Answers the tickets of their teams',
+   *   grants: [
+   *     { permission: 'ticket:read', scope: 'team' },
+   *     { permission: 'comment:create_public', scope: 'team' },
+   *     { permission: 'user:read', scope: 'all' },
+   *   ],
+   * });
    */
   create(input: RoleCreateInput, options?: MutationOptions): Promise<Role>;
 
@@ -354,6 +572,14 @@ export interface RolesApi {
    * `grants` replaces all of them. Works at once for everybody who holds the role, on every instance. Nobody grants what they do not have.
    *
    * `PATCH /api/roles/{id}`, takes the permission `role:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const role = await client.roles.update({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a15',
+   *   grants: [{ permission: 'ticket:read', scope: 'all' }],
+   * });
    */
   update(input: RoleUpdateInput, options?: MutationOptions): Promise<Role>;
 
@@ -363,6 +589,11 @@ export interface RolesApi {
    * Refused while somebody holds it, and always for those of the service.
    *
    * `DELETE /api/roles/{id}`, takes the permission `role:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.roles.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a15' });
    */
   delete(input: RoleDeleteInput, options?: MutationOptions): Promise<Done>;
 }
@@ -374,6 +605,9 @@ export interface PermissionsApi {
    * The closed list that roles and API keys choose from. What is scoped can be granted for some tickets only.
    *
    * `GET /api/permissions`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const { data } = await client.permissions.list();
    */
   list(options?: CallOptions): Promise<ListOf<Permission>>;
 }
@@ -385,10 +619,20 @@ export interface ApiKeysApi {
    * Newest first; never with their secrets. Those of others take `api_key:manage_any`.
    *
    * `GET /api/api-keys`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.apiKeys.list({ owner: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a05', limit: 20 });
    */
   list(input?: ApiKeyListInput, options?: CallOptions): Promise<PageOf<ApiKey>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const apiKey of client.apiKeys.iterate({ owner: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a05' })) console.log(apiKey);
+   */
   iterate(input?: Omit<ApiKeyListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ApiKey>;
 
   /**
@@ -397,6 +641,11 @@ export interface ApiKeysApi {
    * What is known of a key but its secret, with when it was last used.
    *
    * `GET /api/api-keys/{id}`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const apiKey = await client.apiKeys.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a81' });
    */
   get(input: ApiKeyGetInput, options?: CallOptions): Promise<ApiKey>;
 
@@ -406,6 +655,16 @@ export interface ApiKeysApi {
    * The answer shows the secret, and nothing ever shows it again. What it may do can only narrow what its owner may, and shrinks with it.
    *
    * `POST /api/api-keys`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const apiKeyWithSecret = await client.apiKeys.create({
+   *   name: 'Scanners in Lund',
+   *   ownerId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a05',
+   *   grants: [{ permission: 'ticket:create', scope: 'own' }],
+   *   expiresAt: '2027-11-16T00:00:00Z',
+   * });
    */
   create(input: ApiKeyCreateInput, options?: MutationOptions): Promise<ApiKeyWithSecret>;
 
@@ -415,6 +674,14 @@ export interface ApiKeysApi {
    * The answer shows the new secret, once. The old one may stay good for a while, so that programs can change over.
    *
    * `POST /api/api-keys/{id}/rotate`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const apiKeyWithSecret = await client.apiKeys.rotate({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a81',
+   *   keepOldForSeconds: 3600,
+   * });
    */
   rotate(input: ApiKeyRotateInput, options?: MutationOptions): Promise<ApiKeyWithSecret>;
 
@@ -424,6 +691,11 @@ export interface ApiKeysApi {
    * It is refused from then on; other instances follow within two seconds.
    *
    * `DELETE /api/api-keys/{id}`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.apiKeys.revoke({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a81' });
    */
   revoke(input: ApiKeyRevokeInput, options?: MutationOptions): Promise<Done>;
 }
@@ -435,6 +707,9 @@ export interface TeamsApi {
    * Members are listed for those who hold user:read or team:manage.
    *
    * `GET /api/teams`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const { data } = await client.teams.list();
    */
   list(options?: CallOptions): Promise<ListOf<Team>>;
 
@@ -444,6 +719,11 @@ export interface TeamsApi {
    * Members are listed for those who hold user:read or team:manage.
    *
    * `GET /api/teams/{id}`, for everybody who is signed in and has verified their address.
+   *
+   * @throws {@link ApiError} `not_found`
+   *
+   * @example
+   * const team = await client.teams.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21' });
    */
   get(input: TeamGetInput, options?: CallOptions): Promise<Team>;
 
@@ -453,6 +733,15 @@ export interface TeamsApi {
    * Members are put in one by one. With a mode of assignment other than manual, the service gives the team’s tickets to its members.
    *
    * `POST /api/teams`, takes the permission `team:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const team = await client.teams.create({
+   *   name: 'Hardware',
+   *   description: 'Printers, scanners and the belts',
+   *   assignment: { mode: 'least_loaded', maxOpenPerAgent: 20 },
+   * });
    */
   create(input: TeamCreateInput, options?: MutationOptions): Promise<Team>;
 
@@ -462,6 +751,14 @@ export interface TeamsApi {
    * A new way of assignment holds for tickets that come from then on.
    *
    * `PATCH /api/teams/{id}`, takes the permission `team:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const team = await client.teams.update({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
+   *   assignment: { mode: 'round_robin' },
+   * });
    */
   update(input: TeamUpdateInput, options?: MutationOptions): Promise<Team>;
 
@@ -471,6 +768,11 @@ export interface TeamsApi {
    * Refused while tickets or categories point to it.
    *
    * `DELETE /api/teams/{id}`, takes the permission `team:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.teams.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21' });
    */
   delete(input: TeamDeleteInput, options?: MutationOptions): Promise<Done>;
 
@@ -480,6 +782,15 @@ export interface TeamsApi {
    * Also changes the part of somebody who is in it already. From then on they reach the tickets of the team as far as their roles say.
    *
    * `PUT /api/teams/{id}/members/{userId}`, takes the permission `team:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const team = await client.teams.setMember({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
+   *   userId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02',
+   *   role: 'member',
+   * });
    */
   setMember(input: TeamSetMemberInput, options?: MutationOptions): Promise<Team>;
 
@@ -489,6 +800,14 @@ export interface TeamsApi {
    * They keep the tickets they have. Somebody who is not in it is not found.
    *
    * `DELETE /api/teams/{id}/members/{userId}`, takes the permission `team:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.teams.removeMember({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
+   *   userId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02',
+   * });
    */
   removeMember(input: TeamRemoveMemberInput, options?: MutationOptions): Promise<Done>;
 }
@@ -500,6 +819,9 @@ export interface CategoriesApi {
    * Customers find those that are offered to them: neither hidden nor archived.
    *
    * `GET /api/categories`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const { data } = await client.categories.list({ archived: false });
    */
   list(input?: CategoryListInput, options?: CallOptions): Promise<ListOf<Category>>;
 
@@ -509,6 +831,11 @@ export interface CategoriesApi {
    * Customers find those that are offered to them: neither hidden nor archived.
    *
    * `GET /api/categories/{id}`, for everybody who is signed in and has verified their address.
+   *
+   * @throws {@link ApiError} `not_found`
+   *
+   * @example
+   * const category = await client.categories.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a31' });
    */
   get(input: CategoryGetInput, options?: CallOptions): Promise<Category>;
 
@@ -518,6 +845,18 @@ export interface CategoriesApi {
    * The key stays, names may change. `position` orders it among those with the same parent.
    *
    * `POST /api/categories`, takes the permission `category:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const category = await client.categories.create({
+   *   key: 'printers',
+   *   name: 'Printers',
+   *   description: 'Labels, paper and ink',
+   *   parentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a32',
+   *   defaultTeamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
+   *   defaultPriority: 'normal',
+   * });
    */
   create(input: CategoryCreateInput, options?: MutationOptions): Promise<Category>;
 
@@ -527,6 +866,14 @@ export interface CategoriesApi {
    * An archived category keeps its tickets, and is offered for no new one.
    *
    * `PATCH /api/categories/{id}`, takes the permission `category:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const category = await client.categories.update({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a31',
+   *   defaultPriority: 'high',
+   * });
    */
   update(input: CategoryUpdateInput, options?: MutationOptions): Promise<Category>;
 
@@ -536,6 +883,11 @@ export interface CategoriesApi {
    * With everything below it; never below itself.
    *
    * `POST /api/categories/{id}/move`, takes the permission `category:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const category = await client.categories.move({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a31', parentId: null });
    */
   move(input: CategoryMoveInput, options?: MutationOptions): Promise<Category>;
 
@@ -545,6 +897,11 @@ export interface CategoriesApi {
    * Refused while it is in use: archive it then.
    *
    * `DELETE /api/categories/{id}`, takes the permission `category:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.categories.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a31' });
    */
   delete(input: CategoryDeleteInput, options?: MutationOptions): Promise<Done>;
 }
@@ -556,6 +913,9 @@ export interface StatusesApi {
    * Archived ones too. A status has one of six states, which say what it means to the service.
    *
    * `GET /api/statuses`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const { data } = await client.statuses.list();
    */
   list(options?: CallOptions): Promise<ListOf<Status>>;
 
@@ -565,6 +925,11 @@ export interface StatusesApi {
    * With the name that requesters read instead, where there is one.
    *
    * `GET /api/statuses/{id}`, for everybody who is signed in and has verified their address.
+   *
+   * @throws {@link ApiError} `not_found`
+   *
+   * @example
+   * const status = await client.statuses.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a43' });
    */
   get(input: StatusGetInput, options?: CallOptions): Promise<Status>;
 
@@ -574,6 +939,18 @@ export interface StatusesApi {
    * No ticket can take it before there is a transition that leads to it: see `PUT /status-transitions`.
    *
    * `POST /api/statuses`, takes the permission `status:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const status = await client.statuses.create({
+   *   key: 'spare_parts',
+   *   name: 'Waiting for parts',
+   *   requesterLabel: 'In progress',
+   *   state: 'on_hold',
+   *   color: '#b58900',
+   *   position: 45,
+   * });
    */
   create(input: StatusCreateInput, options?: MutationOptions): Promise<Status>;
 
@@ -583,6 +960,14 @@ export interface StatusesApi {
    * The state stays what it is. The one that stands for its state cannot be archived: let another one stand for it first.
    *
    * `PATCH /api/statuses/{id}`, takes the permission `status:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const status = await client.statuses.update({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a45',
+   *   name: 'Waiting for spare parts',
+   * });
    */
   update(input: StatusUpdateInput, options?: MutationOptions): Promise<Status>;
 
@@ -592,6 +977,16 @@ export interface StatusesApi {
    * Names every status once; `position` of each becomes its place in the list.
    *
    * `POST /api/statuses/reorder`, takes the permission `status:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.statuses.reorder({
+   *   ids: [
+   *     '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a43',
+   *     '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a45',
+   *   ],
+   * });
    */
   reorder(input: StatusReorderInput, options?: MutationOptions): Promise<ListOf<Status>>;
 
@@ -601,6 +996,14 @@ export interface StatusesApi {
    * While it has tickets it needs `replaceWith`, a status of the same state. The last one of a state stays.
    *
    * `DELETE /api/statuses/{id}`, takes the permission `status:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.statuses.delete({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a45',
+   *   replaceWith: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a46',
+   * });
    */
   delete(input: StatusDeleteInput, options?: MutationOptions): Promise<Done>;
 
@@ -610,6 +1013,9 @@ export interface StatusesApi {
    * From which status to which, what permission it takes, and whether a comment must be written with it.
    *
    * `GET /api/status-transitions`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const { data } = await client.statuses.transitions();
    */
   transitions(options?: CallOptions): Promise<ListOf<Transition>>;
 
@@ -619,6 +1025,26 @@ export interface StatusesApi {
    * Those that are left out are allowed no longer. Tickets keep the status they have.
    *
    * `PUT /api/status-transitions`, takes the permission `status:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.statuses.replaceTransitions({
+   *   transitions: [
+   *     {
+   *       fromId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a41',
+   *       toId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a42',
+   *       requiredPermission: null,
+   *       requiresComment: 'none',
+   *     },
+   *     {
+   *       fromId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a42',
+   *       toId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a44',
+   *       requiredPermission: null,
+   *       requiresComment: 'public',
+   *     },
+   *   ],
+   * });
    */
   replaceTransitions(input: StatusReplaceTransitionsInput, options?: MutationOptions): Promise<ListOf<Transition>>;
 }
@@ -630,6 +1056,11 @@ export interface SettingsApi {
    * There is one set of them, for everybody.
    *
    * `GET /api/settings`, takes the permission `setting:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const settings = await client.settings.get();
    */
   get(options?: CallOptions): Promise<Settings>;
 
@@ -639,6 +1070,11 @@ export interface SettingsApi {
    * A new value holds from the next time it is read; nothing that has been done is undone.
    *
    * `PATCH /api/settings`, takes the permission `setting:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const settings = await client.settings.update({ closeSolvedAfterDays: 14 });
    */
   update(input?: SettingUpdateInput, options?: MutationOptions): Promise<Settings>;
 }
@@ -651,6 +1087,8 @@ export interface TicketsApi {
    *
    * `GET /api/tickets/{ticketId}`, takes the permission `ticket:read`.
    *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
    * @example
    * const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });
    */
@@ -662,6 +1100,8 @@ export interface TicketsApi {
    * The description is its first comment. For somebody else it takes `ticket:create` with the scope all. The category decides team and priority where neither is given, and the team may give the ticket to one of its members.
    *
    * `POST /api/tickets`, takes the permission `ticket:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
    *
    * @example
    * const ticket = await client.tickets.create({
@@ -680,6 +1120,8 @@ export interface TicketsApi {
    *
    * `PATCH /api/tickets/{ticketId}`, takes the permission `ticket:update`.
    *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
    * @example
    * await client.tickets.update({ ticketId: ticket.id, expectedVersion: ticket.version, priority: 'low' });
    */
@@ -691,6 +1133,11 @@ export interface TicketsApi {
    * Nobody finds it any more but those who can restore it.
    *
    * `DELETE /api/tickets/{ticketId}`, takes the permission `ticket:delete`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.tickets.delete({ ticketId: 'TKT-1042' });
    */
   delete(input: TicketDeleteInput, options?: MutationOptions): Promise<Done>;
 
@@ -700,6 +1147,11 @@ export interface TicketsApi {
    * As it was when it went to the trash.
    *
    * `POST /api/tickets/{ticketId}/restore`, takes the permission `ticket:restore`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const ticket = await client.tickets.restore({ ticketId: 'TKT-1042' });
    */
   restore(input: TicketRestoreInput, options?: MutationOptions): Promise<Ticket>;
 
@@ -709,6 +1161,8 @@ export interface TicketsApi {
    * Only to people who can work on the ticket. A team alone may give it to one of its members; `assigneeId: null` leaves it with nobody.
    *
    * `POST /api/tickets/{ticketId}/assign`, takes the permission `ticket:assign`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
    *
    * @example
    * await client.tickets.assign({ ticketId: 'TKT-1042', assigneeId: agent.id, teamId: null });
@@ -721,6 +1175,11 @@ export interface TicketsApi {
    * Refused where somebody else has it: to take it from them is an assignment.
    *
    * `POST /api/tickets/{ticketId}/take`, takes the permission `ticket:take`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const ticket = await client.tickets.take({ ticketId: 'TKT-1042' });
    */
   take(input: TicketTakeInput, options?: MutationOptions): Promise<Ticket>;
 
@@ -730,6 +1189,11 @@ export interface TicketsApi {
    * Each status once, with the reason where it would be refused to you now.
    *
    * `GET /api/tickets/{ticketId}/transitions`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.transitions({ ticketId: 'TKT-1042' });
    */
   transitions(input: TicketTransitionsInput, options?: CallOptions): Promise<ListOf<TransitionAnswer>>;
 
@@ -739,6 +1203,11 @@ export interface TicketsApi {
    * They are told of what happens to it, and reach it as its requester does.
    *
    * `GET /api/tickets/{ticketId}/followers`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.followers({ ticketId: 'TKT-1042' });
    */
   followers(input: TicketFollowersInput, options?: CallOptions): Promise<ListOf<UserRef>>;
 
@@ -748,6 +1217,11 @@ export interface TicketsApi {
    * To let another follow it also takes `ticket:update` and `user:read`.
    *
    * `PUT /api/tickets/{ticketId}/followers/{userId}`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.follow({ ticketId: 'TKT-1042', userId: 'me' });
    */
   follow(input: TicketFollowInput, options?: MutationOptions): Promise<Done>;
 
@@ -757,6 +1231,11 @@ export interface TicketsApi {
    * For another one than yourself it also takes `ticket:update`. Somebody who does not follow is no fault.
    *
    * `DELETE /api/tickets/{ticketId}/followers/{userId}`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.unfollow({ ticketId: 'TKT-1042', userId: 'me' });
    */
   unfollow(input: TicketUnfollowInput, options?: MutationOptions): Promise<Done>;
 
@@ -766,10 +1245,20 @@ export interface TicketsApi {
    * Each change with who made it and what was there before, oldest first, as far as you may see it.
    *
    * `GET /api/tickets/{ticketId}/events`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.events({ ticketId: 'TKT-1042' });
    */
   events(input: TicketEventsInput, options?: CallOptions): Promise<PageOf<Event>>;
 
-  /** The same as `events` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `events` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const event of client.tickets.iterateEvents({ ticketId: 'TKT-1042' })) console.log(event);
+   */
   iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Event>;
 
   /**
@@ -778,6 +1267,11 @@ export interface TicketsApi {
    * As seen from this ticket: `outward` is what it does to the other, `inward` what the other does to it.
    *
    * `GET /api/tickets/{ticketId}/links`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.links({ ticketId: 'TKT-1042' });
    */
   links(input: TicketLinksInput, options?: CallOptions): Promise<ListOf<TicketLink>>;
 
@@ -787,6 +1281,15 @@ export interface TicketsApi {
    * Takes `ticket:link` on both.
    *
    * `POST /api/tickets/{ticketId}/links`, takes the permission `ticket:link`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const ticketLink = await client.tickets.link({
+   *   ticketId: 'TKT-1042',
+   *   type: 'caused_by',
+   *   targetId: 'TKT-1040',
+   * });
    */
   link(input: TicketLinkInput, options?: MutationOptions): Promise<TicketLink>;
 
@@ -796,6 +1299,14 @@ export interface TicketsApi {
    * Takes `ticket:link` on both.
    *
    * `DELETE /api/tickets/{ticketId}/links/{linkId}`, takes the permission `ticket:link`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.unlink({
+   *   ticketId: 'TKT-1042',
+   *   linkId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ab1',
+   * });
    */
   unlink(input: TicketUnlinkInput, options?: MutationOptions): Promise<Done>;
 
@@ -805,6 +1316,11 @@ export interface TicketsApi {
    * Takes `ticket:merge` on both. The ticket is closed for good; its requester and followers follow the other.
    *
    * `POST /api/tickets/{ticketId}/merge`, takes the permission `ticket:merge`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const ticket = await client.tickets.merge({ ticketId: 'TKT-1043', intoId: 'TKT-1042' });
    */
   merge(input: TicketMergeInput, options?: MutationOptions): Promise<Ticket>;
 
@@ -814,6 +1330,11 @@ export interface TicketsApi {
    * All tickets that the list of the same filters shows, as far as `ticket:export` reaches. In CSV (RFC 4180, with a header and a byte order mark), a text that a spreadsheet would compute begins with an apostrophe.
    *
    * `GET /api/tickets/export`, takes the permission `ticket:export`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const file = await client.tickets.export({ format: 'csv', createdAfter: '2026-11-01T00:00:00+01:00' });
    */
   export(input: TicketExportInput, options?: DownloadOptions): Promise<Download>;
 
@@ -823,6 +1344,14 @@ export interface TicketsApi {
    * Each field takes the right that it takes on a single ticket. What is refused for one ticket is told in its result and changes nothing of it; what is wrong for all refuses the whole request.
    *
    * `POST /api/tickets/bulk`, takes the permission `ticket:update` or `ticket:assign` or `ticket:transition`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.bulk({
+   *   ids: ['TKT-1042', 'TKT-1043'],
+   *   change: { priority: 'urgent', addTags: ['lund'] },
+   * });
    */
   bulk(input: TicketBulkInput, options?: MutationOptions): Promise<ListOf<BulkResult>>;
 
@@ -832,6 +1361,16 @@ export interface TicketsApi {
    * Creates a ticket as `POST /tickets` does where there is none of this name, and answers 201. Else changes the fields that are given, which takes `ticket:update` on it, and answers 200.
    *
    * `PUT /api/tickets/by-external-id/{source}/{externalId}`, takes the permission `ticket:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedTicket = await client.tickets.upsert({
+   *   source: 'warehouse',
+   *   externalId: 'printer-7',
+   *   subject: 'The label printer prints blank labels',
+   *   priority: 'high',
+   * });
    */
   upsert(input: TicketUpsertInput, options?: MutationOptions): Promise<UpsertedTicket>;
 
@@ -841,6 +1380,8 @@ export interface TicketsApi {
    * Those that you may see, in one total order: no page skips or repeats one, as far as `sort` promises. Filters narrow together; several values of one filter widen it, but of `tag` all must be there.
    *
    * `GET /api/tickets`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
    *
    * @example
    * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
@@ -863,10 +1404,20 @@ export interface TicketsApi {
    * What you may not read of comments, interactions or events is not among them. An event that only announces a comment or an interaction is not repeated.
    *
    * `GET /api/tickets/{ticketId}/timeline`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.timeline({ ticketId: 'TKT-1042', order: 'asc' });
    */
   timeline(input: TicketTimelineInput, options?: CallOptions): Promise<PageOf<TimelineEntry>>;
 
-  /** The same as `timeline` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `timeline` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const timelineEntry of client.tickets.iterateTimeline({ ticketId: 'TKT-1042', order: 'asc' })) console.log(timelineEntry);
+   */
   iterateTimeline(input: Omit<TicketTimelineInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<TimelineEntry>;
 
   /**
@@ -875,6 +1426,8 @@ export interface TicketsApi {
    * Along the transitions that are configured. Into a closed status it takes `ticket:close`; a solved ticket is opened again by the same operation. The comment, where one is required or wanted, is written in the same transaction.
    *
    * `POST /api/tickets/{ticketId}/transition`, takes the permission `ticket:transition`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `transition_not_allowed`, `version_conflict`
    *
    * @example
    * const solved = ticket.availableTransitions.find(({ status }) => status.state === 'solved');
@@ -893,10 +1446,20 @@ export interface ViewsApi {
    * In the order in which they were saved.
    *
    * `GET /api/views`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.views.list({ limit: 20 });
    */
   list(input?: ViewListInput, options?: CallOptions): Promise<PageOf<View>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const view of client.views.iterate()) console.log(view);
+   */
   iterate(input?: Omit<ViewListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<View>;
 
   /**
@@ -905,6 +1468,11 @@ export interface ViewsApi {
    * What it filters by; its tickets are `GET /tickets?view=…`.
    *
    * `GET /api/views/{id}`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const view = await client.views.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ac1' });
    */
   get(input: ViewGetInput, options?: CallOptions): Promise<View>;
 
@@ -914,6 +1482,16 @@ export interface ViewsApi {
    * A team’s view is seen by its members, each of whom finds in it what they may see.
    *
    * `POST /api/views`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const view = await client.views.create({
+   *   name: 'Printers that wait',
+   *   filters: { state: ['new', 'open'], category: 'printers' },
+   *   sort: '-priority',
+   *   teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
+   * });
    */
   create(input: ViewCreateInput, options?: MutationOptions): Promise<View>;
 
@@ -923,6 +1501,14 @@ export interface ViewsApi {
    * By its owner; one of a team also by who leads it, or with `team:manage`.
    *
    * `PATCH /api/views/{id}`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const view = await client.views.update({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ac1',
+   *   name: 'Printers that wait in Lund',
+   * });
    */
   update(input: ViewUpdateInput, options?: MutationOptions): Promise<View>;
 
@@ -932,6 +1518,11 @@ export interface ViewsApi {
    * By its owner; one of a team also by who leads it, or with `team:manage`.
    *
    * `DELETE /api/views/{id}`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.views.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ac1' });
    */
   delete(input: ViewDeleteInput, options?: MutationOptions): Promise<Done>;
 }
@@ -943,10 +1534,20 @@ export interface CommentsApi {
    * Internal notes are among them only for those who may read them.
    *
    * `GET /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.comments.list({ ticketId: 'TKT-1042', limit: 20 });
    */
   list(input: CommentListInput, options?: CallOptions): Promise<PageOf<Comment>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const comment of client.comments.iterate({ ticketId: 'TKT-1042' })) console.log(comment);
+   */
   iterate(input: Omit<CommentListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Comment>;
 
   /**
@@ -955,6 +1556,14 @@ export interface CommentsApi {
    * An internal note is not found by those who may not read it.
    *
    * `GET /api/tickets/{ticketId}/comments/{commentId}`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const comment = await client.comments.get({
+   *   ticketId: 'TKT-1042',
+   *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
+   * });
    */
   get(input: CommentGetInput, options?: CallOptions): Promise<Comment>;
 
@@ -964,6 +1573,8 @@ export interface CommentsApi {
    * A public reply also takes `comment:create_public`, an internal note `comment:create_internal`, and to mention people `user:read`. A reply to a merged ticket goes to the one that goes on with it, a reply to a closed one opens a follow-up, which takes `ticket:create`: `redirected` says so.
    *
    * `POST /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });
@@ -976,6 +1587,15 @@ export interface CommentsApi {
    * For as long after it was written as the settings say, 15 minutes by default, and not on a closed ticket. To mention more people takes `user:read`.
    *
    * `PATCH /api/tickets/{ticketId}/comments/{commentId}`, takes the permission `comment:update_own`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const comment = await client.comments.update({
+   *   ticketId: 'TKT-1042',
+   *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
+   *   body: 'Does printer 7 show driver 4.2?',
+   * });
    */
   update(input: CommentUpdateInput, options?: MutationOptions): Promise<Comment>;
 
@@ -985,6 +1605,14 @@ export interface CommentsApi {
    * Its text, its mentions and what was kept of them elsewhere are gone; that it was written, by whom and when stays. To do it again changes nothing.
    *
    * `POST /api/tickets/{ticketId}/comments/{commentId}/redact`, takes the permission `comment:redact`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const comment = await client.comments.redact({
+   *   ticketId: 'TKT-1042',
+   *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
+   * });
    */
   redact(input: CommentRedactInput, options?: MutationOptions): Promise<Comment>;
 }
@@ -996,10 +1624,20 @@ export interface AttachmentsApi {
    * Files of internal notes are among them only for those who may read these.
    *
    * `GET /api/tickets/{ticketId}/attachments`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.attachments.list({ ticketId: 'TKT-1042', limit: 20 });
    */
   list(input: AttachmentListInput, options?: CallOptions): Promise<PageOf<Attachment>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const attachment of client.attachments.iterate({ ticketId: 'TKT-1042' })) console.log(attachment);
+   */
   iterate(input: Omit<AttachmentListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Attachment>;
 
   /**
@@ -1008,6 +1646,8 @@ export interface AttachmentsApi {
    * At most 25 MB: the part `file` of a form, or the body itself with `fileName` in the query. What it is, is found out by its bytes. An internal file also takes `comment:create_internal`. To make it a part of a comment, name it there in `attachmentIds`.
    *
    * `POST /api/tickets/{ticketId}/attachments`, takes the permission `attachment:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * const file = new File([JSON.stringify({ fan: 'stuck' })], 'sensors.json');
@@ -1022,6 +1662,11 @@ export interface AttachmentsApi {
    * Its name, its size and what it is; `GET /attachments/{id}` gives its bytes.
    *
    * `GET /api/attachments/{id}/metadata`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const attachment = await client.attachments.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad2' });
    */
   get(input: AttachmentGetInput, options?: CallOptions): Promise<Attachment>;
 
@@ -1031,6 +1676,8 @@ export interface AttachmentsApi {
    * Answers one `Range` with a part. The ETag changes with the bytes, and is not the version.
    *
    * `GET /api/attachments/{id}`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
    *
    * @example
    * const { data } = await client.attachments.list({ ticketId: ticket.id });
@@ -1047,6 +1694,11 @@ export interface AttachmentsApi {
    * One’s own as long as a comment can be edited; any other takes `attachment:delete`.
    *
    * `DELETE /api/attachments/{id}`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.attachments.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad2' });
    */
   delete(input: AttachmentDeleteInput, options?: MutationOptions): Promise<Done>;
 }
@@ -1058,10 +1710,20 @@ export interface InteractionsApi {
    * By when they took place, oldest first. Only for those who work on the ticket: its requester sees none.
    *
    * `GET /api/tickets/{ticketId}/interactions`, takes the permission `interaction:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.interactions.list({ ticketId: 'TKT-1042', limit: 20 });
    */
   list(input: InteractionListInput, options?: CallOptions): Promise<PageOf<Interaction>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const interaction of client.interactions.iterate({ ticketId: 'TKT-1042' })) console.log(interaction);
+   */
   iterate(input: Omit<InteractionListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Interaction>;
 
   /**
@@ -1070,6 +1732,8 @@ export interface InteractionsApi {
    * What happened elsewhere and belongs to the ticket. It is never shown to the requester, and tells nobody by mail.
    *
    * `POST /api/tickets/{ticketId}/interactions`, takes the permission `interaction:record`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * await client.interactions.record({
@@ -1090,6 +1754,11 @@ export interface NotificationRulesApi {
    * All of them, switched off ones too.
    *
    * `GET /api/notification-rules`, takes the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.notificationRules.list();
    */
   list(options?: CallOptions): Promise<ListOf<NotificationRule>>;
 
@@ -1099,6 +1768,11 @@ export interface NotificationRulesApi {
    * With its words in every language it has.
    *
    * `GET /api/notification-rules/{id}`, takes the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const notificationRule = await client.notificationRules.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a61' });
    */
   get(input: NotificationRuleGetInput, options?: CallOptions): Promise<NotificationRule>;
 
@@ -1108,6 +1782,21 @@ export interface NotificationRulesApi {
    * For each event, audience and channel there is one. Variables that the event does not have are refused, before anybody gets a mail with a hole in it.
    *
    * `POST /api/notification-rules`, takes the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const notificationRule = await client.notificationRules.create({
+   *   event: 'comment.public',
+   *   audience: 'requester',
+   *   channel: 'email',
+   *   templates: {
+   *     en: {
+   *       subject: '[{{ticket.reference}}] {{ticket.subject}}',
+   *       body: 'Hello {{recipient.name}},\n\n{{actor.name}} wrote:\n\n{{comment.body}}',
+   *     },
+   *   },
+   * });
    */
   create(input: NotificationRuleCreateInput, options?: MutationOptions): Promise<NotificationRule>;
 
@@ -1117,6 +1806,11 @@ export interface NotificationRulesApi {
    * `templates` replaces all languages; English must be among them.
    *
    * `PATCH /api/notification-rules/{id}`, takes the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const notificationRule = await client.notificationRules.update({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a61', enabled: false });
    */
   update(input: NotificationRuleUpdateInput, options?: MutationOptions): Promise<NotificationRule>;
 
@@ -1126,6 +1820,11 @@ export interface NotificationRulesApi {
    * To stop it for a while, switch it off instead.
    *
    * `DELETE /api/notification-rules/{id}`, takes the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.notificationRules.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a61' });
    */
   delete(input: NotificationRuleDeleteInput, options?: MutationOptions): Promise<Done>;
 
@@ -1135,6 +1834,15 @@ export interface NotificationRulesApi {
    * Sends nothing. Other words than those of the rule can be tried before they are saved.
    *
    * `POST /api/notification-rules/{id}/preview`, takes the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const notificationPreview = await client.notificationRules.preview({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a61',
+   *   ticketId: 'TKT-1042',
+   *   language: 'en',
+   * });
    */
   preview(input: NotificationRulePreviewInput, options?: MutationOptions): Promise<NotificationPreview>;
 
@@ -1144,6 +1852,14 @@ export interface NotificationRulesApi {
    * To you and to nobody else, by the channel of the rule.
    *
    * `POST /api/notification-rules/{id}/send-test`, takes the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const notificationTest = await client.notificationRules.sendTest({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a61',
+   *   ticketId: 'TKT-1042',
+   * });
    */
   sendTest(input: NotificationRuleSendTestInput, options?: MutationOptions): Promise<NotificationTest>;
 
@@ -1153,6 +1869,11 @@ export interface NotificationRulesApi {
    * What `event` of a rule can be, and what may stand between `{{` and `}}` in its words.
    *
    * `GET /api/notification-events`, takes the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.notificationRules.events();
    */
   events(options?: CallOptions): Promise<ListOf<NotificationEvent>>;
 }
@@ -1164,10 +1885,18 @@ export interface NotificationsApi {
    * Only of tickets that you may still see.
    *
    * `GET /api/notifications`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const { data } = await client.notifications.list({ unread: true, limit: 20 });
    */
   list(input?: NotificationListInput, options?: CallOptions): Promise<PageOf<Notification>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const notification of client.notifications.iterate({ unread: true })) console.log(notification);
+   */
   iterate(input?: Omit<NotificationListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Notification>;
 
   /**
@@ -1176,6 +1905,11 @@ export interface NotificationsApi {
    * To do it again changes nothing.
    *
    * `POST /api/notifications/{id}/read`, for everybody who is signed in and has verified their address.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`
+   *
+   * @example
+   * const notification = await client.notifications.markRead({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a62' });
    */
   markRead(input: NotificationMarkReadInput, options?: MutationOptions): Promise<Notification>;
 
@@ -1185,6 +1919,11 @@ export interface NotificationsApi {
    * To do it again changes nothing.
    *
    * `POST /api/notifications/{id}/unread`, for everybody who is signed in and has verified their address.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`
+   *
+   * @example
+   * const notification = await client.notifications.markUnread({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a62' });
    */
   markUnread(input: NotificationMarkUnreadInput, options?: MutationOptions): Promise<Notification>;
 
@@ -1194,6 +1933,11 @@ export interface NotificationsApi {
    * Those that came until now.
    *
    * `POST /api/notifications/read-all`, for everybody who is signed in and has verified their address.
+   *
+   * @throws {@link ApiError} `conflict`
+   *
+   * @example
+   * await client.notifications.markAllRead({ before: '2026-11-16T08:22:00.000Z' });
    */
   markAllRead(input?: NotificationMarkAllReadInput, options?: MutationOptions): Promise<Done>;
 
@@ -1203,6 +1947,9 @@ export interface NotificationsApi {
    * Of tickets that you may still see. Cheap enough to be asked for every minute.
    *
    * `GET /api/notifications/unread-count`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const unreadCount = await client.notifications.unreadCount();
    */
   unreadCount(options?: CallOptions): Promise<UnreadCount>;
 }
@@ -1214,10 +1961,20 @@ export interface DeliveriesApi {
    * With each attempt and why it failed. Mails that failed for a while are tried again by themselves.
    *
    * `GET /api/deliveries`, takes the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.deliveries.list({ kind: 'email', state: 'delivered', limit: 20 });
    */
   list(input?: DeliveryListInput, options?: CallOptions): Promise<PageOf<Delivery>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const delivery of client.deliveries.iterate({ kind: 'email', state: 'delivered' })) console.log(delivery);
+   */
   iterate(input?: Omit<DeliveryListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Delivery>;
 }
 
@@ -1235,10 +1992,18 @@ export interface EventsApi {
    * a backup, a cursor from before goes on some minutes earlier: drop what you have by its `id`.
    *
    * `GET /api/events`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const answer = await client.events.list({ after: 'bGFzdCBzZWVu', type: ['ticket.*'], limit: 20 });
    */
   list(input?: EventListInput, options?: CallOptions): Promise<EventListOutput>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const loggedEvent of client.events.iterate({ after: 'bGFzdCBzZWVu', type: ['ticket.*'] })) console.log(loggedEvent);
+   */
   iterate(input?: EventListInput, options?: CallOptions): ItemsOf<LoggedEvent, EventListOutput>;
 }
 
@@ -1249,8 +2014,13 @@ export interface InboundApi {
    * The raw message (RFC 5322), of at most 26 MB. A reply goes to its ticket, anything else opens one. Whatever is understood is answered with 200, also where nothing came of it, and the same message with the same each time: try again only after 429 and 5xx. Without a bearer token, sign the body by `INBOUND_EMAIL_SECRET`.
    *
    * `POST /api/inbound/email`, takes the permission `email:receive`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const receivedEmail = await client.inbound.receiveEmail({ file: new File(['It began at noon.'], 'notes.txt') });
    */
-  receiveEmail(input: WithFile<InboundReceiveEmailInput>, options?: UploadOptions): Promise<ReceivedEmail>;
+  receiveEmail(input: WithFile<object>, options?: UploadOptions): Promise<ReceivedEmail>;
 }
 
 export interface WebhooksApi {
@@ -1260,10 +2030,20 @@ export interface WebhooksApi {
    * Everybody’s, and never with their secrets.
    *
    * `GET /api/webhooks`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.webhooks.list({ limit: 20 });
    */
   list(input?: WebhookListInput, options?: CallOptions): Promise<PageOf<Webhook>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const webhook of client.webhooks.iterate()) console.log(webhook);
+   */
   iterate(input?: Omit<WebhookListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Webhook>;
 
   /**
@@ -1272,6 +2052,11 @@ export interface WebhooksApi {
    * With since when it fails, and why it was disabled if it was.
    *
    * `GET /api/webhooks/{id}`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const webhook = await client.webhooks.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91' });
    */
   get(input: WebhookGetInput, options?: CallOptions): Promise<Webhook>;
 
@@ -1281,6 +2066,16 @@ export interface WebhooksApi {
    * Keep the secret: it verifies what is sent, and nothing ever shows it again. It is told of what you may see, and of nothing else.
    *
    * `POST /api/webhooks`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const webhookWithSecret = await client.webhooks.create({
+   *   url: 'https://warehouse.example.com/hooks/ticketwire',
+   *   description: 'Shows on the screen in Lund who looks after a printer',
+   *   eventTypes: ['ticket.*', 'comment.public'],
+   *   filter: { teamIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21'] },
+   * });
    */
   create(input: WebhookCreateInput, options?: MutationOptions): Promise<WebhookWithSecret>;
 
@@ -1290,6 +2085,11 @@ export interface WebhooksApi {
    * Whoever changes it is its owner from then on. Disabled, what waits is withdrawn.
    *
    * `PATCH /api/webhooks/{id}`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const webhook = await client.webhooks.update({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91', enabled: false });
    */
   update(input: WebhookUpdateInput, options?: MutationOptions): Promise<Webhook>;
 
@@ -1299,6 +2099,11 @@ export interface WebhooksApi {
    * To stop it for a while, disable it instead.
    *
    * `DELETE /api/webhooks/{id}`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.webhooks.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91' });
    */
   delete(input: WebhookDeleteInput, options?: MutationOptions): Promise<Done>;
 
@@ -1308,6 +2113,14 @@ export interface WebhooksApi {
    * Both sign for a while, a day by default, so that the other side can change over.
    *
    * `POST /api/webhooks/{id}/rotate-secret`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const webhookWithSecret = await client.webhooks.rotateSecret({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91',
+   *   expireOldAfterSeconds: 3600,
+   * });
    */
   rotateSecret(input: WebhookRotateSecretInput, options?: MutationOptions): Promise<WebhookWithSecret>;
 
@@ -1317,6 +2130,11 @@ export interface WebhooksApi {
    * The answer is the delivery; what became of it is in the list of deliveries soon after.
    *
    * `POST /api/webhooks/{id}/test`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const delivery = await client.webhooks.test({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91' });
    */
   test(input: WebhookTestInput, options?: MutationOptions): Promise<Delivery>;
 
@@ -1326,10 +2144,27 @@ export interface WebhooksApi {
    * With each attempt, what was answered, and when the next one is.
    *
    * `GET /api/webhooks/{id}/deliveries`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.webhooks.deliveries({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91',
+   *   state: 'delivered',
+   *   limit: 20,
+   * });
    */
   deliveries(input: WebhookDeliveriesInput, options?: CallOptions): Promise<PageOf<Delivery>>;
 
-  /** The same as `deliveries` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `deliveries` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const delivery of client.webhooks.iterateDeliveries({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91',
+   *   state: 'delivered',
+   * })) console.log(delivery);
+   */
   iterateDeliveries(input: Omit<WebhookDeliveriesInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Delivery>;
 
   /**
@@ -1338,6 +2173,14 @@ export interface WebhooksApi {
    * Also what was delivered: by its id the other side knows it again.
    *
    * `POST /api/webhooks/{id}/deliveries/{deliveryId}/redeliver`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const delivery = await client.webhooks.redeliver({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91',
+   *   deliveryId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a92',
+   * });
    */
   redeliver(input: WebhookRedeliverInput, options?: MutationOptions): Promise<Delivery>;
 
@@ -1347,6 +2190,11 @@ export interface WebhooksApi {
    * What `eventTypes` of a webhook can be, beside `*` and families such as `ticket.*`.
    *
    * `GET /api/webhook-events`, takes the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.webhooks.events();
    */
   events(options?: CallOptions): Promise<ListOf<WebhookEvent>>;
 }
@@ -1358,6 +2206,9 @@ export interface AnalyticsApi {
    * The same definitions stand beside the figures, so that a report explains itself.
    *
    * `GET /api/analytics/metrics`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * const { data } = await client.analytics.metrics();
    */
   metrics(options?: CallOptions): Promise<ListOf<Metric>>;
 
@@ -1367,6 +2218,8 @@ export interface AnalyticsApi {
    * Within what you may see, by the calendar of a time zone. Merged and deleted tickets are left out.
    *
    * `GET /api/analytics/overview`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
    *
    * @example
    * const { firstResponseTime, backlog } = await client.analytics.overview({
@@ -1385,10 +2238,27 @@ export interface AuditEventsApi {
    * With the values before and after, from where and by which key. What happened to tickets is in their history.
    *
    * `GET /api/audit-events`, takes the permission `audit:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.auditEvents.list({
+   *   type: ['user.roles_changed'],
+   *   actor: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a04',
+   *   limit: 20,
+   * });
    */
   list(input?: AuditEventListInput, options?: CallOptions): Promise<PageOf<AuditEvent>>;
 
-  /** The same as `list` as one sequence: asks for each page when the one before is used up. */
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const auditEvent of client.auditEvents.iterate({
+   *   type: ['user.roles_changed'],
+   *   actor: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a04',
+   * })) console.log(auditEvent);
+   */
   iterate(input?: Omit<AuditEventListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<AuditEvent>;
 }
 
@@ -1399,6 +2269,15 @@ export interface AuthzApi {
    * Asks the same rules that refuse requests, and puts their answer into words. A ticket that you may not see yourself is not found.
    *
    * `POST /api/authz/check`, takes the permission `role:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const accessAnswer = await client.authz.check({
+   *   userId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02',
+   *   permission: 'ticket:read',
+   *   ticketId: 'TKT-1042',
+   * });
    */
   check(input: AuthzCheckInput, options?: MutationOptions): Promise<AccessAnswer>;
 }
@@ -2506,9 +3385,6 @@ export interface GrantInput {
 
 /** UUIDv7 made by the service (RFC 9562). */
 export type Id = string;
-
-/** What `inbound.receiveEmail` takes. */
-export type InboundReceiveEmailInput = Record<string, never>;
 
 /** A recorded contact with the customer. */
 export interface Interaction {

@@ -110,6 +110,35 @@ describe('the types', () => {
   });
 });
 
+describe('over a method stands', () => {
+  const story = {
+    roles: { create: { input: { name: "Night's watch", grants: [{ permission: 'ticket:read', scope: 'team' }] } } },
+    tickets: { list: { input: { tag: ['vip'], limit: 20 } }, get: {} },
+  };
+  const told = generateTypes(sample, story);
+
+  it('what it may be refused with, but for what any call may be', () => {
+    expect(told).toContain(`Read one.
+   *
+   * \`GET /api/tickets/{ticketId}\`, takes the permission \`ticket:read\`.
+   *
+   * @throws {@link ApiError} \`not_found\`, \`permission_denied\`
+   *`);
+    expect(told).not.toMatch(/@throws.*`(internal|rate_limited|unauthenticated|validation_failed)`/);
+  });
+
+  it('a call with the input that the document shows', () => {
+    expect(told).toContain(`const role = await client.roles.create({
+   *   name: 'Night\\'s watch',
+   *   grants: [{ permission: 'ticket:read', scope: 'team' }],
+   * });`);
+  });
+
+  it('first the example that was written for it', () => {
+    expect(told).toContain(`const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });`);
+  });
+});
+
 describe('the calls', () => {
   it('know the kind of each procedure, and which anybody may call', () => {
     const calls = generateCalls(sample);

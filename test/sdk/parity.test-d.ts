@@ -24,7 +24,11 @@ type Item<F> = F extends (...args: never[]) => AsyncIterable<infer I> ? I : neve
 
 /** A file goes beside the input, and comes in a form of the SDK's own. */
 type Sent<F> = [Parameter<F>] extends [{ readonly file: FileSource }] ? WithoutFile<Parameter<F>> : Parameter<F>;
-type WithoutFile<Input> = [Input] extends [never] ? never : Omit<Input, 'file'>;
+type WithoutFile<Input> = [Input] extends [never]
+  ? never
+  : [Exclude<keyof Input, 'file'>] extends [never]
+    ? Record<string, never>
+    : Omit<Input, 'file'>;
 type SameAnswer<F, Output> = [Output] extends [Pick<Answered, 'disposition'>]
   ? Same<Answer<F>, Download>
   : Same<Answer<F>, Output>;

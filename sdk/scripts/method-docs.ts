@@ -1,0 +1,90 @@
+import { deprecationNote } from '@ticketwire/server/src/contract/deprecation.ts';
+import { type PublicErrorCode, publicCodeOf } from '@ticketwire/server/src/contract/errors.ts';
+import { codesOf } from '@ticketwire/server/src/platform/rest/document/refusals.ts';
+import { routesOf } from '@ticketwire/server/src/platform/rest/routes.ts';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { Description } from './describe-procedures.ts';
+import { examples, remarks } from './examples.ts';
+import { iterateName } from './names.ts';
+import type { Operation } from './operations.ts';
+import { printExample, printLoop } from './print-example.ts';
+
+/** What the document shows of each procedure, by resource and verb. */
+export type Story = Readonly<Record<string, Readonly<Record<string, { readonly input?: object | undefined }>>>>;
+
+/** The lines over a method, and over its iterating twin. */
+export interface MethodDocs {
+  of(operation: Operation): string[];
+  ofTwin(operation: Operation): string[];
+}
+
+/** What any call may be refused with, of which the README tells once. */
+const everywhere: ReadonlySet<PublicErrorCode> = new Set<PublicErrorCode>([
+  'validation_failed',
+  'unauthenticated',
+  'token_expired',
+  'email_not_verified',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_in_use',
+  'idempotency_key_reused',
+  'rate_limited',
+  'internal',
+  'unavailable',
+]);
+
+export function methodDocs(router: AnyTRPCRouter, story: Story): MethodDocs {
+  const routes = new Map(routesOf(router).map((route) => [route.name, route]));
+  const refusalsOf = (name: string): PublicErrorCode[] => {
+    const route = routes.get(name);
+    const codes = new Set([...(route ? codesOf(route) : [])].map(publicCodeOf));
+    return [...codes].filter((code) => !everywhere.has(code)).sort();
+  };
+  const shownOf = ({ resource, verb }: Description) => story[resource]?.[verb];
+
+  return {
+    of: ({ procedure, output }) => {
+      const { name } = procedure;
+      const shown = shownOf(procedure);
+      const refusals = refusalsOf(name).map((code) => `\`${code}\``);
+      return [
+        ...described(procedure),
+        ...(refusals.length > 0 ? ['', `@throws {@link ApiError} ${refusals.join(', ')}`] : []),
+        ...example(examples[name] ?? (shown && printExample(procedure, shown.input ?? {}, output))),
+      ];
+    },
+    ofTwin: ({ procedure, item }) => {
+      const { resource, verb } = procedure;
+      const twin = iterateName(verb);
+      const shown = shownOf(procedure);
+      return [
+        `The same as \`${verb}\` as one sequence: asks for each page when the one before is used up.`,
+        ...example(examples[`${resource}.${twin}`] ?? (shown && item && printLoop(procedure, shown.input ?? {}, item))),
+      ];
+    },
+  };
+}
+
+function described(procedure: Description): string[] {
+  const { name, meta } = procedure;
+  const { openapi } = meta;
+  const route = openapi && `\`${openapi.method} /api${openapi.path}\`, `;
+  return [
+    ...(openapi?.summary ? [`${openapi.summary}.`, ''] : []),
+    ...(openapi?.description ? [openapi.description, ''] : []),
+    ...(remarks[name] ? [remarks[name], ''] : []),
+    `${route ?? ''}${accessOf(procedure)}.`,
+    ...(meta.deprecation ? [`@deprecated ${deprecationNote(meta.deprecation)}`] : []),
+  ];
+}
+
+function accessOf({ meta: { access } }: Description): string {
+  if (access === undefined || access === null) return 'open to everybody';
+  if (access === 'signed_in') return 'for everybody who is signed in';
+  if (access === 'in_session') return 'for everybody who is signed in, not by API key';
+  if (access === 'verified') return 'for everybody who is signed in and has verified their address';
+  const permissions = [access].flat().map((permission) => `\`${permission}\``);
+  return `takes the permission ${permissions.join(' or ')}`;
+}
+
+const example = (code: string | undefined): string[] => (code ? ['', '@example', code] : []);
