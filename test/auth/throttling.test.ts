@@ -61,6 +61,9 @@ describe('wrong passwords for one account from one network', () => {
     }
     const refused = await enter(here);
     expect([refused.status, retryAfter(refused)]).toEqual([429, 890]);
+    expect(refused.body.limit).toEqual({ name: 'guess', quota: 10, window: 900 });
+    expect(refused.headers.get('RateLimit-Policy')).toBe('"guess";q=10;w=900');
+    expect(refused.headers.get('RateLimit')).toBe('"guess";r=0;t=890');
     guarded.wait(890_000 - 1);
     const early = await enter(here);
     expect([early.status, retryAfter(early)]).toEqual([429, 1]);

@@ -16,6 +16,7 @@ const { createApiReference } = await import('/docs/assets/standalone.esm.js');
 createApiReference('#reference', {
   url: '/api/openapi.json',
   authentication: { preferredSecurityScheme: 'bearer' },
+  orderSchemaPropertiesBy: 'preserve',
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },

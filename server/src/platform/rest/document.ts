@@ -5,6 +5,7 @@ import { type Examples, exampleOf } from './document/examples.ts';
 import { headers, parameters } from './document/headers.ts';
 import { namedSchemas } from './document/named-schemas.ts';
 import { operationOf } from './document/operation.ts';
+import { inOrder } from './document/order.ts';
 import { problemResponses, problemSchemas } from './document/problems.ts';
 import { openedSchemas, quiet } from './document/schemas.ts';
 import { closedWhereOnlySent, sidesNamed, withoutTwins } from './document/sides.ts';
@@ -34,7 +35,7 @@ const securitySchemes = {
  * takes and gives beside them is told from the same routes that answer it. The same router gives the same document.
  */
 export function openApiDocument(router: AnyTRPCRouter, examples: Examples = {}): object {
-  const routes = routesOf(router);
+  const routes = inOrder(routesOf(router));
   const info = { title: 'Ticketwire API', version: manifest.version };
   const generated = generateOpenApiDocument(router, { ...info, baseUrl: '/api', securitySchemes });
   const problems = problemResponses();

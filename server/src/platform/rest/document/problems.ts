@@ -1,4 +1,5 @@
 import { type ErrorCode, errors, publicCodeOf, publicErrorCodes } from '../../../contract/errors.ts';
+import type { FailureFacts } from '../../failure.ts';
 import { ERRORS_PAGE } from '../../http/problem.ts';
 import { refusalHeadersOf } from './headers.ts';
 
@@ -98,6 +99,19 @@ const example = (refusal: ErrorCode) => ({
   detail: errors[refusal].title,
   code: publicCodeOf(refusal),
   requestId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a35',
+  ...facts[refusal],
 });
+
+/** What some refusals say beside. */
+const facts: Readonly<Partial<Record<ErrorCode, FailureFacts>>> = {
+  validation_failed: {
+    errors: [{ pointer: '#/subject', code: 'too_small', detail: 'Too small: expected string to have >=1 characters' }],
+  },
+  permission_denied: { permission: 'ticket:update' },
+  method_not_allowed: { allowed: ['GET', 'HEAD', 'OPTIONS'] },
+  transition_not_allowed: { allowed: ['pending', 'solved'] },
+  version_conflict: { currentVersion: 4, changedFields: ['priority'] },
+  rate_limited: { limit: { name: 'requests', quota: 60_000, window: 60 }, retryAfter: 17 },
+};
 
 const pascal = (code: string) => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
