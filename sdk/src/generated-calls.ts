@@ -171,10 +171,15 @@ export const createApi = ({ call, list }: Calls): Api => ({
     markUnread: (input, options) => call(mutation('notifications.markUnread'), input, options),
     markAllRead: (input, options) => call(mutation('notifications.markAllRead'), input ?? {}, options),
     unreadCount: (options) => call(query('notifications.unreadCount'), undefined, options),
+    subscription: (input, options) => call(open(query('notifications.subscription')), input, options),
+    unsubscribe: (input, options) => call(open(mutation('notifications.unsubscribe')), input, options),
+    resubscribe: (input, options) => call(open(mutation('notifications.resubscribe')), input, options),
   },
   deliveries: {
     list: (input, options) => call(query('deliveries.list'), input ?? {}, options),
     iterate: (input, options) => list(query('deliveries.list'), input, options),
+    get: (input, options) => call(query('deliveries.get'), input, options),
+    retry: (input, options) => call(mutation('deliveries.retry'), input, options),
   },
   events: {
     list: (input, options) => call(query('events.list'), input ?? {}, options),

@@ -1952,20 +1952,62 @@ export interface NotificationsApi {
    * const unreadCount = await client.notifications.unreadCount();
    */
   unreadCount(options?: CallOptions): Promise<UnreadCount>;
+
+  /**
+   * Read what the link in a mail stops.
+   *
+   * Changes nothing: programs that look at mail open every link.
+   *
+   * `GET /api/notifications/subscription`, open to everybody.
+   *
+   * @example
+   * const subscription = await client.notifications.subscription({
+   *   token: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11~comment.public~email~XHOwztkSnrWAK8NuooFhHH',
+   * });
+   */
+  subscription(input: NotificationSubscriptionInput, options?: CallOptions): Promise<Subscription>;
+
+  /**
+   * Stop mails like the one whose link this is.
+   *
+   * Mail programs call it with one press and the form of RFC 8058, which is not looked at.
+   *
+   * `POST /api/notifications/unsubscribe`, open to everybody.
+   *
+   * @example
+   * const subscription = await client.notifications.unsubscribe({
+   *   token: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11~comment.public~email~XHOwztkSnrWAK8NuooFhHH',
+   * });
+   */
+  unsubscribe(input: NotificationUnsubscribeInput, options?: MutationOptions): Promise<Subscription>;
+
+  /**
+   * Get mails again that were stopped by a link.
+   *
+   * By the same link that stopped them.
+   *
+   * `POST /api/notifications/resubscribe`, open to everybody.
+   *
+   * @example
+   * const subscription = await client.notifications.resubscribe({
+   *   token: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11~comment.public~email~XHOwztkSnrWAK8NuooFhHH',
+   * });
+   */
+  resubscribe(input: NotificationResubscribeInput, options?: MutationOptions): Promise<Subscription>;
 }
 
 export interface DeliveriesApi {
   /**
-   * List mails on their way and sent, newest first.
+   * List messages on their way and sent, newest first.
    *
-   * With each attempt and why it failed. Mails that failed for a while are tried again by themselves.
+   * With each attempt and why it failed. What failed for a while is tried again by itself.
    *
-   * `GET /api/deliveries`, takes the permission `notification:manage`.
+   * `GET /api/deliveries`, takes the permission `notification:manage` or `webhook:manage`.
    *
    * @throws {@link ApiError} `permission_denied`
    *
    * @example
-   * const { data } = await client.deliveries.list({ kind: 'email', state: 'delivered', limit: 20 });
+   * const { data } = await client.deliveries.list({ kind: 'email', ticket: 'TKT-1042', limit: 20 });
    */
   list(input?: DeliveryListInput, options?: CallOptions): Promise<PageOf<Delivery>>;
 
@@ -1973,9 +2015,37 @@ export interface DeliveriesApi {
    * The same as `list` as one sequence: asks for each page when the one before is used up.
    *
    * @example
-   * for await (const delivery of client.deliveries.iterate({ kind: 'email', state: 'delivered' })) console.log(delivery);
+   * for await (const delivery of client.deliveries.iterate({ kind: 'email', ticket: 'TKT-1042' })) console.log(delivery);
    */
   iterate(input?: Omit<DeliveryListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Delivery>;
+
+  /**
+   * Read what became of a message.
+   *
+   * Of what it said there is only the subject.
+   *
+   * `GET /api/deliveries/{id}`, takes the permission `notification:manage` or `webhook:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const delivery = await client.deliveries.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a63' });
+   */
+  get(input: DeliveryGetInput, options?: CallOptions): Promise<Delivery>;
+
+  /**
+   * Send a message again that failed or came back, or one that waits, now.
+   *
+   * What was delivered is not sent again, and neither is what has not been kept: 409.
+   *
+   * `POST /api/deliveries/{id}/retry`, takes the permission `notification:manage` or `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const delivery = await client.deliveries.retry({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a64' });
+   */
+  retry(input: DeliveryRetryInput, options?: MutationOptions): Promise<Delivery>;
 }
 
 export interface EventsApi {
@@ -3049,9 +3119,9 @@ export interface Delivery {
   kind: DeliveryKind;
   event: EventType | 'ping' | null;
   ticketId: Id | null;
-  /** The address: of e-mail, or of a webhook endpoint. */
+  /** The address: of e-mail, or of an endpoint; empty where that is gone. */
   target: string;
-  /** Of a mail. */
+  /** Of a mail; null where it is about a ticket that you may not see. */
   subject: string | null;
   state: DeliveryState;
   attempts: DeliveryAttempt[];
@@ -3063,11 +3133,16 @@ export interface DeliveryAttempt {
   at: Timestamp;
   /** Why it failed; null where it was taken. */
   error: string | null;
-  /** HTTP status of the answer, where there was one. */
+  /** Of an HTTP answer, or of an SMTP reply, where there was one. */
   status?: number;
   durationMs?: number;
-  /** The first bytes of what was answered. */
+  /** The first characters of what was answered. */
   answer?: string;
+}
+
+/** What `deliveries.get` takes. */
+export interface DeliveryGetInput {
+  id: Id;
 }
 
 /** By which way it leaves. */
@@ -3091,6 +3166,19 @@ export interface DeliveryListInput {
   kind?: DeliveryKind | undefined;
   /** How far they came. */
   state?: DeliveryState | undefined;
+  /** What it tells of. */
+  event?: EventType | 'ping' | undefined;
+  /** What it is about. */
+  ticket?: string | undefined;
+  /** The whole address. 1 to 2,000 characters. */
+  target?: string | undefined;
+}
+
+/** What `deliveries.retry` takes. */
+export interface DeliveryRetryInput {
+  id: Id;
+  /** Same as the If-Match header. */
+  expectedVersion?: number | undefined;
 }
 
 /** failed: given up; bounced: the next server took it, and sent it back. */
@@ -3670,6 +3758,12 @@ export type NotificationPreview = {
   body: string;
 };
 
+/** What `notifications.resubscribe` takes. */
+export interface NotificationResubscribeInput {
+  /** What stands in the link. 1 to 500 characters. */
+  token: string;
+}
+
 /** Whom to tell of what, how, and in which words. */
 export interface NotificationRule {
   id: Id;
@@ -3736,6 +3830,12 @@ export interface NotificationRuleUpdateInput {
   templates?: Record<string, Template> | undefined;
 }
 
+/** What `notifications.subscription` takes. */
+export interface NotificationSubscriptionInput {
+  /** What stands in the link. 1 to 500 characters. */
+  token: string;
+}
+
 /** A message that you sent to yourself. */
 export interface NotificationTest {
   channel: NotificationChannel;
@@ -3743,6 +3843,12 @@ export interface NotificationTest {
   deliveryId: Id | null;
   /** The message, in your inbox. */
   notificationId: Id | null;
+}
+
+/** What `notifications.unsubscribe` takes. */
+export interface NotificationUnsubscribeInput {
+  /** What stands in the link. 1 to 500 characters. */
+  token: string;
 }
 
 /** Where the list goes on. */
@@ -4052,6 +4158,17 @@ export interface StatusUpdateInput {
   position?: number | undefined;
   isDefault?: true | undefined;
   archived?: boolean | undefined;
+}
+
+/** What a link in a mail can stop, and bring back. */
+export interface Subscription {
+  channel: NotificationChannel;
+  events: {
+    type: NotifiableEvent;
+    description: string;
+  }[];
+  /** Whether its reader is told of any of these by this channel. */
+  enabled: boolean;
 }
 
 /** People who answer tickets together. */

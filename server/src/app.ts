@@ -7,6 +7,7 @@ import { consolePages } from './platform/http/console.ts';
 import { crossOrigin } from './platform/http/cors.ts';
 import { docsPages } from './platform/http/docs.ts';
 import { metricsPage, processMetrics, requestTimes } from './platform/http/metrics.ts';
+import { ledToPage } from './platform/http/one-click.ts';
 import { live, readiness } from './platform/http/probes.ts';
 import { readOnly } from './platform/http/read-only.ts';
 import { noSuchPath, problems, refuseWith } from './platform/http/refuse.ts';
@@ -38,6 +39,7 @@ export interface AppOptions {
   readonly consoleDir?: string | undefined;
 }
 
+const UNSUBSCRIBE = '/api/notifications/unsubscribe';
 const JWKS_KEPT = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
 
 /** Everything that the service answers over HTTP, in the order in which a request comes by it. */
@@ -58,6 +60,7 @@ export function createApp(options: AppOptions): Express {
 
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
   page('/api/openapi.json', documentPage(router, examples));
+  app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), ledToPage(`${config.publicUrl}/admin/unsubscribe`));
   app.use('/api', restFace({ router, createContext, refuse }));
   app.use('/trpc', rpcFace({ router, createContext, log, bodyLimit: BODY_LIMIT }));
 

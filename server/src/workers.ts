@@ -13,6 +13,7 @@ import { startConsumer } from './platform/event-consumer.ts';
 import type { Hints } from './platform/hints.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
 import type { Log } from './platform/log.ts';
+import { forgetLetters } from './platform/mail/forget-letters.ts';
 import { mailSender } from './platform/mail/mail-sender.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { forgetOldTimes } from './platform/rate-limit.ts';
@@ -117,6 +118,7 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
       const long = new Date(clock().getTime() - MAILS_KEPT_MS);
       await forgetDeliveries(root.fork(), long);
       await forgetMails(root.fork(), long);
+      await forgetLetters(root.fork(), clock());
       await forgetOldTimes(root.fork(), clock());
       await withdrawOrphans(root.fork(), clock());
     },

@@ -353,6 +353,9 @@ export const fieldTable: Record<string, Fields> = {
   'webhooks.redeliver': plain('id', 'deliveryId'),
   'notifications.markUnread': plain('id'),
   'notifications.markAllRead': plain('before'),
+  'notifications.unsubscribe': plain('token'),
+  'notifications.resubscribe': plain('token'),
+  'deliveries.retry': plain('id', 'expectedVersion'),
   'authz.check': {
     plain: ['userId', 'permission'],
     sides: {

@@ -8,6 +8,7 @@ export type IdKind =
   | 'api_key'
   | 'session'
   | 'notification'
+  | 'mail'
   | 'view'
   | 'category'
   | 'role'
@@ -83,6 +84,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   deliveryId: 'delivery',
   'filter.teamIds': 'team',
   'filter.categoryIds': 'category',
+  'deliveries id': 'mail',
 };
 
 /** What an id-shaped field of a procedure is the id of; undefined where nobody has said so yet. */
@@ -115,6 +117,7 @@ export const filters: readonly string[] = [
   'analytics.overview team',
   'analytics.overview assignee',
   'analytics.overview category',
+  'deliveries.list ticket',
   'events.list ticket',
   'events.list team',
   'auditEvents.list actor',

@@ -17,6 +17,7 @@ import {
   commentRow,
   deliveryRow,
   linkRow,
+  mailRow,
   newId,
   notificationRow,
   roleRow,
@@ -68,6 +69,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
     api_key: newId(),
     session: newId(),
     notification: newId(),
+    mail: newId(),
     category: newId(),
     role: newId(),
     rule: newId(),
@@ -92,6 +94,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   batch.add('notification_rules', ruleRow(ids.rule, CANARY));
   batch.add('webhooks', webhookRow(ids.webhook, account, CANARY));
   batch.add('deliveries', deliveryRow(ids.delivery, ids.webhook));
+  batch.add('deliveries', mailRow(ids.mail, CANARY));
   await batch.write(service.orm.em.fork());
   return { ...ids, account, team: teamId, status: statuses.pending, anything: ids.ticket };
 }

@@ -32,6 +32,9 @@ const ANSWERING = [
   'auth.setUp',
   'auth.updateMe',
   'auth.verifyEmail',
+  'notifications.resubscribe',
+  'notifications.subscription',
+  'notifications.unsubscribe',
 ];
 
 it('gets no answer but of the few, as an administrator too, and changes nothing by asking [ASVS 8.2.1] [GHSA-xg6x-h9c9-2m83]', async () => {

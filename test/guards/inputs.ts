@@ -25,6 +25,8 @@ export interface World {
   readonly webhookId: string;
   /** A message to it. */
   readonly deliveryId: string;
+  /** A mail that failed. */
+  readonly mailId: string;
   /** Address of `userId`. */
   readonly email: string;
   /** Key of `roleId`. */
@@ -39,6 +41,8 @@ export interface World {
   readonly password: string;
   /** Of a mailed link, for `userId`. */
   readonly secret: string;
+  /** Of the link in a mail to `userId` by which they stop such mails. */
+  readonly subscriptionToken: string;
   readonly refreshToken: string;
   /** The status that stands for each state, every status there is, and the ways between them. */
   readonly statuses: Readonly<Record<State, string>>;
@@ -68,6 +72,7 @@ export const nowhere: World = {
   ruleId: nil,
   webhookId: nil,
   deliveryId: nil,
+  mailId: nil,
   agentId: nil,
   serviceId: nil,
   email: 'nobody@example.com',
@@ -75,6 +80,7 @@ export const nowhere: World = {
   word: 'nothing',
   password: 'no password at all',
   secret: nil,
+  subscriptionToken: nil,
   refreshToken: nil,
   statuses: { new: nil, open: nil, pending: nil, on_hold: nil, solved: nil, closed: nil },
   statusIds: [nil],
@@ -222,7 +228,6 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'notifications.markRead': { id: world.notificationId },
     'notifications.markUnread': { id: world.notificationId },
     'notifications.markAllRead': {},
-    'deliveries.list': {},
     'webhooks.list': {},
     'webhooks.get': { id: webhookId },
     'webhooks.create': { url: 'https://192.88.98.1/hook', eventTypes: ['ticket.*'] },
@@ -232,6 +237,12 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'webhooks.test': { id: webhookId },
     'webhooks.deliveries': { id: webhookId },
     'webhooks.redeliver': { id: webhookId, deliveryId: world.deliveryId },
+    'notifications.subscription': { token: world.subscriptionToken },
+    'notifications.unsubscribe': { token: world.subscriptionToken },
+    'notifications.resubscribe': { token: world.subscriptionToken },
+    'deliveries.list': {},
+    'deliveries.get': { id: world.mailId },
+    'deliveries.retry': { id: world.mailId },
     'analytics.overview': {},
     'inbound.receiveEmail': {},
     'auditEvents.list': {},

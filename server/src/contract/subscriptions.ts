@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { NotifiableEvent, NotificationChannel } from './notification-events.ts';
 
 /** Of the link in a mail by which its reader stops mails like it. */
-export const SubscriptionToken = z.strictObject({ token: z.string().min(1).max(500) });
+export const SubscriptionToken = z.strictObject({
+  token: z.string().min(1).max(500).describe('What stands in the link'),
+});
 
 export const Subscription = z
   .object({

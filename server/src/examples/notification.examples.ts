@@ -1,6 +1,7 @@
 import type { Delivery } from '../contract/deliveries.ts';
 import type { Notification } from '../contract/inbox.ts';
 import type { NotificationRule } from '../contract/notifications.ts';
+import type { Subscription } from '../contract/subscriptions.ts';
 import { at, id, resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 
@@ -65,12 +66,22 @@ const notification: Notification = {
   readAt: null,
 };
 
+const token = `${id('11')}~comment.public~email~XHOwztkSnrWAK8NuooFhHH`;
+const subscription: Subscription = {
+  channel: 'email',
+  events: [{ type: 'comment.public', description: 'A public reply was written' }],
+  enabled: true,
+};
+
 export const notifications: ExamplesOf<'notifications'> = {
   list: { input: { unread: true, limit: 20 }, output: page(notification) },
   markRead: { input: { id: notification.id }, output: { ...notification, readAt: at('08:22:00') } },
   markUnread: { input: { id: notification.id }, output: notification },
   markAllRead: { input: { before: at('08:22:00') }, output: {} },
   unreadCount: { output: { count: 1 } },
+  subscription: { input: { token }, output: subscription },
+  unsubscribe: { input: { token }, output: { ...subscription, enabled: false } },
+  resubscribe: { input: { token }, output: subscription },
 };
 
 const delivery: Delivery = {
@@ -82,12 +93,24 @@ const delivery: Delivery = {
   subject: '[TKT-1042] The label printer prints blank labels',
   state: 'delivered',
   attempts: [
-    { at: at('08:20:01'), error: '421 Try again later' },
-    { at: at('08:20:31'), error: null },
+    { at: at('08:20:01'), error: '421 Try again later', status: 421, durationMs: 31 },
+    { at: at('08:20:31'), error: null, durationMs: 64, answer: '250 2.0.0 Ok: queued' },
   ],
   nextAttemptAt: null,
 };
 
+const failed: Delivery = {
+  ...delivery,
+  id: id('64'),
+  state: 'failed',
+  attempts: [{ at: at('08:20:01'), error: '552 Mailbox full', status: 552, durationMs: 31 }],
+};
+
 export const deliveries: ExamplesOf<'deliveries'> = {
-  list: { input: { kind: 'email', state: 'delivered', limit: 20 }, output: page(delivery) },
+  list: { input: { kind: 'email', ticket: 'TKT-1042', limit: 20 }, output: page(delivery) },
+  get: { input: { id: delivery.id }, output: delivery },
+  retry: {
+    input: { id: failed.id },
+    output: { ...failed, version: 3, state: 'pending', nextAttemptAt: at('08:40:00') },
+  },
 };

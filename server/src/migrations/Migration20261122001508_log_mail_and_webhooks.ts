@@ -32,6 +32,8 @@ export class Migration20261122001508_log_mail_and_webhooks extends Migration {
     this.addSql(`create index "deliveries_due" on "deliveries" ("next_attempt_at") where "state" = 'pending' and "kind" = 'email';`);
     this.addSql(`create index "deliveries_digest" on "deliveries" ("digest") where "digest" is not null;`);
     this.addSql(`create index "deliveries_due_webhook" on "deliveries" ("webhook_id", "next_attempt_at", "id") where "state" = 'pending' and "webhook_id" is not null;`);
+    this.addSql(`create index "deliveries_ticket" on "deliveries" ("ticket_id", "created_at", "id");`);
+    this.addSql(`create index "deliveries_address" on "deliveries" (("mail"->>'to')) where "kind" = 'email';`);
     this.addSql(`create index "deliveries_webhook" on "deliveries" ("webhook_id", "created_at", "id");`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_kind_check" check ("kind" in ('email', 'webhook'));`);
     this.addSql(`alter table "deliveries" add constraint "deliveries_state_check" check ("state" in ('pending', 'delivered', 'failed', 'bounced'));`);

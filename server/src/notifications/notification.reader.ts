@@ -8,7 +8,7 @@ import { ticketTables } from '../tickets/ticket.tables.ts';
 import { knownPeople } from '../users/known-people.queries.ts';
 import { permissionToKnow } from './audience.rules.ts';
 import type { Relation } from './notification.frame.ts';
-import { wishesOf } from './subscription.queries.ts';
+import { wantsAny, wishesOf } from './subscription.queries.ts';
 
 /** A mail that tells somebody of a ticket. */
 export interface Notice {
@@ -44,7 +44,7 @@ export async function readerOf(em: EntityManager, notice: Notice): Promise<Reade
   if (!ticket || !needed.every(mayDo)) return { withdrawn: 'Its reader may not see any more what it tells' };
 
   const wishes = await wishesOf(em, { userId: recipientId, events, channel: 'email' });
-  if (!Object.values(wishes).includes(true)) return { withdrawn: 'Its reader has turned such mails off' };
+  if (!wantsAny(wishes)) return { withdrawn: 'Its reader has turned such mails off' };
   const { actor, locale } = person;
   return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
 }

@@ -1,22 +1,25 @@
 import { ById, ByIdExpected, Done, listOf, pageOf } from '../contract/common.ts';
-import { Delivery, DeliveryList } from '../contract/deliveries.ts';
 import { Notification, NotificationList, ReadAll, UnreadCount } from '../contract/inbox.ts';
 import { NotificationEvent } from '../contract/notification-events.ts';
 import { NotificationPreview, NotificationTest, NotificationTrial } from '../contract/notification-trials.ts';
 import { NotificationRule, NotificationRuleCreate, NotificationRuleUpdate } from '../contract/notifications.ts';
-import { requires, rest, router, verified } from '../platform/trpc.ts';
-import { listDeliveries } from './delivery.queries.ts';
+import { Subscription, SubscriptionToken } from '../contract/subscriptions.ts';
+import { SYSTEM } from '../platform/actor.ts';
+import { open, requires, rest, router, verified } from '../platform/trpc.ts';
 import { readAllNotifications, readNotification, unreadNotification } from './inbox.commands.ts';
 import { countUnread, listNotifications } from './inbox.queries.ts';
 import { notificationEvents } from './notification-events.ts';
 import { createRule, deleteRule, updateRule } from './notification-rule.commands.ts';
 import { findRule, listRules } from './notification-rule.queries.ts';
 import { viewRule } from './notification-rule.view.ts';
+import { setSubscribed } from './subscription.commands.ts';
+import { readSubscription } from './subscription.queries.ts';
 import { sendTest } from './trial.commands.ts';
 import { previewRule } from './trial.ts';
 
 const rules = requires('notification:manage');
 const tag = 'notifications';
+const byToken = ['invalid_token'] as const;
 
 export const notificationRuleRouter = router({
   list: rules
@@ -164,18 +167,41 @@ export const notificationRouter = router({
     )
     .output(UnreadCount)
     .query(async ({ ctx }) => ({ count: await countUnread(ctx.em, ctx.actor) })),
-});
 
-export const deliveryRouter = router({
-  list: rules
+  subscription: open
     .meta(
-      rest('GET /deliveries', 'List mails on their way and sent, newest first', {
+      rest('GET /notifications/subscription', 'Read what the link in a mail stops', {
         tag,
-        description:
-          'With each attempt and why it failed. Mails that failed for a while are tried again by themselves.',
+        description: 'Changes nothing: programs that look at mail open every link.',
+        errors: byToken,
       }),
     )
-    .input(DeliveryList)
-    .output(pageOf(Delivery))
-    .query(({ ctx, input }) => listDeliveries(ctx.em, input)),
+    .input(SubscriptionToken)
+    .output(Subscription)
+    .query(({ ctx, input }) => readSubscription(ctx.em, input.token)),
+
+  unsubscribe: open
+    .meta(
+      rest('POST /notifications/unsubscribe', 'Stop mails like the one whose link this is', {
+        tag,
+        description: 'Mail programs call it with one press and the form of RFC 8058, which is not looked at.',
+        errors: byToken,
+        oneClick: true,
+      }),
+    )
+    .input(SubscriptionToken)
+    .output(Subscription)
+    .mutation(({ ctx, input }) => ctx.transactAs(SYSTEM)((scope) => setSubscribed(scope, input.token, false))),
+
+  resubscribe: open
+    .meta(
+      rest('POST /notifications/resubscribe', 'Get mails again that were stopped by a link', {
+        tag,
+        description: 'By the same link that stopped them.',
+        errors: byToken,
+      }),
+    )
+    .input(SubscriptionToken)
+    .output(Subscription)
+    .mutation(({ ctx, input }) => ctx.transactAs(SYSTEM)((scope) => setSubscribed(scope, input.token, true))),
 });

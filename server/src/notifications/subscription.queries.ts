@@ -1,11 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { invalidToken } from '../auth/one-time-token.ts';
+import { events as eventTexts } from '../contract/events.ts';
 import type { NotifiableEvent } from '../contract/notification-events.ts';
+import type { Subscription as SubscriptionView } from '../contract/subscriptions.ts';
 import { tables } from '../platform/database.ts';
+import { serviceSecret } from '../platform/service-secret.ts';
 import type { NotificationPreferenceSchema } from './notification.entity.ts';
-import type { Subscription } from './subscription.token.ts';
+import { isGenuine, readSubscriptionToken, SUBSCRIPTION_PURPOSE, type Subscription } from './subscription.token.ts';
 
 /** Whether somebody wants to be told, by event. */
-export type Wishes = Readonly<Partial<Record<NotifiableEvent, boolean>>>;
+export type Wishes = ReadonlyMap<NotifiableEvent, boolean>;
+
+/** What a token is for; refuses any that the service has not made. */
+export async function subscriptionBehind(em: EntityManager, token: string): Promise<Subscription> {
+  const signed = readSubscriptionToken(token);
+  if (!signed || !isGenuine(await serviceSecret(em, SUBSCRIPTION_PURPOSE), signed)) throw invalidToken();
+  return signed.subscription;
+}
+
+/** What the bearer of a token can stop or bring back. Nobody is asked who they are, as RFC 8058 has it. */
+export async function readSubscription(em: EntityManager, token: string): Promise<SubscriptionView> {
+  const subscription = await subscriptionBehind(em, token);
+  return viewSubscription(subscription, await wishesOf(em, subscription));
+}
 
 export async function wishesOf(em: EntityManager, { userId, events, channel }: Subscription): Promise<Wishes> {
   const rows = await tables<typeof NotificationPreferenceSchema>(em)
@@ -16,5 +33,13 @@ export async function wishesOf(em: EntityManager, { userId, events, channel }: S
     .where('event', 'in', events)
     .execute();
   const chosen = new Map(rows.map(({ event, enabled }) => [event, enabled]));
-  return Object.fromEntries(events.map((event) => [event, chosen.get(event) ?? true]));
+  return new Map(events.map((event) => [event, chosen.get(event) ?? true]));
 }
+
+export const wantsAny = (wishes: Wishes) => [...wishes.values()].includes(true);
+
+export const viewSubscription = ({ channel, events }: Subscription, wishes: Wishes): SubscriptionView => ({
+  channel,
+  events: events.map((type) => ({ type, description: eventTexts[type] })),
+  enabled: wantsAny(wishes),
+});

@@ -48,6 +48,8 @@ export interface SentMessage {
   readonly type: string;
   readonly summary: string;
   readonly body: z.ZodType;
+  /** Whether mail programs call it, with a form that says nothing (RFC 8058): the input stands in the query. */
+  oneClick?: boolean;
 }
 
 const t = initTRPC.context<Context>().meta<ProcedureMeta>().create({ errorFormatter: shapeError });
@@ -149,6 +151,7 @@ export function rest(
     mediaTypes,
     sends,
     deprecation,
+    oneClick = false,
   }: RestOptions = {},
 ): ProcedureMeta {
   const [method, path] = route.split(' ') as [Verb, `/${string}`];
@@ -164,6 +167,7 @@ export function rest(
     ...(mediaTypes && { mediaTypes }),
     ...(sends && { sends }),
     ...(deprecation && { deprecation }),
+    ...(oneClick && { oneClick }),
   };
 }
 
@@ -180,4 +184,5 @@ interface RestOptions {
   readonly mediaTypes?: readonly string[];
   readonly sends?: readonly SentMessage[];
   readonly deprecation?: Deprecation;
+  readonly oneClick?: boolean;
 }

@@ -1,3 +1,4 @@
+import { subscriptionToken } from '../../../server/src/notifications/subscription.token.ts';
 import { type Caller, kindOf, procedureOf, type Relation, ticketStateOf } from '../access.oracle.ts';
 import { type Actor, addAccount, addCaller, newWord } from './accounts.ts';
 import type { Batch } from './batch.ts';
@@ -10,6 +11,7 @@ import {
   commentRow,
   deliveryRow,
   linkRow,
+  mailRow,
   newId,
   notificationRow,
   oneTimeTokenRow,
@@ -35,11 +37,19 @@ export interface Cell {
 
 /** A role, a team and so on that only one call needs. */
 export function addConfiguration(batch: Batch, key: string, { withStatus }: { withStatus: boolean }): Configuration {
-  const ids = { teamId: newId(), categoryId: newId(), roleId: newId(), statusId: newId(), ruleId: newId() };
+  const ids = {
+    teamId: newId(),
+    categoryId: newId(),
+    roleId: newId(),
+    statusId: newId(),
+    ruleId: newId(),
+    mailId: newId(),
+  };
   batch.add('roles', roleRow(ids.roleId, key, [{ permission: 'ticket:merge', scope: 'own' }]));
   batch.add('teams', teamRow(ids.teamId, key));
   batch.add('categories', categoryRow(ids.categoryId, key));
   batch.add('notification_rules', ruleRow(ids.ruleId, key));
+  batch.add('deliveries', mailRow(ids.mailId, key));
   if (withStatus) batch.add('statuses', statusRow(ids.statusId, key));
   return { ...ids, roleKey: key };
 }
@@ -170,6 +180,11 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       serviceId: common.serviceId,
       word: newWord(),
       password: common.password,
+      subscriptionToken: subscriptionToken(common.subscriptionSecret, {
+        userId: other.id,
+        events: ['comment.public'],
+        channel: 'email',
+      }),
       statuses: common.statuses,
     },
   };

@@ -3,7 +3,10 @@ import type { Services } from '../../../server/src/platform/services.ts';
 import type { Person } from '../../support/service.ts';
 import type { World } from '../inputs.ts';
 
-export type Configuration = Pick<World, 'teamId' | 'categoryId' | 'roleId' | 'roleKey' | 'statusId' | 'ruleId'>;
+export type Configuration = Pick<
+  World,
+  'teamId' | 'categoryId' | 'roleId' | 'roleKey' | 'statusId' | 'ruleId' | 'mailId'
+>;
 
 /** What all calls share. */
 export interface Common {
@@ -22,5 +25,7 @@ export interface Common {
   readonly writer: Person;
   readonly keyOwnerId: string;
   readonly key: string;
+  /** By which links that stop mails are signed. */
+  readonly subscriptionSecret: Uint8Array;
   readonly shared: Configuration;
 }

@@ -65,7 +65,7 @@ export const overRest: Face = async (url, { name, meta }, input = {}, token, fil
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
   const target = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(input[field])));
   const rest = Object.entries(input).filter(([field]) => !inPath.includes(field));
-  const takesBody = method !== 'GET' && method !== 'DELETE' && !meta.upload;
+  const takesBody = method !== 'GET' && method !== 'DELETE' && !meta.upload && !meta.oneClick;
   const query = takesBody ? '' : `?${new URLSearchParams(rest.flatMap(inQuery))}`;
   const response = await fetch(`${url}/api${target}${query}`, {
     method,

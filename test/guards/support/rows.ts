@@ -134,6 +134,20 @@ export const notificationRow = (id: string, userId: string, ticketId: string, wo
   created_at: resource().created_at,
 });
 
+/** A mail that failed. */
+export const mailRow = (id: string, words: string): Row => ({
+  ...resource(),
+  id,
+  kind: 'email',
+  event: null,
+  dedupe: id,
+  webhook_id: null,
+  mail: { to: `${words}@example.com`, subject: words, letter: { paragraphs: [words] }, headers: {} },
+  state: 'failed',
+  attempts: [],
+  claim: 0,
+});
+
 export const viewRow = (id: string, ownerId: string, name: string): Row => ({
   ...resource(),
   id,
@@ -230,6 +244,7 @@ export const deliveryRow = (id: string, webhookId: string): Row => ({
   event: 'ping',
   dedupe: id,
   webhook_id: webhookId,
+  mail: null,
   state: 'delivered',
   attempts: [],
   claim: 1,

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Grant } from '../../../server/src/contract/permissions.ts';
 import type { State } from '../../../server/src/contract/statuses.ts';
+import { SUBSCRIPTION_PURPOSE } from '../../../server/src/notifications/subscription.token.ts';
+import { serviceSecret } from '../../../server/src/platform/service-secret.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import type { World } from '../inputs.ts';
 import { narrowedKey, oddRoles, type Reaches } from '../roles.table.ts';
@@ -92,6 +94,7 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
     writer: await service.person('administrator'),
     keyOwnerId: keyOwner.id,
     key: await makeKey(keyOwner),
+    subscriptionSecret: await serviceSecret(em, SUBSCRIPTION_PURPOSE),
     shared: addConfiguration(batch, 'shared', { withStatus: true }),
   };
   for (const [key, reaches] of Object.entries(oddRoles)) {

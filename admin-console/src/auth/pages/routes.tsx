@@ -7,6 +7,7 @@ const ResetPasswordPage = lazy(() => import('./ResetPasswordPage.tsx'));
 const RegisterPage = lazy(() => import('./RegisterPage.tsx'));
 const VerifyEmailPage = lazy(() => import('./VerifyEmailPage.tsx'));
 const SetUpPage = lazy(() => import('./SetUpPage.tsx'));
+const UnsubscribePage = lazy(() => import('./UnsubscribePage.tsx'));
 const AcceptInvitationPage = lazy(() => import('./AcceptInvitationPage.tsx'));
 
 const page = (path: string, element: ReactNode) => (
@@ -19,6 +20,7 @@ export const noLayoutRoutes = [
   page('/reset-password', <ResetPasswordPage />),
   page('/register', <RegisterPage />),
   page('/verify-email', <VerifyEmailPage />),
+  page('/unsubscribe', <UnsubscribePage />),
   page('/accept-invitation', <AcceptInvitationPage />),
   page('/set-up', <SetUpPage />),
 ];

@@ -44,6 +44,16 @@ export const auth = {
     doneTitle: 'Your address is verified',
     doneText: 'You can sign in now.',
   },
+  unsubscribe: {
+    title: 'Stop these e-mails',
+    text: 'You are sent an e-mail when this happens on a ticket of yours:',
+    submit: 'Stop these e-mails',
+  },
+  unsubscribed: {
+    title: 'You get no more of these e-mails',
+    text: 'Nobody writes to you any more when this happens on a ticket of yours:',
+    submit: 'Send them to me again',
+  },
   unverified: {
     title: 'Verify your e-mail address',
     text: 'We sent a link to %{email}. Follow it, and come back here.',

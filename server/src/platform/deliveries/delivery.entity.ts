@@ -73,6 +73,11 @@ export const DeliverySchema = defineEntity({
         `create index "deliveries_due_webhook" on ${t} (${c.webhookId}, ${c.nextAttemptAt}, ${c.id}) where ${c.state} = 'pending' and ${c.webhookId} is not null`,
     },
     { name: 'deliveries_newest', properties: ['createdAt', 'id'] },
+    { name: 'deliveries_ticket', properties: ['ticketId', 'createdAt', 'id'] },
+    {
+      name: 'deliveries_address',
+      expression: (c, t) => `create index "deliveries_address" on ${t} ((${c.mail}->>'to')) where ${c.kind} = 'email'`,
+    },
     { name: 'deliveries_webhook', properties: ['webhookId', 'createdAt', 'id'] },
   ],
 });

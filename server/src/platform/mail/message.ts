@@ -23,6 +23,7 @@ const ADDRESS = /^[^\p{C}\s"<>(),:;@[\]\\]+@[^\p{C}\s"<>(),:;@[\]\\]+$/u;
 /** Octets (RFC 5321, section 4.5.3.1). */
 const LOCAL_PART = 64;
 const PATH = 254;
+const SUBJECT = 300;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
 /** Whatever a mail program could take for the end of a line. */
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
@@ -36,6 +37,12 @@ function isAddress(text: string): boolean {
     Buffer.byteLength(text) <= PATH &&
     Buffer.byteLength(text.slice(0, text.lastIndexOf('@'))) <= LOCAL_PART
   );
+}
+
+/** A subject may be a whole comment, where a rule has it so. No line of a mail has over 998 characters (RFC 5322, 2.1.1). */
+function subjectLine(text: string): string {
+  const characters = [...oneLine(text)];
+  return characters.length <= SUBJECT ? characters.join('') : `${characters.slice(0, SUBJECT - 1).join('')}…`;
 }
 
 /** Of what a server said, for the log: PostgreSQL stores no half of a surrogate pair. */
@@ -69,7 +76,7 @@ export function composeMessage(message: Message, sender: Sender, now: Date) {
     from: { ...sender },
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: sender.name, address: replyTo } }),
-    subject: oneLine(subject),
+    subject: subjectLine(subject),
     text: textPart(text),
     html,
     // The same at each attempt, so that a mail that went out twice can be known as one, and one that comes back too.

@@ -78,7 +78,7 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
       else send(res, answer);
     } finally {
       // What is left of a body that was not wanted is in the way of the answer.
-      if (route.body === 'file') req.resume();
+      if (route.body === 'file' || route.body === 'form') req.resume();
     }
   };
 }

@@ -10,8 +10,8 @@ export interface Route extends DeclaredProcedure {
   readonly template: string;
   /** Names of the path parameters, in their order. */
   readonly pathParameters: readonly string[];
-  /** Where it is JSON, it is the input; else that comes from the query. */
-  readonly body: 'json' | 'file' | 'none';
+  /** Where it is JSON, it is the input; else that comes from the query. The form of RFC 8058 is not looked at. */
+  readonly body: 'json' | 'file' | 'form' | 'none';
   readonly status: number;
   /** Whether it answers 201 instead where it made something. */
   readonly orCreated: boolean;
@@ -33,7 +33,8 @@ export function routesOf(router: AnyTRPCRouter): Route[] {
   });
 }
 
-function bodyOf({ openapi, upload }: ProcedureMeta): Route['body'] {
+function bodyOf({ openapi, upload, oneClick }: ProcedureMeta): Route['body'] {
   if (upload) return 'file';
+  if (oneClick) return 'form';
   return openapi?.method === 'GET' || openapi?.method === 'DELETE' ? 'none' : 'json';
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import type { Route } from '../routes.ts';
 import { bodyExample, type Example } from './examples.ts';
-import { bodySchemaOf, fileBody } from './files.ts';
+import { bodySchemaOf, fileBody, oneClickForm } from './files.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { stemOf } from './names.ts';
 
@@ -13,6 +13,7 @@ export function bodyOf(
   named: NamedSchemas,
 ): { requestBody?: object } {
   if (route.body === 'file') return { requestBody: fileBody(route.meta.mediaTypes) };
+  if (route.body === 'form') return { requestBody: oneClickForm };
   const found = bodySchemaOf(drafted);
   if (route.body === 'none' || !found) return {};
   const value = bodyExample(route, example);

@@ -20,6 +20,16 @@ export const fileBody = (types: readonly string[] | undefined) => ({
   content: types ? fileContent(types) : anyFile,
 });
 
+/** What mail programs send (RFC 8058, section 3.1). */
+export const oneClickForm = {
+  required: false,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', const: 'One-Click' } } },
+    },
+  },
+};
+
 /** The schema of a JSON body, from what the library has drafted of an operation. */
 export function bodySchemaOf({ requestBody }: JsonObject): JsonObject | undefined {
   const content = isJsonObject(requestBody) ? requestBody.content : undefined;
@@ -27,8 +37,8 @@ export function bodySchemaOf({ requestBody }: JsonObject): JsonObject | undefine
   return isJsonObject(json) && isJsonObject(json.schema) ? json.schema : undefined;
 }
 
-/** Where the body is a file, the rest of the input is in the query; the library would have it in a body of JSON. */
-export function parametersBesideFile(operation: JsonObject): JsonObject[] {
+/** Where the body is a file or a form, the input is in the query; the library would have it in a body of JSON. */
+export function parametersBesideBody(operation: JsonObject): JsonObject[] {
   const { properties, required } = bodySchemaOf(operation) ?? {};
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(isJsonObject(properties) ? properties : {}).map(([name, schema]) => ({

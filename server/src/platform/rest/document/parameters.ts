@@ -2,7 +2,7 @@ import { deprecatedFields } from '../../../contract/deprecation.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';
 import type { Route } from '../routes.ts';
 import { type Example, parameterExample } from './examples.ts';
-import { parametersBesideFile } from './files.ts';
+import { parametersBesideBody } from './files.ts';
 import { headerParametersOf } from './headers.ts';
 import { singular } from './names.ts';
 
@@ -11,7 +11,7 @@ export function parametersOf(route: Route, drafted: JsonObject, example: Example
   const { parameters } = drafted;
   const ofInput = [
     ...(Array.isArray(parameters) ? parameters.filter(isJsonObject) : []),
-    ...(route.body === 'file' ? parametersBesideFile(drafted) : []),
+    ...(route.body === 'file' || route.body === 'form' ? parametersBesideBody(drafted) : []),
   ];
   return [
     ...ofInput.map((parameter) => ({

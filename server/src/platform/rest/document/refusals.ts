@@ -13,7 +13,7 @@ export function codesOf(route: Route): ReadonlySet<ErrorCode> {
   if (access === 'verified' || takesPermission) add('email_not_verified');
   if (access === 'in_session' || takesPermission) add('permission_denied');
   if (route.pathParameters.length > 0) add('malformed', 'not_found');
-  if (route.body !== 'none') add('malformed', 'payload_too_large');
+  if (route.body === 'json' || route.body === 'file') add('malformed', 'payload_too_large');
   if (route.body === 'json' || route.meta.mediaTypes) add('unsupported_media_type');
   if (route.input && 'cursor' in route.input.shape) add('invalid_cursor');
   if (access !== null && route.method !== 'GET') add('conflict');

@@ -1,0 +1,54 @@
+import { Alert, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { Subscription } from '@ticketwire/sdk';
+import { useState } from 'react';
+import { client } from '../../api/client.ts';
+import { asRefused } from '../../api/errors.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { LoadingPage } from '../../layout/MessagePages.tsx';
+import { errorText } from '../../ui/error-text.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { BrokenLink } from './BrokenLink.tsx';
+import { useToken } from './use-token.ts';
+
+/** Where the foot of a mail leads: to stop mails like it, and to bring them back. Opening it changes nothing. */
+export default function UnsubscribePage() {
+  const t = useT();
+  const token = useToken();
+  return token === null ? <BrokenLink title={t('auth.unsubscribe.title')} /> : <Choice token={token} />;
+}
+
+function Choice({ token }: { token: string }) {
+  const t = useT();
+  const [changed, setChanged] = useState<Subscription>();
+  const { data, error } = useQuery({
+    queryKey: ['subscription', token],
+    queryFn: () => client.notifications.subscription({ token }),
+    retry: false,
+  });
+  const subscription = changed ?? data;
+  if (error) {
+    return (
+      <AuthCard title={t('auth.unsubscribe.title')}>
+        <Alert severity="error" variant="outlined">
+          {errorText(asRefused(error), t)}
+        </Alert>
+      </AuthCard>
+    );
+  }
+  if (!subscription) return <LoadingPage />;
+  const words = subscription.enabled ? 'auth.unsubscribe' : 'auth.unsubscribed';
+  const { unsubscribe, resubscribe } = client.notifications;
+  const change = subscription.enabled ? unsubscribe : resubscribe;
+  return (
+    <AuthCard title={t(`${words}.title`)} text={t(`${words}.text`)}>
+      <Typography component="ul" sx={{ mt: 0, pl: 2.5 }}>
+        {subscription.events.map(({ type, description }) => (
+          <li key={type}>{description}</li>
+        ))}
+      </Typography>
+      <AuthForm key={words} submit={t(`${words}.submit`)} send={async () => setChanged(await change({ token }))} />
+    </AuthCard>
+  );
+}

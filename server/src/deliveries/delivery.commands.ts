@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { ByIdExpected } from '../contract/common.ts';
+import type { Delivery as DeliveryView } from '../contract/deliveries.ts';
+import type { Actor } from '../platform/actor.ts';
+import { tables } from '../platform/database.ts';
+import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
+import { Failure, notFound } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import { requireVersion } from '../platform/version.ts';
+import { getDelivery } from './delivery.queries.ts';
+import { deliveriesFor } from './delivery.rows.ts';
+
+/** Sends what failed or came back once more, and what waits for its next attempt now. Its attempts stay in the log. */
+export async function retryDelivery(scope: Scope<Actor>, input: ByIdExpected): Promise<DeliveryView> {
+  const { em, actor, now } = scope;
+  const delivery = await deliveryToChange(scope, input);
+  if (delivery.state === 'delivered') throw new Failure('conflict', 'This was delivered');
+  if (!delivery.is_sendable) throw new Failure('conflict', 'What it said is not kept any longer');
+
+  // On its way already, or due: there is nothing to bring forward.
+  const isGoing = delivery.state === 'pending' && (delivery.is_claimed || delivery.is_due);
+  if (!isGoing) {
+    const changed = await tables<typeof DeliverySchema>(em)
+      .updateTable('deliveries')
+      .set((eb) => ({
+        state: 'pending',
+        next_attempt_at: now,
+        leased_until: null,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', delivery.id)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+    const changes = delivery.state === 'pending' ? [] : [{ field: 'state', from: delivery.state, to: 'pending' }];
+    scope.record('delivery.retried', changed, { changes, data: { kind: delivery.kind, event: delivery.event } });
+  }
+  return getDelivery(em, actor, delivery.id);
+}
+
+/** Locked, so that no worker claims or finishes it meanwhile. */
+async function deliveryToChange(scope: Scope<Actor>, { id, expectedVersion }: ByIdExpected) {
+  const { em, actor, now } = scope;
+  const delivery = await deliveriesFor(em, actor)
+    .select(['id', 'version', 'kind', 'event', 'state'])
+    .select(sql<boolean>`kind = 'webhook' or mail->'letter' <> 'null'`.as('is_sendable'))
+    .select(sql<boolean>`leased_until > ${now}`.as('is_claimed'))
+    .select(sql<boolean>`next_attempt_at <= ${now}`.as('is_due'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!delivery) throw notFound('delivery', id);
+  await requireVersion(scope, delivery, expectedVersion);
+  return delivery;
+}

@@ -1,0 +1,12 @@
+import type { DeliveryKind } from '../contract/deliveries.ts';
+import type { Permission } from '../contract/permissions.ts';
+import type { Actor } from '../platform/actor.ts';
+
+/** Whoever decides what goes out by one way reads what became of it. */
+const permissionFor: Readonly<Record<DeliveryKind, Permission>> = {
+  email: 'notification:manage',
+  webhook: 'webhook:manage',
+};
+
+export const kindsVisibleTo = ({ reach }: Actor): DeliveryKind[] =>
+  (['email', 'webhook'] as const).filter((kind) => reach.has(permissionFor[kind]));

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Delivery as DeliveryView } from '../contract/deliveries.ts';
+import type { Actor } from '../platform/actor.ts';
+import { viewResource } from '../platform/base.entity.ts';
+import { instantOf } from '../platform/instant.ts';
+import { visibleAmong } from '../tickets/ticket.access.ts';
+import type { DeliveryRow } from './delivery.rows.ts';
+
+/** How deliveries look to the actor: a ticket that they may not see is neither named nor quoted. */
+export async function deliveryViewFor(
+  em: EntityManager,
+  actor: Actor,
+  rows: readonly DeliveryRow[],
+): Promise<(row: DeliveryRow) => DeliveryView> {
+  const tickets = [...new Set(rows.flatMap(({ ticket_id }) => ticket_id ?? []))];
+  const seen = await visibleAmong(em, actor, tickets);
+  return (row) => viewDelivery(row, row.ticket_id === null || seen.has(row.ticket_id));
+}
+
+function viewDelivery(row: DeliveryRow, isTicketSeen: boolean): DeliveryView {
+  return {
+    ...viewResource({
+      id: row.id,
+      createdAt: new Date(row.created_at),
+      updatedAt: new Date(row.updated_at),
+      version: row.version,
+    }),
+    kind: row.kind,
+    event: row.event,
+    ticketId: isTicketSeen ? row.ticket_id : null,
+    target: row.target,
+    subject: isTicketSeen ? row.subject : null,
+    state: row.state,
+    attempts: [...row.attempts],
+    nextAttemptAt: row.next_attempt_at === null ? null : instantOf(row.next_attempt_at),
+  };
+}

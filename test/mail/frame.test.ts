@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../../server/src/platform/mail/reply-token.ts';
+import { serviceSecret } from '../../server/src/platform/service-secret.ts';
+import { aMinuteLater, makeTicket, untilTold } from '../notifications/told.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { answeredTicket, header, mailTo } from './support.ts';
+
+let service: TestService;
+let administrator: Person;
+let rita: Person;
+let ada: Person;
+
+beforeAll(async () => {
+  service = await startService({ environment: { MAIL_FROM: 'Hélène’s “Desk”, Ltd. <desk@example.org>' } });
+  administrator = await service.person('administrator', { name: 'Admin' });
+  rita = await service.person('requester', { name: 'Rita' });
+  ada = await service.person('agent', { name: 'Ada' });
+});
+afterAll(() => service.stop());
+
+describe('a mail to a requester', () => {
+  it('shows what was written as it was meant, and as it was typed in its text', async () => {
+    const body = 'Try **water**:\n\n1. fill\n2. pour\n\n> it burns\n\n<b>now</b> https://example.org/a?b=1';
+    const { mail } = await answeredTicket(service, rita, administrator, body);
+    expect(mail.text).toContain(`Admin wrote about your request:\n\n${body}`);
+    expect(mail.html).toContain('Try <strong>water</strong>:');
+    expect(mail.html).toMatch(/<ol [^>]*>\s*<li>fill<\/li>/);
+    expect(mail.html).toMatch(/<blockquote [^>]*>\s*<p [^>]*>it burns<\/p>/);
+    expect(mail.html).toContain('&lt;b&gt;now&lt;/b&gt; <a href="https://example.org/a?b=1"');
+    expect(mail.html).not.toMatch(/<img|<script|src=/);
+  });
+
+  it('says why it came and how to stop it, and leads into no console', async () => {
+    const { ticket, mail } = await answeredTicket(service, rita, administrator);
+    const [, foot = ''] = mail.text.split('\n-- \n');
+    expect(foot).toContain(`Reply to this mail to answer: what you write is added to ${ticket.reference}.`);
+    expect(foot).toContain('because it is about a request of yours');
+    expect(foot).toMatch(
+      /Get no more mails of this kind:\nhttp:\/\/tickets\.example\.com\/admin\/unsubscribe\?token=\S+\s*$/,
+    );
+    expect(mail.text).not.toContain('/admin/tickets/');
+    expect(mail.html).toContain('>Get no more mails of this kind</a>');
+  });
+
+  it('takes their reply, and nobody else’s, to this ticket', async () => {
+    const { ticket, mail } = await answeredTicket(service, rita, administrator);
+    const [, address = ''] = /<([^<>]+)>\s*$/.exec(header(mail, 'reply-to') ?? '') ?? [];
+    expect(address).toMatch(/^desk\+t\d+\.[a-z2-7]{16}@example\.org$/);
+    const token = readReplyAddress('desk+{token}@example.org', address);
+    const secret = await serviceSecret(service.orm.em.fork(), REPLY_ADDRESS_PURPOSE);
+    expect(token?.number).toBe(Number(ticket.reference.slice('TKT-'.length)));
+    expect(token && isReplyTokenOf(secret, token, { ticketId: ticket.id, userId: rita.id })).toBe(true);
+    expect(token && isReplyTokenOf(secret, token, { ticketId: ticket.id, userId: ada.id })).toBe(false);
+  });
+
+  it('keeps its subject, so that mail programs keep it in one conversation', async () => {
+    const ticket = await makeTicket(rita, { subject: 'Drucker brennt 🔥, “sehr”' });
+    await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Ah' });
+    const first = await mailTo(service, rita, ticket);
+    await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Oh' });
+    const second = await mailTo(service, rita, ticket);
+    expect(first.subject).toBe(`[${ticket.reference}] Drucker brennt 🔥, “sehr”`);
+    expect(second.subject).toBe(first.subject);
+    expect(header(second, 'references')).toBe(header(first, 'references'));
+    expect(first.raw.split('\r\n').every((line) => Buffer.byteLength(line) <= 998)).toBe(true);
+    expect(first.raw.slice(0, first.raw.indexOf('\r\n\r\n'))).toMatch(/^[\r\n\t\x20-\x7e]*$/);
+  });
+
+  it('asks that no machine answers, and still wants to hear that it did not arrive', async () => {
+    const { mail } = await answeredTicket(service, rita, administrator);
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+    expect(header(mail, 'x-auto-response-suppress')?.split(', ')).toEqual(['DR', 'RN', 'NRN', 'OOF', 'AutoReply']);
+  });
+});
+
+describe('a mail to who works on tickets', () => {
+  it('opens the ticket by one button, and warns that a reply is public', async () => {
+    const ticket = await makeTicket(rita);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await untilTold(service);
+    aMinuteLater(service);
+    const mail = await mailTo(service, ada, ticket);
+    const url = `http://tickets.example.com/admin/tickets/${ticket.reference}`;
+    expect(mail.text.split(url)).toHaveLength(2);
+    expect(mail.html).toContain(`>Open ${ticket.reference}</a>`);
+    expect(mail.text).toContain(
+      `What you reply to this mail is added to ${ticket.reference} for the requester to read.`,
+    );
+    expect(mail.text).toContain('because the ticket is yours to work on');
+  });
+
+  it('of an internal note takes no reply, which would be public', async () => {
+    const template = { subject: 'Note: {{ticket.subject}}', body: '{{comment.body}}' };
+    const rule = { event: 'comment.internal', audience: 'assignee', channel: 'email', templates: { en: template } };
+    expect((await administrator.post('/notification-rules', rule)).status).toBe(201);
+    const ticket = await makeTicket(rita);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await untilTold(service);
+    aMinuteLater(service);
+    await mailTo(service, ada, ticket);
+    await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Between us', visibility: 'internal' });
+    const mail = await mailTo(service, ada, ticket);
+    expect(mail.text).toContain('Between us');
+    expect(header(mail, 'reply-to')).toBeUndefined();
+    expect(mail.text).toContain('Do not reply to this mail');
+  });
+});
+
+it('tells of an account what cannot be turned off, and takes no reply', async () => {
+  await service.anybody.post('/auth/forgot-password', { email: rita.email });
+  const mail = await service.smtp.next(({ subject }) => subject === 'Choose a new password');
+  expect(mail.text).toContain('It cannot be turned off.');
+  expect(header(mail, 'list-unsubscribe')).toBeUndefined();
+  expect(header(mail, 'list-unsubscribe-post')).toBeUndefined();
+  expect(header(mail, 'reply-to')).toBeUndefined();
+  expect(mail.from).toBe('desk@example.org');
+});

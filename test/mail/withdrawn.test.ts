@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMinuteLater, makeTicket, untilTold } from '../notifications/told.ts';
+import { eventually } from '../platform/harness.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { answeredTicket, stopPathOf } from './support.ts';
+
+let service: TestService;
+let administrator: Person;
+
+beforeAll(async () => {
+  service = await startService();
+  administrator = await service.person('administrator', { name: 'Admin' });
+});
+afterAll(() => service.stop());
+
+interface Waiting {
+  readonly ticket: { readonly id: string };
+  readonly reader: Person;
+}
+
+/** A mail that the next server would not take just now. */
+async function waitingMail(reader: Person, ticket: { id: string }, tell: () => Promise<unknown>): Promise<Waiting> {
+  const refusal = service.smtp.failNext(451);
+  await tell();
+  expect((await refusal).to).toEqual([reader.email]);
+  await eventually(async () => expect(await newest(ticket)).toMatchObject({ state: 'pending', attempts: [{}] }));
+  return { ticket, reader };
+}
+
+async function waitingReply(): Promise<Waiting> {
+  const reader = await service.person('requester');
+  const ticket = await makeTicket(reader);
+  return waitingMail(reader, ticket, () => administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Hello' }));
+}
+
+const newest = async ({ id }: { id: string }) =>
+  (await administrator.get(`/deliveries?target=${encodeURIComponent(await addressOn(id))}`)).body.data[0];
+
+const addressOn = async (ticketId: string): Promise<string> => {
+  const [row] = await service.orm.em
+    .fork()
+    .execute<{ to: string }[]>(
+      "select mail->>'to' as to from deliveries where ticket_id = ? order by id desc limit 1",
+      [ticketId],
+    );
+  return row?.to ?? '';
+};
+
+/** Lets the time of the next attempt come. */
+async function whenItsTimeComes({ ticket }: Waiting) {
+  const later = new Date(service.now().getTime() + 60_000);
+  service.now = () => later;
+  return eventually(async () => {
+    const delivery = await newest(ticket);
+    expect(delivery.attempts).toHaveLength(2);
+    return { state: delivery.state, reason: delivery.attempts[1].error };
+  });
+}
+
+describe('a mail that waits', () => {
+  it('is sent as soon as it can be', async () => {
+    const waiting = await waitingReply();
+    expect(await whenItsTimeComes(waiting)).toEqual({ state: 'delivered', reason: null });
+  });
+
+  it('does not go to who was suspended meanwhile', async () => {
+    const waiting = await waitingReply();
+    expect((await administrator.post(`/users/${waiting.reader.id}/suspend`, {})).status).toBe(200);
+    expect(await whenItsTimeComes(waiting)).toEqual({ state: 'failed', reason: 'The account is suspended' });
+  });
+
+  it('does not go to an address that its reader has no longer', async () => {
+    const waiting = await waitingReply();
+    await service.orm.em
+      .fork()
+      .execute('update users set email = ? where id = ?', ['new@example.com', waiting.reader.id]);
+    const outcome = { state: 'failed', reason: 'The account has another address now' };
+    expect(await whenItsTimeComes(waiting)).toEqual(outcome);
+  });
+
+  it('does not tell of a ticket that went into the trash', async () => {
+    const waiting = await waitingReply();
+    expect((await administrator.delete(`/tickets/${waiting.ticket.id}`)).status).toBe(204);
+    const outcome = { state: 'failed', reason: 'Its reader may not see any more what it tells' };
+    expect(await whenItsTimeComes(waiting)).toEqual(outcome);
+  });
+
+  it('does not tell an agent of a ticket that is not theirs any more', async () => {
+    const [rita, ada] = [await service.person('requester'), await service.person('agent')];
+    const ticket = await makeTicket(rita);
+    const assign = (assigneeId: string | null) => administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId });
+    const waiting = await waitingMail(ada, ticket, async () => {
+      await assign(ada.id);
+      await untilTold(service);
+      aMinuteLater(service);
+    });
+    expect((await assign(null)).status).toBe(200);
+    const outcome = { state: 'failed', reason: 'Its reader may not see any more what it tells' };
+    expect(await whenItsTimeComes(waiting)).toEqual(outcome);
+  });
+
+  it('does not go to who has turned such mails off', async () => {
+    const reader = await service.person('requester');
+    const { ticket, mail } = await answeredTicket(service, reader, administrator);
+    const again = () => administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Again' });
+    const waiting = await waitingMail(reader, ticket, again);
+    expect((await fetch(service.url + stopPathOf(mail), { method: 'POST' })).status).toBe(200);
+    const outcome = { state: 'failed', reason: 'Its reader has turned such mails off' };
+    expect(await whenItsTimeComes(waiting)).toEqual(outcome);
+  });
+});
