@@ -43,7 +43,7 @@ function Choice({ token }: { token: string }) {
   const change = subscription.enabled ? unsubscribe : resubscribe;
   return (
     <AuthCard title={t(`${words}.title`)} text={t(`${words}.text`)}>
-      <Typography component="ul" sx={{ mt: 0, pl: 2.5 }}>
+      <Typography component="ul" sx={{ mt: 0, mb: 3, pl: 2.5 }}>
         {subscription.events.map(({ type, description }) => (
           <li key={type}>{description}</li>
         ))}

@@ -50,8 +50,8 @@ export const auth = {
     submit: 'Stop these e-mails',
   },
   unsubscribed: {
-    title: 'You get no more of these e-mails',
-    text: 'Nobody writes to you any more when this happens on a ticket of yours:',
+    title: 'These e-mails are stopped',
+    text: 'You are sent no e-mail any more when this happens on a ticket of yours:',
     submit: 'Send them to me again',
   },
   unverified: {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answeredTicket, stopPathOf } from '../mail/support.ts';
+import { barriers } from './support/axe.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
+
+let test: TestConsole;
+
+beforeAll(async () => {
+  test = await startConsole();
+});
+afterAll(() => test.stop());
+
+it('stops mails and brings them back by the link in one, and changes nothing by being opened', async () => {
+  const { service, browser } = test;
+  const requester = await service.person('requester');
+  const { mail } = await answeredTicket(service, requester, await service.person('administrator'));
+  const page = await browser.newPage({ name: 'unsubscribe', viewport: 'phone' });
+  await page.goto(stopPathOf(mail).replace('/api/notifications', '/admin'));
+  await page.getByRole('heading', { name: 'Stop these e-mails' }).waitFor();
+  expect(await page.getByRole('listitem').allTextContents()).toEqual(['A public reply was written']);
+  const [, token = ''] = stopPathOf(mail).split('token=');
+  const isOn = async () => (await service.anybody.get(`/notifications/subscription?token=${token}`)).body.enabled;
+  expect(await isOn()).toBe(true);
+
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await page.getByRole('heading', { name: 'These e-mails are stopped' }).waitFor();
+  expect(await isOn()).toBe(false);
+  await page.getByRole('button', { name: 'Send them to me again' }).click();
+  await page.getByRole('heading', { name: 'Stop these e-mails' }).waitFor();
+  expect(await isOn()).toBe(true);
+  expect(await barriers(page)).toEqual([]);
+  expect(browser.problems(page)).toEqual([]);
+});
+
+it('says that a link is broken', async () => {
+  const page = await test.browser.newPage({ name: 'unsubscribe broken' });
+  await page.goto('/admin/unsubscribe?token=nonsense');
+  await page.getByRole('alert').getByText('not valid').waitFor();
+});
