@@ -8,10 +8,11 @@ export interface Description {
   readonly name: string;
   readonly resource: string;
   readonly verb: string;
-  readonly kind: 'query' | 'mutation';
+  readonly kind: 'query' | 'mutation' | 'subscription';
   readonly meta: ProcedureMeta;
   /** Absent where it takes none. */
   readonly input: JsonSchema | undefined;
+  /** Of a subscription, what it gives one after the other. */
   readonly output: JsonSchema;
   /** Whether it answers a file, or takes one; null where both are JSON. */
   readonly file: 'download' | 'upload' | null;
@@ -35,8 +36,8 @@ export function describeProcedures(router: AnyTRPCRouter): Description[] {
 function describe(name: string, { _def: { type, meta = {}, inputs, output } }: Built): Description {
   const [resource, verb, ...deeper] = name.split('.');
   if (!resource || !verb || deeper.length > 0) throw new Error(`${name} is not of the form resource.verb`);
-  if (type === 'subscription') throw new Error(`${name} is a subscription`);
-  if (!output) throw new Error(`${name} has no output schema`);
+  const answered = meta.stream ?? output;
+  if (!answered || (type === 'subscription' && !meta.stream)) throw new Error(`${name} has no output schema`);
   if (inputs.length > 1) throw new Error(`${name} chains its inputs: give it one`);
   const file = fileOf(meta);
   return {
@@ -46,7 +47,7 @@ function describe(name: string, { _def: { type, meta = {}, inputs, output } }: B
     kind: type,
     meta,
     input: inputs[0] && jsonSchemaOf(inputs[0], 'input'),
-    output: file === 'download' ? {} : jsonSchemaOf(output, 'output'),
+    output: file === 'download' ? {} : jsonSchemaOf(answered, 'output'),
     file,
   };
 }

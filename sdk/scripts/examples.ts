@@ -27,6 +27,11 @@ for (const { id } of data) {
   const { fileName, body } = await client.attachments.download({ id });
   await body.pipeTo(new WritableStream({ write: (bytes) => console.log(fileName, bytes.length) }));
 }`,
+  'events.list': `const { data, page } = await client.events.list({ type: ['ticket.*'], limit: 100 });
+const later = await client.events.list({ type: ['ticket.*'], after: page.nextCursor });`,
+  'events.stream': `for await (const event of client.events.stream({ type: ['ticket.*', 'comment.public'] })) {
+  console.log(event.occurredAt, event.type, event.ticketId);
+}`,
   'interactions.record': `await client.interactions.record({
   ticketId: 'TKT-1042',
   kind: 'phone',
@@ -45,5 +50,7 @@ for (const { id } of data) {
 export const remarks: Readonly<Record<string, string>> = {
   'auth.login': 'Keeps nothing: to call as this user, use `client.session.login`.',
   'auth.refresh': 'Keeps nothing: the client refreshes its own session by itself.',
+  'events.stream':
+    'Goes on over as many connections as it takes, with a token that is good, and gives each event once. Rejects only with what cannot heal, such as `unauthenticated` after a refresh or `permission_denied`. Keep the `cursor` of the last event to go on after a restart.',
   'auth.logout': 'Leaves the client as it is: to sign it out, use `client.session.logout`.',
 };

@@ -6,6 +6,7 @@ import type { Operation } from './operations.ts';
 
 /** What a method takes last. */
 export function optionsName({ kind, file }: Description): string {
+  if (kind === 'subscription') return 'Following';
   if (file) return file === 'upload' ? 'UploadOptions' : 'DownloadOptions';
   return kind === 'query' ? 'CallOptions' : 'MutationOptions';
 }
@@ -13,6 +14,7 @@ export function optionsName({ kind, file }: Description): string {
 function printMethod(operation: Operation, docs: MethodDocs): string {
   const { procedure, input, output, item } = operation;
   const { verb } = procedure;
+  if (procedure.kind === 'subscription') return printStream(operation, docs);
   const options = `options?: ${optionsName(procedure)}`;
   const mark = isInputOptional(procedure) ? '?' : '';
   const parameters = input ? `input${mark}: ${input}, ${options}` : options;
@@ -23,6 +25,13 @@ function printMethod(operation: Operation, docs: MethodDocs): string {
   const filters = `input${mark}: ${placed}`;
   const items = output === `PageOf<${item}>` ? item : `${item}, ${output}`;
   return `${method}\n${docstring(docs.ofTwin(operation), '  ')}  ${iterateName(verb)}(${filters}, ${options}): ItemsOf<${items}>;\n`;
+}
+
+function printStream(operation: Operation, docs: MethodDocs): string {
+  const { procedure, input, output } = operation;
+  const mark = isInputOptional(procedure) ? '?' : '';
+  const taken = `input${mark}: Following<${input}>`;
+  return `${docstring(docs.of(operation), '  ')}  ${procedure.verb}(${taken}): AsyncGenerator<${output}, void, undefined>;\n`;
 }
 
 /** One interface for each resource, and `Api` with all of them. */

@@ -8,7 +8,10 @@ function printProcedure({ name, kind, file, meta: { access, openapi } }: Descrip
 }
 
 function printCall({ procedure, input, item }: Operation): string {
-  const { verb } = procedure;
+  const { name, verb, kind, meta } = procedure;
+  if (kind === 'subscription') {
+    return `    ${verb}: (input) => follow('${name}', '${meta.openapi?.path}', input ?? {}),\n`;
+  }
   const called = printProcedure(procedure);
   if (!input) return `    ${verb}: (options) => call(${called}, undefined, options),\n`;
   // An object is due even where each of its members is optional.
@@ -25,5 +28,5 @@ function printCall({ procedure, input, item }: Operation): string {
 export function printCalls(operations: readonly Operation[]): string {
   const resources = [...Map.groupBy(operations, ({ procedure }) => procedure.resource)];
   const members = resources.map(([resource, own]) => `  ${resource}: {\n${own.map(printCall).join('')}  },\n`);
-  return `export const createApi = ({ call, list }: Calls): Api => ({\n${members.join('')}});\n`;
+  return `export const createApi = ({ call, list, follow }: Calls): Api => ({\n${members.join('')}});\n`;
 }

@@ -59,6 +59,12 @@ export interface UploadOptions extends MutationOptions {
   readonly onProgress?: ProgressListener | undefined;
 }
 
+/** What a stream takes: what to look for, where to begin, and how to end it. */
+export type Following<Input> = Omit<Input, 'lastEventId'> & {
+  /** Ends the stream: it rejects with the code `aborted`. So does leaving the loop, without an error. */
+  readonly signal?: AbortSignal | undefined;
+};
+
 /** What a call that answers a file takes as its last argument. */
 export interface DownloadOptions extends CallOptions {
   /** Told of the bytes as they are read from the answer. */

@@ -21,7 +21,12 @@ export interface CallerOptions {
 }
 
 /** One call is as many requests as it takes, within one deadline and under one idempotency key. */
-export function createCaller({ transport, defaults, tokens, isRepeatable }: CallerOptions): Calls {
+export function createCaller({
+  transport,
+  defaults,
+  tokens,
+  isRepeatable,
+}: CallerOptions): Pick<Calls, 'call' | 'list'> {
   const answerOf = async (procedure: Procedure, input: unknown, options: UploadOptions): Promise<unknown> => {
     checkCallOptions(options);
     const { name, kind, open } = procedure;

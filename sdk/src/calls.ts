@@ -1,4 +1,4 @@
-import type { CallOptions, UploadOptions } from './call.ts';
+import type { CallOptions, Following, UploadOptions } from './call.ts';
 import type { ItemsOf } from './generated.ts';
 import type { AnyPage } from './iterate.ts';
 import type { Procedure } from './procedure.ts';
@@ -14,4 +14,10 @@ export interface Calls {
     options?: CallOptions,
     field?: string,
   ): ItemsOf<Item, Page>;
+  /** Follows a stream that REST has at `path`, over as many connections as it takes. */
+  follow<Item extends { readonly id: string }>(
+    procedure: string,
+    path: string,
+    input: Following<object>,
+  ): AsyncGenerator<Item, void, undefined>;
 }

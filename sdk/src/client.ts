@@ -1,9 +1,12 @@
 import type { CallOptions } from './call.ts';
 import { createCaller } from './caller.ts';
 import { checkCallOptions, checkOptions } from './check-options.ts';
+import { createFollower } from './follow.ts';
 import type { Api } from './generated.ts';
 import { createApi } from './generated-calls.ts';
 import type { ClientOptions } from './options.ts';
+import type { Repeatable } from './retry.ts';
+import { createSender, urlOf } from './sender.ts';
 import { type ClientSession, createSession, type TokenSource } from './session.ts';
 import { createTransport } from './transport.ts';
 
@@ -38,8 +41,16 @@ export function createClient(options: ClientOptions): Client {
   const transport = createTransport(options);
   const defaults = { timeout, retry, headers };
 
+  const sender = createSender(options);
+  const url = urlOf(options.baseUrl, 'api');
+  const apiWith = (own: typeof defaults & CallOptions, tokens?: TokenSource, isRepeatable?: Repeatable) =>
+    createApi({
+      ...createCaller({ transport, defaults: own, tokens, isRepeatable }),
+      follow: createFollower({ url, sender, defaults: own, tokens }),
+    });
+
   const clientWith = (tokens: TokenSource, session: ClientSession, own: typeof defaults & CallOptions): Client => ({
-    ...createApi(createCaller({ transport, defaults: own, tokens })),
+    ...apiWith(own, tokens),
     session,
     with: (more) => {
       checkCallOptions(more);
@@ -51,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
   if (given !== undefined) return clientWith(givenToken(given), noSession, defaults);
 
   // A session may log in, refresh and log out twice: where an answer was lost, its refresh token stays good for a while.
-  const { auth } = createApi(createCaller({ transport, defaults, isRepeatable: () => true }));
+  const { auth } = apiWith(defaults, undefined, () => true);
   const session = createSession(options, auth);
   const { login, logout, tokens } = session;
   return clientWith(session, { login, logout, tokens }, defaults);

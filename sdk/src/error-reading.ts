@@ -21,15 +21,18 @@ function fieldErrors(value: unknown): FieldError[] | undefined {
   }));
 }
 
+/** What is read of an answer beside its body. */
+type Head = Pick<Response, 'status' | 'headers'>;
+
 /** Seconds, or the time until an HTTP date (RFC 9110, 10.2.3). */
-function retryAfterOf(response: Response): number | undefined {
+function retryAfterOf(response: Head): number | undefined {
   const value = response.headers.get('retry-after');
   if (value === null) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-const answered = (response: Response): ErrorFacts => ({
+const answered = (response: Head): ErrorFacts => ({
   status: response.status,
   requestId: response.headers.get('x-request-id'),
   retryAfter: retryAfterOf(response),
@@ -53,7 +56,7 @@ function proxied(status: number): ApiErrorCode {
 }
 
 /** Reads tRPC's `error.data` or the members of problem details (RFC 9457): both carry the same facts. */
-export function refusal(procedure: string, response: Response, data: unknown, message?: unknown): ApiError {
+export function refusal(procedure: string, response: Head, data: unknown, message?: unknown): ApiError {
   const http = answered(response);
   if (!isObject(data) || typeof data.code !== 'string') return foreignAnswer(procedure, response);
   const code = knownCode(data.code, response.status);
@@ -83,7 +86,7 @@ function factsOf(code: ErrorCode, { permission, allowed, currentVersion, changed
 }
 
 /** An answer that the service did not write. */
-export function foreignAnswer(procedure: string, response: Response, cause?: unknown): ApiError {
+export function foreignAnswer(procedure: string, response: Head, cause?: unknown): ApiError {
   const detail = `An answer with status ${response.status} that is not the service's`;
   return new ApiError(proxied(response.status), procedure, detail, { ...answered(response), cause });
 }

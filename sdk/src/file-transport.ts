@@ -2,6 +2,7 @@ import { downloadOf } from './download.ts';
 import { jsonOf, refusal } from './error-reading.ts';
 import { isFileSource } from './files.ts';
 import type { Sender, WireRequest } from './sender.ts';
+import { queryOf } from './target.ts';
 import { type Upload, uploadOf } from './upload.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -54,12 +55,7 @@ function targetOf(template: string, input: Members): string {
     inPath.add(name);
     return encodeURIComponent(String(input[name]));
   });
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) {
-    if (inPath.has(name)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
-  }
-  return String(query) !== '' ? `${path}?${query}` : path;
+  return path + queryOf(Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name))));
 }
 
 const nameOf = (file: object): string | undefined =>

@@ -11,7 +11,7 @@ const download = (name: string, path: string): Procedure => ({ name, kind: 'quer
 const upload = (name: string, path: string): Procedure => ({ name, kind: 'mutation', file: { is: 'upload', path } });
 const open = (procedure: Procedure): Procedure => ({ ...procedure, open: true });
 
-export const createApi = ({ call, list }: Calls): Api => ({
+export const createApi = ({ call, list, follow }: Calls): Api => ({
   auth: {
     register: (input, options) => call(open(mutation('auth.register')), input, options),
     verifyEmail: (input, options) => call(open(mutation('auth.verifyEmail')), input, options),
@@ -184,6 +184,7 @@ export const createApi = ({ call, list }: Calls): Api => ({
   events: {
     list: (input, options) => call(query('events.list'), input ?? {}, options),
     iterate: (input, options) => list(query('events.list'), input, options, 'after'),
+    stream: (input) => follow('events.stream', '/events/stream', input ?? {}),
   },
   inbound: {
     receiveEmail: (input, options) => call(upload('inbound.receiveEmail', '/inbound/email'), input, options),

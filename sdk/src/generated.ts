@@ -1,7 +1,7 @@
 // biome-ignore-all format: generated
 // Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
 
-import type { CallOptions, DownloadOptions, MutationOptions, UploadOptions } from './call.ts';
+import type { CallOptions, DownloadOptions, Following, MutationOptions, UploadOptions } from './call.ts';
 import type { Download, WithFile } from './files.ts';
 
 /** Everything that the service does, by resource. */
@@ -2036,7 +2036,7 @@ export interface DeliveriesApi {
   /**
    * Send a message again that failed or came back, or one that waits, now.
    *
-   * What was delivered is not sent again, nor what has not been kept, nor anything to a webhook that is disabled or deleted: 409.
+   * What was delivered is not sent again, and neither is what has not been kept: 409.
    *
    * `POST /api/deliveries/{id}/retry`, takes the permission `notification:manage` or `webhook:manage`.
    *
@@ -2064,7 +2064,8 @@ export interface EventsApi {
    * `GET /api/events`, for everybody who is signed in and has verified their address.
    *
    * @example
-   * const answer = await client.events.list({ after: 'bGFzdCBzZWVu', type: ['ticket.*'], limit: 20 });
+   * const { data, page } = await client.events.list({ type: ['ticket.*'], limit: 100 });
+   * const later = await client.events.list({ type: ['ticket.*'], after: page.nextCursor });
    */
   list(input?: EventListInput, options?: CallOptions): Promise<EventListOutput>;
 
@@ -2075,6 +2076,30 @@ export interface EventsApi {
    * for await (const loggedEvent of client.events.iterate({ after: 'bGFzdCBzZWVu', type: ['ticket.*'] })) console.log(loggedEvent);
    */
   iterate(input?: EventListInput, options?: CallOptions): ItemsOf<LoggedEvent, EventListOutput>;
+
+  /**
+   * Follow the event log as it grows.
+   *
+   * Server-sent events (HTML Living Standard, 9.2): `event` is the type, `data` the event as JSON on one line, `id` its
+   * cursor. Begins at the present end of the log, or after `after`; whoever was cut off goes on by `Last-Event-ID` and
+   * misses nothing. An event without `data` only tells how far the log has come. In the same order as `GET /events`, and with
+   * the same filters; what you may see is decided anew as events come.
+   *
+   * Where the service ends a stream, its last event is `end` with problem details in `data`: `token_expired` (get another
+   * token and connect again), `unauthenticated` (the session or the account has ended, the key was revoked),
+   * `unavailable` (connect again). A comment comes every 15 seconds: where nothing came for 45, the connection is dead. You
+   * may have ten streams open at each instance.
+   *
+   * Goes on over as many connections as it takes, with a token that is good, and gives each event once. Rejects only with what cannot heal, such as `unauthenticated` after a refresh or `permission_denied`. Keep the `cursor` of the last event to go on after a restart.
+   *
+   * `GET /api/events/stream`, for everybody who is signed in and has verified their address.
+   *
+   * @example
+   * for await (const event of client.events.stream({ type: ['ticket.*', 'comment.public'] })) {
+   *   console.log(event.occurredAt, event.type, event.ticketId);
+   * }
+   */
+  stream(input?: Following<EventStreamInput>): AsyncGenerator<LoggedEvent, void, undefined>;
 }
 
 export interface InboundApi {
@@ -3305,7 +3330,7 @@ export type EventFilter =
 
 /** What `events.list` takes. */
 export interface EventListInput {
-  /** The nextCursor of the page before, or the cursor of an event; `now` for the present end of the log. 1 to 512 characters. */
+  /** The nextCursor of the page before, or the cursor of an event; `now` for the present end of the log, `start` for its beginning. 1 to 512 characters. */
   after?: string | undefined;
   /** Only events of these types. 1 to 50 items. */
   type?: EventFilter[] | undefined;
@@ -3331,6 +3356,20 @@ export interface EventPlace {
   /** Where to go on, also where there is nothing more yet. */
   nextCursor: string;
   hasMore: boolean;
+}
+
+/** What `events.stream` takes. */
+export interface EventStreamInput {
+  /** A cursor of the list or of an event; `start` for the beginning of the log; without it at the present end. 1 to 512 characters. */
+  after?: string | undefined;
+  /** The same, and before `after`: how a client goes on where it was cut off. */
+  lastEventId?: string | null | undefined;
+  /** Only events of these types. 1 to 50 items. */
+  type?: EventFilter[] | undefined;
+  /** Only events about this ticket, by id or reference. */
+  ticket?: string | undefined;
+  /** Only events about tickets that are now with this team. */
+  team?: Id | undefined;
 }
 
 /** What an event is about. */

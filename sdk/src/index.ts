@@ -1,4 +1,4 @@
-export type { CallOptions, DownloadOptions, MutationOptions, RetryOptions, UploadOptions } from './call.ts';
+export type { CallOptions, DownloadOptions, Following, MutationOptions, RetryOptions, UploadOptions } from './call.ts';
 export { type Client, createClient } from './client.ts';
 export { type AnyApiError, ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors.ts';
 export type { Download, FileSource, WithFile } from './files.ts';

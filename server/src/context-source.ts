@@ -4,6 +4,7 @@ import type { KeyDirectory } from './api-keys/key-directory.ts';
 import type { Actor } from './platform/actor.ts';
 import { Failure } from './platform/failure.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
+import type { Live } from './platform/live.ts';
 import { type TransactionSource, transactFor } from './platform/scope.ts';
 import type { Services } from './platform/services.ts';
 import type { AccessDirectory } from './users/access-directory.ts';
@@ -14,21 +15,24 @@ interface Sources {
   readonly access: AccessDirectory;
   readonly keys: KeyDirectory;
   readonly transactions: TransactionSource;
+  readonly live: Live;
 }
 
 /** Makes what a procedure knows of its request. Looks nothing up in the database but an API key, once in a while. */
 export function contextSource(sources: Sources): CreateContext {
-  const { root, services, transactions } = sources;
+  const { root, services, transactions, live } = sources;
   return async ({ authorization, requestId, origin, idempotencyKey, setHeader }) => {
     const { actor, refusal } = await bearer(authorization, sources);
     return {
       actor,
+      actorNow: async () => actorBehind(tokenIn(authorization), sources),
       refusal,
       requestId,
       origin,
       idempotencyKey,
       em: root.fork(),
       services,
+      live,
       transactAs: (doer, retry) => {
         const replayed = () => setHeader('Idempotent-Replayed', 'true');
         return transactFor(transactions, { actor: doer, requestId, ip: origin.ip, retry, replayed });
@@ -46,14 +50,18 @@ async function bearer(
   sources: Sources,
 ): Promise<{ actor: Actor | null; refusal: Failure | null }> {
   if (authorization === undefined) return { actor: null, refusal: null };
-  const token = BEARER.exec(authorization)?.[1];
   try {
-    if (!token) throw new Failure('unauthenticated', 'Send the token as Authorization: Bearer <token>');
-    return { actor: await actorBehind(token, sources), refusal: null };
+    return { actor: await actorBehind(tokenIn(authorization), sources), refusal: null };
   } catch (error) {
     if (error instanceof Failure) return { actor: null, refusal: error };
     throw error;
   }
+}
+
+function tokenIn(authorization = ''): string {
+  const token = BEARER.exec(authorization)?.[1];
+  if (!token) throw new Failure('unauthenticated', 'Send the token as Authorization: Bearer <token>');
+  return token;
 }
 
 /** Every kind of bearer token there is. */

@@ -57,10 +57,16 @@ async function addresses() {
   return { address: database.address, direct: database.address };
 }
 
-async function serve({ createContext, services, isReady }: Service): Promise<{ stop(): Promise<void> }> {
+async function serve({ createContext, services, isReady, live }: Service): Promise<{ stop(): Promise<void> }> {
   const consoleDir = await buildConsole(() => console.log('Building the console; this is done once …'));
   const app = createApp({ router: appRouter, examples, createContext, services, log, ready: isReady, consoleDir });
-  return listen(app, config);
+  const server = await listen(app, config);
+  return {
+    async stop() {
+      live.end();
+      await server.stop();
+    },
+  };
 }
 
 async function shutDown(signal: string): Promise<void> {

@@ -12,6 +12,7 @@ import type { Fact } from './platform/event-log.ts';
 import { openFiles } from './platform/files/files.ts';
 import { type Hints, startHints } from './platform/hints.ts';
 import { openKeyRing } from './platform/keys/key-ring.ts';
+import { type Live, startLive } from './platform/live.ts';
 import { migrate } from './platform/migrate.ts';
 import { type DatabaseAddress, openOrm } from './platform/orm.ts';
 import type { TransactionSource } from './platform/scope.ts';
@@ -35,6 +36,8 @@ export interface Service {
   readonly services: Services;
   readonly access: AccessDirectory;
   readonly hints: Hints;
+  /** To be ended before the server stops: its streams would not end by themselves. */
+  readonly live: Live;
   readonly transactions: TransactionSource;
   readonly createContext: ReturnType<typeof contextSource>;
   /** By which the first administrator gets in; null where there is one. */
@@ -79,6 +82,7 @@ export async function openService({
   const services: Services = { config, clock, passwords, tokens, files: openFiles(config, log) };
   const hints = startHints({ address: direct, log });
   const access = createAccessDirectory(root, { clock, tokenTtlSeconds: config.accessTokenTtl });
+  const live = startLive({ root, hints, log });
   const keys = createKeyDirectory(root, { clock, log });
   access.onRefresh(keys.forget);
   await access.refresh();
@@ -103,12 +107,15 @@ export async function openService({
     services,
     access,
     hints,
+    live,
     transactions,
-    createContext: contextSource({ root, services, access, keys, transactions }),
+    createContext: contextSource({ root, services, access, keys, transactions, live }),
     setUpLink: first?.setUpLink ?? null,
     isReady: () => orm.isConnected(),
     async stop() {
       stopFollowing();
+      live.end();
+      await live.stop();
       await ring.stop();
       await hints.stop();
       await orm.close();

@@ -29,6 +29,7 @@ export const accessTable: Record<string, string> = {
   'events.list': 'verified',
   'auth.notificationPreferences': 'verified',
   'auth.updateNotificationPreferences': 'verified',
+  'events.stream': 'verified',
   'users.list': 'user:read',
   'users.get': 'user:read',
   'users.create': 'user:create',

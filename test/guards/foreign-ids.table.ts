@@ -120,6 +120,8 @@ export const filters: readonly string[] = [
   'deliveries.list ticket',
   'events.list ticket',
   'events.list team',
+  'events.stream ticket',
+  'events.stream team',
   'auditEvents.list actor',
   'auditEvents.list subject',
   'auditEvents.list apiKey',

@@ -143,6 +143,8 @@ const Found = z.object({
 function foundNothing({ text }: Reply): boolean {
   // An export of nothing.
   if (text === '') return true;
+  // The head of a stream.
+  if (/^(event|retry): /.test(text)) return !text.includes('data: {"id":');
   const { result } = z.object({ result: z.object({ data: Found }).optional() }).parse(JSON.parse(text));
   const { data, ticketsCreated } = result?.data ?? Found.parse(JSON.parse(text));
   return data?.length === 0 || ticketsCreated?.value === 0;

@@ -117,6 +117,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'auth.updateNotificationPreferences': {
       preferences: [{ event: 'ticket.reopened', channel: 'in_app', enabled: false }],
     },
+    'events.stream': { after: 'start' },
     'users.list': {},
     'users.get': { id: userId },
     'users.create': { name: word, email },

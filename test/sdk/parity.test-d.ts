@@ -22,6 +22,9 @@ type Parameter<F> = F extends (...args: infer A) => unknown
 type Answer<F> = F extends (...args: never[]) => Promise<infer A> ? A : never;
 type Item<F> = F extends (...args: never[]) => AsyncIterable<infer I> ? I : never;
 
+/** A stream is resumed by the SDK itself, and ended by a signal. */
+type Followed<F> = F extends (input: infer Input) => unknown ? Omit<Exclude<Input, undefined>, 'signal'> : never;
+
 /** A file goes beside the input, and comes in a form of the SDK's own. */
 type Sent<F> = [Parameter<F>] extends [{ readonly file: FileSource }] ? WithoutFile<Parameter<F>> : Parameter<F>;
 type WithoutFile<Input> = [Input] extends [never]
@@ -33,7 +36,19 @@ type SameAnswer<F, Output> = [Output] extends [Pick<Answered, 'disposition'>]
   ? Same<Answer<F>, Download>
   : Same<Answer<F>, Output>;
 
-type Difference<Name extends string, F, Input, Output> =
+type Difference<Name extends string, F, Input, Output> = [Output] extends [AsyncIterable<infer Told>]
+  ? StreamDifference<Name, F, Input, Told>
+  : CallDifference<Name, F, Input, Output>;
+
+type StreamDifference<Name extends string, F, Input, Told> =
+  | (Same<Followed<F>, Omit<Exclude<Input, void>, 'lastEventId'>> extends true
+      ? never
+      : `${Name} follows something else`)
+  | (Same<Item<F>, Told extends { data: infer Event } ? Event : never> extends true
+      ? never
+      : `${Name} gives something else`);
+
+type CallDifference<Name extends string, F, Input, Output> =
   | (Same<Sent<F>, Exclude<Input, void>> extends true ? never : `${Name} takes something else`)
   | (SameAnswer<F, Output> extends true ? never : `${Name} answers something else`);
 

@@ -123,6 +123,7 @@ export async function startService({
     },
     anybody: restClient(url),
     async stop() {
+      service.live.end();
       await server.stop();
       await work?.stop();
       await service.stop();

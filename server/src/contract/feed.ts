@@ -49,7 +49,9 @@ const place = z.string().min(1).max(512);
 export const EventList = z.strictObject({
   after: place
     .optional()
-    .describe('The nextCursor of the page before, or the cursor of an event; `now` for the present end of the log'),
+    .describe(
+      'The nextCursor of the page before, or the cursor of an event; `now` for the present end of the log, `start` for its beginning',
+    ),
   ...filters,
   limit: listing.limit,
 });
@@ -57,7 +59,9 @@ export const EventList = z.strictObject({
 export const EventStream = z.strictObject({
   after: place
     .optional()
-    .describe('Where to begin: a cursor of this list or stream; without it at the present end of the log'),
+    .describe(
+      'A cursor of the list or of an event; `start` for the beginning of the log; without it at the present end',
+    ),
   lastEventId: place.nullish().describe('The same, and before `after`: how a client goes on where it was cut off'),
   ...filters,
 });

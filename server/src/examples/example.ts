@@ -5,7 +5,9 @@ import type { AppRouter } from '../router.ts';
 type Resources = AppRouter['_def']['record'];
 
 type Sent<Input> = undefined extends Input ? { readonly input?: Extract<Input, object> } : { readonly input: Input };
-type Answered<Output> = Output extends Download ? { readonly output?: never } : { readonly output: Output };
+/** Of a stream, one of what it gives. */
+type Given<Output> = Output extends AsyncIterable<{ readonly data: infer Item }> ? Item : Output;
+type Answered<Output> = Output extends Download ? { readonly output?: never } : { readonly output: Given<Output> };
 
 /** Every operation of a resource, as the document shows it: what a call sends, and what it is answered. */
 export type ExamplesOf<Resource extends keyof Resources> = {

@@ -78,6 +78,10 @@ export const events: ExamplesOf<'events'> = {
       page: { nextCursor: 'YXNzaWduZWQ', hasMore: false },
     },
   },
+  stream: {
+    input: { type: ['ticket.*', 'comment.public'] },
+    output: { ...assigned, cursor: 'YXNzaWduZWQ' },
+  },
 };
 
 export const auditEvents: ExamplesOf<'auditEvents'> = {

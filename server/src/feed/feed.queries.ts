@@ -25,7 +25,7 @@ export async function wantedBy(em: EntityManager, { type, ticket, team }: EventF
 
 /** Where a reader begins; `field` is what they said it in. */
 export async function placeAt(em: EntityManager, after: string | undefined, field: string, now: Date) {
-  if (after === undefined) return BEGINNING;
+  if (after === undefined || after === 'start') return BEGINNING;
   return after === 'now' ? presentEnd(em, now) : decodePlace(after, field);
 }
 

@@ -1,6 +1,8 @@
-import { EventList, EventPage } from '../contract/feed.ts';
+import { EventList, EventPage, EventStream, LoggedEvent } from '../contract/feed.ts';
 import { encodePlace } from '../platform/log-place.ts';
+import { streamOf } from '../platform/streaming.ts';
 import { rest, router, verified } from '../platform/trpc.ts';
+import { followFeed } from './feed.follow.ts';
 import { placeAt, readFeed, wantedBy } from './feed.queries.ts';
 
 export const eventRouter = router({
@@ -24,5 +26,36 @@ a backup, a cursor from before goes on some minutes earlier: drop what you have 
       const from = await placeAt(em, input.after, 'after', services.clock());
       const { events, next, hasMore } = await readFeed(em, actor, await wantedBy(em, input), from, input.limit);
       return { data: events, page: { nextCursor: encodePlace(next), hasMore } };
+    }),
+
+  stream: verified
+    .meta(
+      rest('GET /events/stream', 'Follow the event log as it grows', {
+        description: `Server-sent events (HTML Living Standard, 9.2): \`event\` is the type, \`data\` the event as JSON on one line, \`id\` its
+cursor. Begins at the present end of the log, or after \`after\`; whoever was cut off goes on by \`Last-Event-ID\` and
+misses nothing. An event without \`data\` only tells how far the log has come. In the same order as \`GET /events\`, and with
+the same filters; what you may see is decided anew as events come.
+
+Where the service ends a stream, its last event is \`end\` with problem details in \`data\`: \`token_expired\` (get another
+token and connect again), \`unauthenticated\` (the session or the account has ended, the key was revoked),
+\`unavailable\` (connect again). A comment comes every 15 seconds: where nothing came for 45, the connection is dead. You
+may have ten streams open at each instance.`,
+        errors: ['invalid_cursor', 'rate_limited'],
+        stream: LoggedEvent,
+      }),
+    )
+    .input(EventStream)
+    .output(streamOf(LoggedEvent))
+    .subscription(async ({ ctx, input, signal = new AbortController().signal }) => {
+      const { em, services, live } = ctx;
+      const { lastEventId, after = 'now' } = input;
+      const from = await (lastEventId
+        ? placeAt(em, lastEventId, 'lastEventId', services.clock())
+        : placeAt(em, after, 'after', services.clock()));
+      const wanted = await wantedBy(em, input);
+      const leave = live.enter(ctx.actor.id);
+      if (signal.aborted) leave();
+      signal.addEventListener('abort', leave, { once: true });
+      return followFeed({ ctx, wanted, from, gone: signal });
     }),
 });

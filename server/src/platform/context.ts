@@ -3,6 +3,7 @@ import type { Actor, Doer } from './actor.ts';
 import type { Exchange } from './exchange.ts';
 import type { Failure } from './failure.ts';
 import type { Retry } from './idempotency.ts';
+import type { Live } from './live.ts';
 import type { Transact } from './scope.ts';
 import type { Services } from './services.ts';
 
@@ -16,6 +17,8 @@ export interface Origin {
 /** What a procedure knows of its request. */
 export interface Context {
   readonly actor: Actor | null;
+  /** The same token judged anew: who they are and what they may do now. Throws the refusal where it is no good. */
+  actorNow(): Promise<Actor>;
   /** Why the token that was sent is no good; procedures that anybody may call do not mind. */
   readonly refusal: Failure | null;
   readonly requestId: string;
@@ -24,6 +27,7 @@ export interface Context {
   /** For reads: its own identity map, no transaction. */
   readonly em: EntityManager;
   readonly services: Services;
+  readonly live: Live;
   transactAs<Who extends Doer>(actor: Who, retry?: Retry): Transact<Who>;
   /** Absent over tRPC. */
   readonly exchange?: Exchange | undefined;

@@ -12,4 +12,6 @@ export interface Exchange {
   receive(limit: number): IncomingFile;
   /** A header of the request that has to do with its body. */
   header(name: string): string | undefined;
+  /** Tells the reader of a stream how far it has come, where there was nothing for them. */
+  progress(place: string): void;
 }

@@ -40,6 +40,10 @@ export interface ProcedureMeta extends OpenApiMeta {
   sends?: readonly SentMessage[];
   /** That it goes, since when and until when. */
   deprecation?: Deprecation;
+  /** What it gives one after the other, where it is a subscription: its output is `streamOf` this. */
+  stream?: z.ZodType;
+  /** Whether mail programs call it, with a form that says nothing (RFC 8058): the input stands in the query. */
+  oneClick?: boolean;
 }
 
 /** A request that the service makes to somebody who asked for it. */
@@ -48,11 +52,16 @@ export interface SentMessage {
   readonly type: string;
   readonly summary: string;
   readonly body: z.ZodType;
-  /** Whether mail programs call it, with a form that says nothing (RFC 8058): the input stands in the query. */
-  oneClick?: boolean;
 }
 
-const t = initTRPC.context<Context>().meta<ProcedureMeta>().create({ errorFormatter: shapeError });
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter: shapeError,
+    // Said often enough that no proxy cuts a stream, and that its reader finds out where one did.
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
+  });
 
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
@@ -152,6 +161,7 @@ export function rest(
     sends,
     deprecation,
     oneClick = false,
+    stream,
   }: RestOptions = {},
 ): ProcedureMeta {
   const [method, path] = route.split(' ') as [Verb, `/${string}`];
@@ -168,6 +178,7 @@ export function rest(
     ...(sends && { sends }),
     ...(deprecation && { deprecation }),
     ...(oneClick && { oneClick }),
+    ...(stream && { stream }),
   };
 }
 
@@ -185,4 +196,5 @@ interface RestOptions {
   readonly sends?: readonly SentMessage[];
   readonly deprecation?: Deprecation;
   readonly oneClick?: boolean;
+  readonly stream?: z.ZodType;
 }

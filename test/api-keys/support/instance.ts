@@ -30,6 +30,7 @@ export async function startSecondInstance(service: TestService): Promise<string>
   const app = createApp({ router: appRouter, createContext, services, log, ready: isReady });
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
+    second.live.end();
     await server.stop();
     await second.stop();
   });

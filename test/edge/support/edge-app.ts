@@ -10,6 +10,7 @@ import { EventSchema } from '../../../server/src/platform/event.entity.ts';
 import { Failure } from '../../../server/src/platform/failure.ts';
 import { openFiles } from '../../../server/src/platform/files/files.ts';
 import type { CreateContext } from '../../../server/src/platform/http/request-facts.ts';
+import type { Live } from '../../../server/src/platform/live.ts';
 import type { Log } from '../../../server/src/platform/log.ts';
 import type { Services } from '../../../server/src/platform/services.ts';
 import { type Client, clientOf } from './client.ts';
@@ -78,6 +79,21 @@ function servicesWith(environment: Record<string, string>, log: Log): Services {
   };
 }
 
+function fail(): never {
+  throw new Failure('unauthenticated');
+}
+
+/** Of a process that has no log: nothing ever happens. */
+const live: Live = {
+  pulse: { beyond: () => new Promise(() => {}), stop: async () => {} },
+  read: (work) => work(),
+  ending: new AbortController().signal,
+  enter: () => () => {},
+  onAccess: () => () => {},
+  end: () => {},
+  stop: async () => {},
+};
+
 const orm = new MikroORM({ dbName: 'none', entities: [EventSchema] });
 
 const actor = (permissions: readonly Permission[], verified = true): Actor => ({
@@ -101,6 +117,8 @@ function contextSource(services: Services): CreateContext {
     const known = actors[authorization?.replace('Bearer ', '') ?? ''] ?? null;
     return {
       actor: known,
+      actorNow: async () => known ?? fail(),
+      live,
       refusal: authorization && !known ? new Failure('token_expired') : null,
       requestId,
       origin,

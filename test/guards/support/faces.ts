@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ProcedureMeta } from '../../../server/src/platform/trpc.ts';
 
@@ -47,15 +48,36 @@ export const overTrpc: Face = async (url, procedure, input, token, file) => {
   const headers = headersFor(token);
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const response =
-    type === 'query'
+    type !== 'mutation'
       ? await fetch(`${url}/trpc/${name}${query}`, { headers })
       : await fetch(`${url}/trpc/${name}`, { method: 'POST', headers, body: JSON.stringify(input ?? {}) });
-  const text = await response.text();
-  const { error } = RpcAnswer.parse(JSON.parse(text));
+  const text = meta.stream ? await headOf(response) : await response.text();
+  const { error } = meta.stream ? endIn(text) : RpcAnswer.parse(JSON.parse(text));
   // What is a file has no other face than REST, and tRPC says so last of all.
   if (isFile(meta) && error?.data.code === 'method_not_allowed') return overRest(url, procedure, input, token, file);
   return { outcome: error ? worded(error.data) : 'ok', headers: headersOf(response), text };
 };
+
+/** Of a stream, what comes at once: a refusal does. */
+async function headOf({ body }: Response): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let more = reader !== undefined; more; ) {
+    const read = await Promise.race([reader?.read(), quiet()]);
+    more = read?.value !== undefined;
+    text += read?.value ?? '';
+  }
+  await reader?.cancel();
+  return text;
+}
+
+const quiet = () => delay(150, undefined);
+
+/** tRPC words the refusal of a stream as one of its events. */
+function endIn(text: string): z.infer<typeof RpcAnswer> {
+  const [, refusal] = /event: serialized-error\ndata: (.*)\n/.exec(text) ?? [];
+  return refusal === undefined ? {} : RpcAnswer.parse({ error: JSON.parse(refusal) });
+}
 
 /** Without a file of the caller's own. */
 export const FILE = 'A file';
@@ -73,7 +95,7 @@ export const overRest: Face = async (url, { name, meta }, input = {}, token, fil
     ...(takesBody && { body: JSON.stringify(Object.fromEntries(rest)) }),
     ...(meta.upload && { body: bodyFor(meta, file) }),
   });
-  const text = await response.text();
+  const text = meta.stream && response.ok ? await headOf(response) : await response.text();
   const outcome = response.ok ? 'ok' : worded(Refusal.parse(JSON.parse(text)));
   return { outcome, headers: headersOf(response), text };
 };

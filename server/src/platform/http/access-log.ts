@@ -6,7 +6,7 @@ import type { Observer } from './trace.ts';
  * the query.
  */
 export function accessLog(log: Log): Observer {
-  return ({ requestId, actorId, apiKeyId, code, permission }, req, res, milliseconds) => {
+  return ({ requestId, actorId, apiKeyId, code, events, permission }, req, res, milliseconds) => {
     const [path] = req.originalUrl.split('?', 1);
     log.info(
       {
@@ -18,6 +18,7 @@ export function accessLog(log: Log): Observer {
         ...(actorId !== null && { actorId }),
         ...(apiKeyId !== null && { apiKeyId }),
         ...(code !== null && { code }),
+        ...(events !== null && { events }),
         ...(permission !== null && { permission }),
         ...(!res.writableFinished && { aborted: true }),
       },

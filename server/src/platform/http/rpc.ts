@@ -34,8 +34,12 @@ export function rpcFace({ router, createContext, log, bodyLimit }: RpcOptions): 
     maxBatchSize: BATCH_LIMIT,
     maxBodySize: bodyLimit,
     onError: ({ req, path, error }) => note(req, path, error, log),
-    // What tRPC refuses before it has looked for a procedure, it sends as text, or as nothing.
-    responseMeta: ({ errors }) => (errors.length > 0 ? { headers: { 'content-type': 'application/json' } } : {}),
+    responseMeta: ({ type, errors }) => {
+      // tRPC would let caches keep a stream, if they ask each time.
+      if (type === 'subscription') return { headers: { 'cache-control': 'no-store' } };
+      // What it refuses before it has looked for a procedure, it sends as text, or as nothing.
+      return errors.length > 0 ? { headers: { 'content-type': 'application/json' } } : {};
+    },
   });
 
   const read = jsonReader(bodyLimit);
@@ -85,6 +89,8 @@ function note(req: Request, path: string | undefined, error: TRPCError, log: Log
     logFault(log, error, trace.requestId, path ?? trace.route);
     return;
   }
+  // A stream that is ended has told its head long ago.
+  if (req.res?.headersSent) return;
   const headers = refusalHeaders(failure, req.headers.authorization !== undefined);
   for (const [name, value] of Object.entries(headers)) req.res?.setHeader(name, value);
 }

@@ -11,12 +11,16 @@ export interface Trace {
   /** The API key that the actor came by. */
   apiKeyId: string | null;
   code: ErrorCode | null;
+  /** How many it was sent, where it was a stream of them. */
+  events: number | null;
   /** What was missing, where it was refused for that. */
   permission: string | null;
 }
 
 /** Told once of every request, when its answer was sent or its caller has gone. */
 export type Observer = (trace: Trace, req: Request, res: Response, milliseconds: number) => void;
+
+const unknown = { route: 'other', actorId: null, apiKeyId: null, code: null, events: null, permission: null };
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,128}$/;
 
@@ -28,7 +32,7 @@ export function traced(...observers: readonly Observer[]): RequestHandler {
     const startedAt = performance.now();
     const sent = req.get('X-Request-Id');
     const requestId = sent !== undefined && WELL_FORMED.test(sent) ? sent : randomUUID();
-    const trace: Trace = { requestId, route: 'other', actorId: null, apiKeyId: null, code: null, permission: null };
+    const trace: Trace = { ...unknown, requestId };
     traces.set(req, trace);
     res.setHeader('X-Request-Id', requestId);
     res.once('close', () => {

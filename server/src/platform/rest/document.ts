@@ -1,4 +1,4 @@
-import type { AnyTRPCRouter } from '@trpc/server';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import manifest from '../../../package.json' with { type: 'json' };
 import { type Examples, exampleOf } from './document/examples.ts';
@@ -30,6 +30,16 @@ const securitySchemes = {
   },
 } as const;
 
+/** A router in which a stream is a query that answers one of what it gives: the library knows no subscriptions. */
+function drawable(router: AnyTRPCRouter): AnyTRPCRouter {
+  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
+  const drawn = Object.entries(procedures).map(([name, procedure]) => {
+    const { stream } = procedure.meta;
+    return [name, stream ? { _def: { ...procedure._def, type: 'query', output: stream } } : procedure];
+  });
+  return { ...router, _def: { ...router._def, procedures: Object.fromEntries(drawn) } };
+}
+
 /**
  * The OpenAPI 3.1 document of a router's REST face. The library turns the schemas into JSON Schema; what an operation
  * takes and gives beside them is told from the same routes that answer it. The same router gives the same document.
@@ -37,7 +47,7 @@ const securitySchemes = {
 export function openApiDocument(router: AnyTRPCRouter, examples: Examples = {}): object {
   const routes = inOrder(routesOf(router));
   const info = { title: 'Ticketwire API', version: manifest.version };
-  const generated = generateOpenApiDocument(router, { ...info, baseUrl: '/api', securitySchemes });
+  const generated = generateOpenApiDocument(drawable(router), { ...info, baseUrl: '/api', securitySchemes });
   const problems = problemResponses();
   const sent = webhooksOf(routes, examples);
   const named = namedSchemas();

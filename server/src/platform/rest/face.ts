@@ -9,6 +9,7 @@ import { type CreateContext, contextOf } from '../http/request-facts.ts';
 import { traceOf } from '../http/trace.ts';
 import { type Announce, announcerFor } from './deprecation.ts';
 import { sendDownload } from './download.ts';
+import { sendEventStream, sendProgress } from './event-stream.ts';
 import { inputReader, type ReadInput } from './input.ts';
 import { type AnswerWith, answererFor } from './outcome.ts';
 import { routeTree, segmentsOf } from './route-tree.ts';
@@ -43,9 +44,12 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
     const input = await route.read(req, res, values);
     route.announce(res, input);
     const { name, procedure, meta } = route;
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
     const exchange: Exchange = {
       receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
       header: (header) => req.get(header),
+      progress: (place) => sendProgress(res, place),
     };
     const ctx = { ...(await contextOf(req, res, createContext)), exchange };
     const { type } = procedure._def;
@@ -54,10 +58,11 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
       type,
       ctx,
       getRawInput: async () => input,
-      signal: undefined,
+      signal: gone.signal,
       batchIndex: 0,
     });
     if (meta.download) await sendDownload(req, res, Download.parse(data));
+    else if (meta.stream) await sendEventStream(req, res, data, (thrown) => refuse(thrown, req));
     else send(res, route.answer(req, data));
   };
 

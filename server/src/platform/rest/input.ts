@@ -7,15 +7,17 @@ import { textReader } from './coercion.ts';
 import { versionExpected } from './if-match.ts';
 import type { JsonObject } from './json.ts';
 import { queryOf, readQuery } from './query.ts';
-import type { Route } from './routes.ts';
+import { RESUMED_BY, type Route } from './routes.ts';
 
 /** Puts together the input of a request; `values` are those of its path parameters. */
 export type ReadInput = (req: Request, res: Response, values: readonly string[]) => Promise<JsonObject>;
 
 /** The reader for one route, with all that can be known of it before the first request. */
-export function inputReader({ input, pathParameters, body }: Route): ReadInput {
+export function inputReader({ input, pathParameters, body, meta }: Route): ReadInput {
   const readers = new Map(Object.entries(input?.shape ?? {}).map(([name, schema]) => [name, textReader(schema)]));
   const sendable = new Set([...readers.keys()].filter((name) => !pathParameters.includes(name)));
+  // A stream is resumed by a header, as browsers do.
+  if (meta.stream) sendable.delete(RESUMED_BY.field);
   const nothing = new Set<string>();
 
   return async (req, res, values) => {
@@ -26,7 +28,12 @@ export function inputReader({ input, pathParameters, body }: Route): ReadInput {
     if (body === 'json') refuseUnknown(sent, sendable);
 
     const fromPath = pathParameters.map((name, at) => [name, readers.get(name)?.(values.slice(at, at + 1))] as const);
-    return { ...sent, ...Object.fromEntries(fromPath), ...expectation(req, sent, sendable) };
+    return {
+      ...sent,
+      ...Object.fromEntries(fromPath),
+      ...expectation(req, sent, sendable),
+      ...(meta.stream && resumption(req)),
+    };
   };
 }
 
@@ -34,6 +41,11 @@ export function inputReader({ input, pathParameters, body }: Route): ReadInput {
 function refuseUnknown(sent: JsonObject, known: ReadonlySet<string>): void {
   const errors = Object.keys(sent).flatMap((name) => (known.has(name) ? [] : [unknownField(name)]));
   if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
+}
+
+function resumption(req: Request): JsonObject {
+  const place = req.get(RESUMED_BY.header);
+  return place ? { [RESUMED_BY.field]: place } : {};
 }
 
 function expectation(req: Request, sent: JsonObject, sendable: ReadonlySet<string>): { expectedVersion?: number } {

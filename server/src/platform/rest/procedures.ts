@@ -9,6 +9,7 @@ export interface DeclaredProcedure {
   readonly meta: ProcedureMeta;
   /** Null where it takes no input. */
   readonly input: z.ZodObject | null;
+  /** Of a stream, what it gives one after the other. */
   readonly output: z.ZodType;
   readonly procedure: AnyTRPCProcedure;
 }
@@ -35,7 +36,8 @@ function declared(name: string, procedure: AnyTRPCProcedure): DeclaredProcedure 
   if (inputs.length > 1 || !(input === null || input instanceof z.ZodObject)) {
     throw new TypeError(`The input of ${name} must be one zod object`);
   }
-  const output = 'output' in procedure._def ? procedure._def.output : undefined;
+  const { stream } = procedure.meta;
+  const output = stream ?? ('output' in procedure._def ? procedure._def.output : undefined);
   if (!(output instanceof z.ZodType)) throw new TypeError(`${name} has no output schema`);
   return { name, meta: procedure.meta, input, output, procedure };
 }

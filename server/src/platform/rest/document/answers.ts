@@ -39,9 +39,11 @@ function jsonOf(route: Route, { responses }: JsonObject, { output }: Example, na
   const json = isJsonObject(content) ? content['application/json'] : undefined;
   const schema = isJsonObject(json) ? opened(json.schema) : undefined;
   if (!isJsonObject(schema)) return {};
+  // Of a stream, the schema is that of what stands in `data` of each event.
+  const type = route.meta.stream ? 'text/event-stream' : 'application/json';
   return {
     content: {
-      'application/json': {
+      [type]: {
         schema: named.refer(answerName(stemOf(route.name), schema), schema),
         ...(output !== undefined && { example: output }),
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '../routes.ts';
+import { RESUMED_BY, type Route } from '../routes.ts';
 
 const version = { type: 'string', pattern: '^"[1-9][0-9]*"$' };
 const text = { type: 'string' };
@@ -59,6 +59,12 @@ export const parameters = {
     description: 'The ETag that the part must belong to; else the answer is the whole file',
     schema: { type: 'string' },
   },
+  LastEventId: {
+    name: RESUMED_BY.header,
+    in: 'header',
+    description: 'The id of the last event that came: the stream goes on after it',
+    schema: { type: 'string' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -100,7 +106,8 @@ export const expectsVersion = ({ input }: Route) => input !== null && 'expectedV
 export const isRepeatable = ({ method, meta }: Route) => method === 'POST' && (meta.access ?? null) !== null;
 
 /** Whether a read can be asked for only where it is another one than the caller has. */
-export const isConditional = ({ method, meta }: Route) => method === 'GET' && (!meta.download || meta.parts === true);
+export const isConditional = ({ method, meta }: Route) =>
+  method === 'GET' && !meta.stream && (!meta.download || meta.parts === true);
 
 export const notModifiedHeaders = { ...always, ETag: header('ContentETag') };
 
@@ -121,6 +128,7 @@ export const headerParametersOf = (route: Route) => [
   ...(isConditional(route) ? [parameter('IfNoneMatch')] : []),
   ...(route.meta.parts ? [parameter('Range'), parameter('IfRange')] : []),
   ...(isRepeatable(route) ? [parameter('IdempotencyKey')] : []),
+  ...(route.meta.stream ? [parameter('LastEventId')] : []),
 ];
 
 function hasMember(schema: z.ZodType, name: string): boolean {

@@ -1,6 +1,6 @@
 import { deprecatedFields } from '../../../contract/deprecation.ts';
 import { isJsonObject, type JsonObject } from '../json.ts';
-import type { Route } from '../routes.ts';
+import { RESUMED_BY, type Route } from '../routes.ts';
 import { type Example, parameterExample } from './examples.ts';
 import { parametersBesideBody } from './files.ts';
 import { headerParametersOf } from './headers.ts';
@@ -10,7 +10,7 @@ import { singular } from './names.ts';
 export function parametersOf(route: Route, drafted: JsonObject, example: Example): unknown[] {
   const { parameters } = drafted;
   const ofInput = [
-    ...(Array.isArray(parameters) ? parameters.filter(isJsonObject) : []),
+    ...(Array.isArray(parameters) ? parameters.filter(isJsonObject).filter((one) => isAsked(route, one)) : []),
     ...(route.body === 'file' || route.body === 'form' ? parametersBesideBody(drafted) : []),
   ];
   return [
@@ -23,6 +23,9 @@ export function parametersOf(route: Route, drafted: JsonObject, example: Example
     ...headerParametersOf(route),
   ];
 }
+
+/** A stream is resumed by a header. */
+const isAsked = ({ meta }: Route, { name }: JsonObject) => !(meta.stream && name === RESUMED_BY.field);
 
 function isDeprecated({ input }: Route, name: string): boolean {
   const schema = input?.shape[name];

@@ -1,0 +1,207 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient } from '@ticketwire/sdk';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../platform/harness.ts';
+import { createDatabase } from '../support/database.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { type Logged, page } from './support/feed.ts';
+import { hasPgBouncer, startPgBouncer } from './support/pgbouncer.ts';
+import { openStream } from './support/raw-stream.ts';
+import { judge, orderOf, PERFECT, type Seen, writeWhile } from './support/writers.ts';
+
+/**
+ * A connection lasts this long. Those of all three tests are as many as half a minute has at 400 ms, however long that
+ * takes on a machine that is busy.
+ */
+const CUT_AFTER_MS = 80;
+const CUTS_EACH = 25;
+const WRITING_MS = 4_000;
+
+/** What somebody was told so far; `stop` waits until it holds everything that was written, or for some seconds. */
+interface Follower {
+  readonly seen: readonly Seen[];
+  /** Connections that it took; one that is never cut needs no more. */
+  readonly connections: number;
+  stop(): Promise<void>;
+}
+
+const marked = ({ ticketId, data }: Logged): Seen => ({ id: String(data.mark), ticketId });
+
+type Start = (service: TestService, reader: Person, from: string) => Follower;
+
+/** Asks again and again, each time from the cursor of the page before. */
+const byList: Start = (_service, reader, from) => {
+  const seen: Seen[] = [];
+  let over = false;
+  const asking = (async () => {
+    for (let after = from; !over; ) {
+      const answer = await page(reader, { after, limit: '37' });
+      seen.push(...answer.data.map(marked));
+      after = answer.page.nextCursor;
+      if (!answer.page.hasMore) await delay(15);
+    }
+  })();
+  return {
+    seen,
+    connections: Number.POSITIVE_INFINITY,
+    stop: () => {
+      over = true;
+      return asking;
+    },
+  };
+};
+
+/** Holds a stream, and opens it again from the last id where it was cut, by itself or after `cutAfter`. */
+const byStream =
+  (cutAfter?: number): Start =>
+  (service, { token }, from) => {
+    const seen: Seen[] = [];
+    let over = false;
+    let connections = 0;
+    const following = (async () => {
+      for (let lastEventId = from; !over; ) {
+        const stream = await openStream(service.url, { token, lastEventId });
+        connections += 1;
+        const began = performance.now();
+        while (!over && !stream.closed && performance.now() - began < (cutAfter ?? Number.POSITIVE_INFINITY)) {
+          await delay(5);
+          seen.push(...stream.events.splice(0).map(marked));
+        }
+        stream.cut();
+        seen.push(...stream.events.splice(0).map(marked));
+        lastEventId = stream.lastId ?? lastEventId;
+      }
+    })();
+    return {
+      seen,
+      get connections() {
+        return cutAfter === undefined ? Number.POSITIVE_INFINITY : connections;
+      },
+      stop: () => {
+        over = true;
+        return following;
+      },
+    };
+  };
+
+/** The SDK, whose connections break. */
+const bySdk: Start = (service, { token }, from) => {
+  const seen: Seen[] = [];
+  const stopping = new AbortController();
+  let connections = 0;
+  const client = createClient({
+    baseUrl: service.url,
+    token,
+    retry: { baseDelay: 1 },
+    fetch: async (url, init) => {
+      connections += 1;
+      const cut = AbortSignal.timeout(CUT_AFTER_MS);
+      return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, cut]) : cut });
+    },
+  });
+  const following = (async () => {
+    for await (const { ticketId, data } of client.events.stream({ after: from, signal: stopping.signal })) {
+      seen.push({ id: String(data.mark), ticketId });
+    }
+  })().catch(() => undefined);
+  return {
+    seen,
+    get connections() {
+      return connections;
+    },
+    stop: async () => {
+      stopping.abort();
+      await following;
+    },
+  };
+};
+
+/** Everybody follows the same writing. */
+async function followedBy(service: TestService, hinted: boolean) {
+  const reader = await service.person('administrator');
+  const ticketIds = [];
+  for (let at = 0; at < 12; at += 1) ticketIds.push((await reader.post('/tickets', { subject: 'Followed' })).body.id);
+  const from = (await page(reader, { after: 'now' })).page.nextCursor;
+  const ways = {
+    list: byList,
+    stream: byStream(),
+    'a stream that is cut': byStream(CUT_AFTER_MS),
+    'the SDK, cut': bySdk,
+  };
+  const followers = Object.entries(ways).map(([way, start]) => ({ way, follower: start(service, reader, from) }));
+  const committed = hinted ? () => service.transactions.committed([]) : undefined;
+  const began = performance.now();
+  const goOn = () =>
+    performance.now() - began < WRITING_MS || followers.some(({ follower }) => follower.connections < CUTS_EACH);
+  const written = await writeWhile({ service, ticketIds, goOn, committed });
+  const order = await orderOf(service, written);
+
+  // Whoever has missed something after this is told so below, by how much.
+  const everything = () => followers.every(({ follower }) => judge(written, order, follower.seen).missed === 0);
+  await eventually(() => expect(everything()).toBe(true)).catch(() => undefined);
+  const verdicts = [];
+  for (const { way, follower } of followers) {
+    await follower.stop();
+    verdicts.push({ way, ...judge(written, order, follower.seen) });
+  }
+  expect(written.size).toBeGreaterThan(200);
+  expect(verdicts).toEqual(Object.keys(ways).map((way) => ({ way, ...PERFECT })));
+}
+
+const start = async (options: Parameters<typeof startService>[0] = {}) => {
+  const service = await startService({ workers: false, ...options });
+  onTestFinished(() => service.stop());
+  return service;
+};
+
+it('tells each follower of each event of twenty slow writers once, those of a ticket in their order', async () => {
+  await followedBy(await start(), true);
+}, 60_000);
+
+it('does so where nobody tells that the log has grown', async () => {
+  await followedBy(await start(), false);
+}, 60_000);
+
+it.runIf(hasPgBouncer)(
+  'does so through PgBouncer in transaction mode',
+  async () => {
+    const database = await createDatabase();
+    onTestFinished(() => database.drop());
+    const address = await startPgBouncer(database);
+    await followedBy(await start({ database, ways: { address } }), true);
+  },
+  60_000,
+);
+
+it('would tell of less by a log that is read in the order of a sequence', async () => {
+  const service = await start();
+  const em = service.orm.em.fork();
+  await em.execute('create table naive (seq bigserial primary key, id uuid)');
+  const seen: Seen[] = [];
+  let last = 0;
+  const readOn = async () => {
+    const rows = await em.execute<{ seq: string; id: string }[]>('select * from naive where seq > ? order by seq', [
+      last,
+    ]);
+    for (const { seq, id } of rows) {
+      last = Number(seq);
+      seen.push({ id, ticketId: null });
+    }
+  };
+  const write = (id: string, beforeCommit: () => Promise<unknown>) =>
+    service.orm.em.fork().transactional(async (inner) => {
+      await inner.execute('insert into naive (id) values (?)', [id]);
+      await beforeCommit();
+    });
+  const written = new Set([crypto.randomUUID(), crypto.randomUUID()]);
+  const [slow = '', fast = ''] = written;
+  await write(slow, async () => {
+    await write(fast, async () => {});
+    await eventually(async () => {
+      await readOn();
+      expect(seen).toHaveLength(1);
+    });
+  });
+  await readOn();
+  expect(judge(written, new Map(), seen)).toEqual({ ...PERFECT, missed: 1 });
+});

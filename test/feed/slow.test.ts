@@ -1,0 +1,36 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { appendFacts } from '../../server/src/platform/event-log.ts';
+import { eventually, makeFact } from '../platform/harness.ts';
+import { startService } from '../support/service.ts';
+import { openedStream } from './support/raw-stream.ts';
+
+const EVENTS = 10_000;
+/** More than sockets hold on both sides. */
+const FILLING = 'x'.repeat(2_000);
+
+it('keeps nothing for a reader who is slow: others go on, and later they do too, without a gap', async () => {
+  const service = await startService({ workers: false });
+  onTestFinished(() => service.stop());
+  const { token } = await service.person('administrator');
+  const slow = await openedStream(service.url, { token });
+  const quick = await openedStream(service.url, { token });
+  slow.answer.pause();
+
+  const subjects = Array.from({ length: EVENTS }, () => crypto.randomUUID());
+  for (let at = 0; at < EVENTS; at += 500) {
+    const facts = subjects.slice(at, at + 500).map((id) => makeFact(id, { data: { FILLING } }));
+    await service.orm.em.fork().transactional((em) => appendFacts(em, facts));
+    await service.transactions.committed([]);
+  }
+  const told = (events: readonly { subject: { id: string } }[]) => events.map(({ subject }) => subject.id);
+  const quickly = await eventually(() => {
+    expect(quick.events.length).toBeGreaterThanOrEqual(EVENTS);
+    return told(quick.events);
+  });
+  expect(new Set(quickly)).toEqual(new Set(subjects));
+  expect(slow.events.length).toBeLessThan(EVENTS / 2);
+
+  slow.answer.resume();
+  await eventually(() => expect(slow.events.length).toBe(EVENTS));
+  expect(new Set(told(slow.events))).toEqual(new Set(subjects));
+}, 60_000);

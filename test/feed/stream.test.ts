@@ -1,0 +1,226 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { STREAMS_EACH } from '../../server/src/platform/live.ts';
+import { startSecondInstance } from '../api-keys/support/instance.ts';
+import { eventually } from '../platform/harness.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { typesOf } from './support/feed.ts';
+import { openedStream, openStream, type RawStream } from './support/raw-stream.ts';
+
+let service: TestService;
+let administrator: Person;
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+});
+afterAll(() => service.stop());
+
+const openFor = (reader: { token: string }, query?: Record<string, string>) =>
+  openedStream(service.url, { token: reader.token, query });
+const makeTicket = async (by: Person, subject = 'One') => (await by.post('/tickets', { subject })).body.id;
+
+const has = (stream: RawStream, type: string, ticketId?: string) =>
+  eventually(() => {
+    const found = stream.events.some((one) => one.type === type && (!ticketId || one.ticketId === ticketId));
+    expect(found, stream.text.slice(-500)).toBe(true);
+  });
+
+describe('a stream', () => {
+  it('tells what happens from now on, with the place after each event', async () => {
+    const reader = await service.person('requester');
+    await makeTicket(reader, 'Before');
+    const stream = await openFor(reader);
+    const began = performance.now();
+    const id = await makeTicket(reader);
+    await has(stream, 'ticket.created', id);
+    // Not by the poll, which looks each second.
+    expect(performance.now() - began).toBeLessThan(900);
+    expect(new Set(stream.events.map(({ ticketId }) => ticketId))).toEqual(new Set([id]));
+    expect(stream.status).toBe(200);
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const [event] = stream.events;
+    expect(stream.text.startsWith('retry: 1000\n\n')).toBe(true);
+    expect(stream.text).toContain(`id: ${event?.cursor}\nevent: ticket.created\ndata: {"id":"${event?.id}",`);
+    const { body } = await reader.get(`/events?after=start`);
+    expect(body.data).toContainEqual(event);
+  });
+
+  it('is not compressed, whatever the reader takes', async () => {
+    const { headers } = await openStream(service.url, {
+      token: administrator.token,
+      headers: { 'Accept-Encoding': 'gzip, br', Accept: 'application/json' },
+    });
+    expect([headers['content-type'], headers['content-encoding']]).toEqual(['text/event-stream', undefined]);
+  });
+
+  it('goes on where it was cut, by the header before the query', async () => {
+    const reader = await service.person('requester');
+    const first = await openFor(reader);
+    const id = await makeTicket(reader);
+    await has(first, 'ticket.created', id);
+    first.cut();
+    const missed = await makeTicket(reader);
+    const second = await openStream(service.url, {
+      token: reader.token,
+      lastEventId: first.lastId,
+      query: { after: 'start' },
+    });
+    await has(second, 'ticket.created', missed);
+    const ids = [...first.events, ...second.events].map((one) => one.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const third = await openStream(service.url, { token: reader.token, query: { after: 'start' } });
+    await eventually(() => expect(third.events.map((one) => one.id)).toEqual(ids));
+  });
+
+  it('tells only what was asked for', async () => {
+    const reader = await service.person('requester');
+    const id = await makeTicket(reader);
+    const [notes, one] = await Promise.all([
+      openFor(administrator, { type: 'comment.*' }),
+      openFor(administrator, { ticket: id }),
+    ]);
+    await makeTicket(reader);
+    await reader.post(`/tickets/${id}/comments`, { body: 'Hello' });
+    await has(notes, 'comment.public', id);
+    await has(one, 'comment.public', id);
+    expect(typesOf(notes.events).every((type) => type.startsWith('comment.'))).toBe(true);
+    expect(one.events.every(({ ticketId }) => ticketId === id)).toBe(true);
+    notes.cut();
+    one.cut();
+  });
+
+  it.each([
+    ['after=x', 400, '#/after'],
+    ['type=%25', 422, '#/type/0'],
+    ['lastEventId=x', 422, '#/lastEventId'],
+    ['limit=5', 422, '#/limit'],
+  ])('is refused before it begins for %s', async (query, status, pointer) => {
+    const answer = await administrator.get(`/events/stream?${query}`);
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([status, pointer]);
+  });
+
+  it('is refused where it cannot go on from what the header says', async () => {
+    const { status, body } = await administrator.get('/events/stream', { 'Last-Event-ID': 'x' });
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+    expect((await service.anybody.get('/events/stream')).status).toBe(401);
+  });
+
+  it('answers HEAD with its headers and takes no other method', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const headers = { Authorization: `Bearer ${administrator.token}` };
+    request(`${service.url}/api/events/stream`, { method: 'HEAD', headers }, ({ statusCode, headers: told }) =>
+      resolve([statusCode, told['content-type']]),
+    ).end();
+    expect(await promise).toEqual([200, 'text/event-stream']);
+    expect((await administrator.post('/events/stream')).status).toBe(405);
+  });
+
+  it('is one of ten, and leaves its place when it is over', async () => {
+    const reader = await service.person('requester');
+    const open = [];
+    for (let at = 0; at < STREAMS_EACH; at += 1) open.push(await openFor(reader));
+    const { status, body, headers } = await reader.get('/events/stream');
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'rate_limited', '5']);
+    expect((await openFor(administrator)).status).toBe(200);
+    open[0]?.cut();
+    await eventually(async () => expect((await openStream(service.url, { token: reader.token })).status).toBe(200));
+  });
+
+  it('leaves one line in the log, with what it was sent', async () => {
+    const reader = await service.person('requester');
+    const stream = await openFor(reader);
+    const id = await makeTicket(reader);
+    await has(stream, 'ticket.created', id);
+    const before = stream.events.length;
+    stream.cut();
+    await eventually(() => {
+      const lines = service.logLines
+        .map((line) => JSON.parse(line))
+        .filter(({ path }) => path === '/api/events/stream');
+      const own = lines.filter(({ actorId }) => actorId === reader.id);
+      expect(own).toMatchObject([{ status: 200, events: before }]);
+    });
+  });
+});
+
+describe('who may no longer', () => {
+  const CANARY = 'a lantern nobody may see';
+
+  /** What happens on the ticket after `shut` was done is not told; `witness` is told all of it. */
+  async function shutOut(reader: Person, ticketId: string, shut: () => Promise<unknown>) {
+    const [stream, witness] = await Promise.all([openFor(reader), openFor(administrator, { ticket: ticketId })]);
+    await administrator.patch(`/tickets/${ticketId}`, { subject: 'Still' });
+    await has(stream, 'ticket.updated', ticketId);
+    await shut();
+    for (let at = 0; at < 5; at += 1) await administrator.patch(`/tickets/${ticketId}`, { subject: `${CANARY} ${at}` });
+    await eventually(() => expect(witness.text.split(`${CANARY} 4`)).toHaveLength(2));
+    witness.cut();
+    return stream;
+  }
+
+  it('see a ticket is told nothing of it any more, and goes on with the others', async () => {
+    const agent = await service.person('agent');
+    const team = (await administrator.post('/teams', { name: crypto.randomUUID() })).body.id;
+    const other = (await administrator.post('/teams', { name: crypto.randomUUID() })).body.id;
+    await administrator.put(`/teams/${team}/members/${agent.id}`, {});
+    const [gone, kept] = await Promise.all([makeTicket(administrator), makeTicket(administrator)]);
+    for (const id of [gone, kept]) await administrator.post(`/tickets/${id}/assign`, { teamId: team });
+    const stream = await shutOut(agent, gone, () => administrator.post(`/tickets/${gone}/assign`, { teamId: other }));
+    await administrator.patch(`/tickets/${kept}`, { subject: 'Ours' });
+    await has(stream, 'ticket.updated', kept);
+    expect(stream.text).not.toContain(CANARY);
+    expect(stream.closed).toBe(false);
+  });
+
+  it('see tickets at all, since a role was taken, is told nothing more', async () => {
+    const manager = await service.person('manager');
+    const id = await makeTicket(administrator);
+    const stream = await shutOut(manager, id, () => administrator.put(`/users/${manager.id}/roles`, { roleIds: [] }));
+    expect(stream.text).not.toContain(CANARY);
+  });
+
+  it('sign in, since the account was suspended, is told why the stream ends [GHSA-56p6-qw3c-fq2g]', async () => {
+    const manager = await service.person('manager');
+    const id = await makeTicket(administrator);
+    const stream = await shutOut(manager, id, () => administrator.post(`/users/${manager.id}/suspend`));
+    await eventually(() => expect(stream.closed).toBe(true));
+    expect(stream.end).toMatchObject({ code: 'unauthenticated', status: 401 });
+    expect(stream.text).not.toContain(CANARY);
+  });
+
+  it('use a key, since it was revoked, is told so, also by another instance', async () => {
+    const url = await startSecondInstance(service);
+    const { id: keyId, key } = (await administrator.post('/api-keys', { name: 'Follows' })).body;
+    const [here, there] = await Promise.all([service.url, url].map((at) => openedStream(at, { token: key })));
+    const began = performance.now();
+    await administrator.delete(`/api-keys/${keyId}`);
+    await eventually(() => expect([here?.end?.code, there?.end?.code]).toEqual(['unauthenticated', 'unauthenticated']));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it('use a token, since it has expired, is told so', async () => {
+    const reader = await service.person('requester');
+    const stream = await openFor(reader);
+    const now = service.now;
+    onTestFinished(() => {
+      service.now = now;
+    });
+    service.now = () => new Date(Date.now() + 16 * 60_000);
+    await eventually(() => expect(stream.end).toMatchObject({ code: 'token_expired', status: 401 }));
+    await eventually(() => expect(stream.closed).toBe(true));
+  });
+});
+
+it('ends at once when the service stops, and says so', async () => {
+  const stopping = await startService({ workers: false });
+  const reader = await stopping.person('requester');
+  const stream = await openedStream(stopping.url, { token: reader.token });
+  const began = performance.now();
+  await stopping.stop();
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(stream.end).toMatchObject({ code: 'unavailable', status: 503 });
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
+import { eventually } from '../../platform/harness.ts';
+import type { TestDatabase } from '../../support/database.ts';
+
+const PROGRAM = ['/usr/sbin/pgbouncer', 'pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0);
+
+export const hasPgBouncer = PROGRAM !== undefined;
+
+/** A pooler in transaction mode with fewer connections than there are writers, before the server of a database; its address. */
+export async function startPgBouncer({ address }: TestDatabase) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-pool-'));
+  const port = await freePort();
+  const { uid, gid } = await stat(address.host);
+  const relay = await relayTo(path.join(address.host, `.s.PGSQL.${address.port}`), path.join(folder, '.s.PGSQL.5432'));
+  const settings = `[databases]
+* = host=${folder} port=5432 user=${address.user}
+[pgbouncer]
+listen_addr =
+listen_port = ${port}
+unix_socket_dir = ${folder}
+auth_type = any
+pool_mode = transaction
+default_pool_size = 8
+max_client_conn = 200
+ignore_startup_parameters = extra_float_digits
+`;
+  await writeFile(path.join(folder, 'pool.ini'), settings);
+  await chmod(folder, 0o755);
+  // It refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(folder, uid, gid);
+  const program: ChildProcess = spawn(PROGRAM ?? '', [path.join(folder, 'pool.ini')], {
+    stdio: 'ignore',
+    ...(isRoot && { uid, gid }),
+  });
+  const pooled = { ...address, host: folder, port };
+  onTestFinished(async () => {
+    const ended = once(program, 'exit');
+    program.kill('SIGKILL');
+    await ended;
+    relay.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  await eventually(async () => {
+    const client = new Client({ ...pooled, connectionTimeoutMillis: 1_000 });
+    await client.connect();
+    await client.end();
+  });
+  return pooled;
+}
+
+/** The server's own socket lies in a folder that nobody else may enter. */
+async function relayTo(target: string, socket: string) {
+  const relay = createServer((client) => {
+    const server = connect(target);
+    client.pipe(server).pipe(client);
+    client.on('error', () => server.destroy()).on('close', () => server.destroy());
+    server.on('error', () => client.destroy()).on('close', () => client.destroy());
+  }).listen(socket);
+  await once(relay, 'listening');
+  await chmod(socket, 0o777);
+  return relay;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new TypeError('There is no port');
+  return address.port;
+}

@@ -1,0 +1,87 @@
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { eventually } from '../../platform/harness.ts';
+import { Logged } from './feed.ts';
+
+interface Wanted {
+  readonly token: string;
+  readonly query?: Record<string, string> | undefined;
+  readonly lastEventId?: string | undefined;
+  /** Read to its end where it is no stream. */
+  readonly headers?: Record<string, string>;
+}
+
+/** A stream as plain HTTP sees it. */
+export interface RawStream {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly events: Logged[];
+  /** The last id that was told, with an event or without. */
+  readonly lastId: string | undefined;
+  /** What stood in the last event, where the service ended the stream. */
+  readonly end: { readonly code: string; readonly status: number } | undefined;
+  /** Everything that came, as it was sent. */
+  readonly text: string;
+  /** Whether nothing more will come. */
+  readonly closed: boolean;
+  /** The answer itself, to be read no further for a while. */
+  readonly answer: IncomingMessage;
+  cut(): void;
+}
+
+/** Opens a stream, and reads it until it is cut, by the test or at its end. */
+export async function openStream(url: string, { token, query = {}, lastEventId, headers = {} }: Wanted) {
+  const target = `${url}/api/events/stream?${new URLSearchParams(query)}`;
+  const sent = {
+    Authorization: `Bearer ${token}`,
+    ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
+    ...headers,
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = get(target, { headers: sent, agent: false }, resolve).on('error', reject);
+  const answer = await promise;
+  onTestFinished(() => void request.destroy());
+
+  const stream = {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    events: [] as Logged[],
+    lastId: undefined as string | undefined,
+    end: undefined as RawStream['end'],
+    text: '',
+    closed: false,
+    answer,
+    cut: () => void request.destroy(),
+  };
+  let rest = '';
+  answer.setEncoding('utf8').on('data', (piece: string) => {
+    stream.text += piece;
+    const blocks = (rest + piece).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) take(stream, block);
+  });
+  answer
+    .on('error', () => {})
+    .on('close', () => {
+      stream.closed = true;
+    });
+  return stream;
+}
+
+function take(stream: { events: Logged[]; lastId: string | undefined; end: RawStream['end'] }, block: string): void {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+  const data = field('data');
+  stream.lastId = field('id') ?? stream.lastId;
+  if (data === undefined) return;
+  if (field('event') === 'end') stream.end = JSON.parse(data);
+  else stream.events.push(Logged.parse(JSON.parse(data)));
+}
+
+/** Waits until the stream has told its place, so that nothing from here on is missed. */
+export async function openedStream(url: string, wanted: Wanted): Promise<RawStream> {
+  const stream = await openStream(url, wanted);
+  await eventually(() => {
+    if (stream.lastId === undefined) throw new Error(`Nothing was told yet: ${stream.text}`);
+  });
+  return stream;
+}

@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http';
+import { ApiError, createClient } from '@ticketwire/sdk';
+import { describe, expect, it } from 'vitest';
+import { type Answer, drop, html, problem } from './support/answers.ts';
+import { startStub } from './support/stub-service.ts';
+
+const PATH = '/api/events/stream';
+const event = (id: number) => `id: c${id}\nevent: ticket.created\ndata: ${JSON.stringify({ id: `e${id}` })}\n\n`;
+const ending = (code: string, status: number) =>
+  `event: end\ndata: ${JSON.stringify({ code, status, title: 'Over', requestId: 'r' })}\n\n`;
+
+const begin = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+/** A stream that says this and breaks off. */
+const told =
+  (...pieces: string[]): Answer =>
+  (response) => {
+    begin(response);
+    for (const piece of pieces) response.write(piece);
+    response.end();
+  };
+const staying =
+  (text: string): Answer =>
+  (response) =>
+    void begin(response).write(text);
+
+async function desk(more: object = { token: 'secret' }) {
+  const stub = await startStub();
+  const client = createClient({ baseUrl: stub.url, retry: { baseDelay: 1 }, ...more });
+  return { stub, client, connections: () => stub.to(PATH) };
+}
+
+async function taken(stream: AsyncIterable<{ id: string }>, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of stream) {
+    ids.push(id);
+    if (ids.length === count) break;
+  }
+  return ids;
+}
+
+describe('a stream', () => {
+  it('goes on over the connections that it takes, each event once', async () => {
+    const { stub, client, connections } = await desk();
+    stub.answer(
+      PATH,
+      told('retry: 5\n\nid: c0\n\n: keep-alive\n\n', event(1)),
+      drop,
+      html(502),
+      (response) => begin(response).write(event(1) + event(2), () => response.destroy()),
+      told(ending('unavailable', 503)),
+      staying(event(3)),
+    );
+    expect(await taken(client.events.stream({ type: ['ticket.*', 'comment.public'], after: 'start' }), 3)).toEqual([
+      'e1',
+      'e2',
+      'e3',
+    ]);
+    expect(connections().map(({ headers }) => headers['last-event-id'])).toEqual([
+      undefined,
+      'c1',
+      'c1',
+      'c1',
+      'c2',
+      'c2',
+    ]);
+  });
+
+  it('goes on from where it was told to be, before any event', async () => {
+    const { stub, client, connections } = await desk();
+    stub.answer(PATH, told('id: here\n\n'), staying(event(1)));
+    await taken(client.events.stream(), 1);
+    expect(connections().map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'here']);
+  });
+
+  it('reads what comes in pieces, with any end of line', async () => {
+    const { stub, client } = await desk();
+    const text = `: hello\r\n\r\n${event(1).replaceAll('\n', '\r\n')}${event(2)}id: c3\ndata: {"id":\ndata: "é3"}\n\n`;
+    stub.answer(PATH, (response) => {
+      begin(response);
+      const bytes = Buffer.from(text);
+      const send = (at: number) => {
+        if (at >= bytes.length) return;
+        response.write(bytes.subarray(at, at + 3), () => send(at + 3));
+      };
+      send(0);
+    });
+    expect(await taken(client.events.stream(), 3)).toEqual(['e1', 'e2', 'é3']);
+  });
+
+  it.each([
+    [403, 'permission_denied'],
+    [422, 'validation_failed'],
+    [400, 'validation_failed'],
+    [401, 'unauthenticated'],
+  ])('rejects with what cannot heal: %i %s', async (status, code) => {
+    const { stub, client, connections } = await desk();
+    stub.answer(PATH, problem(code, status));
+    await expect(taken(client.events.stream(), 1)).rejects.toMatchObject({ code, status, procedure: 'events.stream' });
+    expect(connections()).toHaveLength(1);
+  });
+
+  it('rejects where the service ends it for good, and where something else answers', async () => {
+    const { stub, client } = await desk();
+    stub.answer(PATH, told(event(1), ending('permission_denied', 403)), html(200));
+    await expect(taken(client.events.stream(), 2)).rejects.toMatchObject({ code: 'permission_denied', status: 403 });
+    await expect(taken(client.events.stream(), 2)).rejects.toMatchObject({ code: 'bad_response' });
+  });
+
+  it('takes a new token where the old one has expired, and gives up where that is refused too', async () => {
+    let tokens = 0;
+    const { stub, client, connections } = await desk({ token: () => `token-${Math.ceil(tokens++ / 2)}` });
+    stub.answer(PATH, told(event(1), ending('token_expired', 401)), staying(event(2)));
+    expect(await taken(client.events.stream(), 2)).toEqual(['e1', 'e2']);
+    expect(new Set(connections().map(({ headers }) => headers.authorization)).size).toBe(2);
+    stub.answer(PATH, problem('token_expired', 401));
+    await expect(taken(client.events.stream(), 1)).rejects.toMatchObject({ code: 'token_expired' });
+  });
+
+  it('ends by its signal and by leaving the loop, and holds no connection after', async () => {
+    const { stub, client, connections } = await desk();
+    const closed: number[] = [];
+    stub.answer(PATH, (response) => {
+      begin(response).write(event(1));
+      response.once('close', () => closed.push(1));
+    });
+    const controller = new AbortController();
+    const waiting = taken(client.events.stream({ signal: controller.signal }), 2);
+    await expect.poll(() => connections().length).toBe(1);
+    controller.abort();
+    await expect(waiting).rejects.toSatisfy((error) => ApiError.is(error, 'aborted'));
+    expect(await taken(client.events.stream(), 1)).toEqual(['e1']);
+    await expect.poll(() => closed.length).toBe(2);
+    expect(connections()).toHaveLength(2);
+    await expect(taken(client.events.stream({ signal: AbortSignal.abort() }), 1)).rejects.toMatchObject({
+      code: 'aborted',
+    });
+    expect(connections()).toHaveLength(2);
+  });
+
+  it('is not tried again where the client never retries', async () => {
+    const { stub, client, connections } = await desk({ token: 'secret', retry: false });
+    stub.answer(PATH, told(event(1)));
+    await expect(taken(client.events.stream(), 2)).rejects.toMatchObject({ code: 'network' });
+    expect(connections()).toHaveLength(1);
+  });
+});
