@@ -24,13 +24,15 @@ describe('filling in a template', () => {
 
 describe('the language', () => {
   const template = (subject: string) => ({ subject, body: '' });
-  const templates = { en: template('en'), de: template('de'), 'pt-BR': template('pt') };
+  const templates = { en: template('en'), de: template('de'), 'pt-BR': template('pt'), 'zh-Hant': template('zh') };
   it.each([
     ['de', 'de'],
     ['de-AT', 'de'],
     ['DE-at', 'de'],
     ['pt-br', 'pt'],
     ['pt', 'en'],
+    ['zh-Hant-TW', 'zh'],
+    ['zh-Hans-CN', 'en'],
     ['fr-CA', 'en'],
     ['', 'en'],
   ])('for a reader of %j is %s', (locale, subject) => {
@@ -56,6 +58,14 @@ describe('what is wrong with a template', () => {
     ]);
     expect(errors[0]?.detail).toContain('ticket.created has no variable nope: ticket.reference, ');
   });
+
+  it.each(['{{{ticket.subject}}}', '{{{ticket.subject}}', '{{ticket.subject}}}'])(
+    'is a brace too many in %s',
+    (body) => {
+      const errors = templateErrors('ticket.created', { en: { subject: 'ok', body } });
+      expect(errors.map(({ code }) => code)).toEqual(['malformed_variable']);
+    },
+  );
 });
 
 describe('an excerpt', () => {

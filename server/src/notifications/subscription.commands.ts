@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { invalidToken } from '../auth/one-time-token.ts';
 import type { Subscription as SubscriptionView } from '../contract/subscriptions.ts';
 import { tables } from '../platform/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import { choose } from './preference.commands.ts';
-import { subscriptionBehind, viewSubscription, wishesOf } from './subscription.queries.ts';
+import { invalidLink, subscriptionBehind, viewSubscription, wishesOf } from './subscription.queries.ts';
 
 /** Stops what a token is for, or brings it back. To do it again changes nothing. */
 export async function setSubscribed(scope: Scope, token: string, enabled: boolean): Promise<SubscriptionView> {
@@ -26,5 +25,5 @@ async function lockAccount(em: EntityManager, id: string): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!account) throw invalidToken();
+  if (!account) throw invalidLink();
 }

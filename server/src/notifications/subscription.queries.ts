@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { invalidToken } from '../auth/one-time-token.ts';
 import { events as eventTexts } from '../contract/events.ts';
 import type { NotifiableEvent } from '../contract/notification-events.ts';
 import type { Subscription as SubscriptionView } from '../contract/subscriptions.ts';
 import { tables } from '../platform/database.ts';
+import { invalid } from '../platform/failure.ts';
 import { serviceSecret } from '../platform/service-secret.ts';
 import type { NotificationPreferenceSchema } from './notification.entity.ts';
 import { isGenuine, readSubscriptionToken, SUBSCRIPTION_PURPOSE, type Subscription } from './subscription.token.ts';
@@ -11,10 +11,14 @@ import { isGenuine, readSubscriptionToken, SUBSCRIPTION_PURPOSE, type Subscripti
 /** Whether somebody wants to be told, by event. */
 export type Wishes = ReadonlyMap<NotifiableEvent, boolean>;
 
+/** These links do not end, and nobody can ask for another: one that is no good was cut or changed. */
+export const invalidLink = () =>
+  invalid('token', 'The link is not valid: open it from the mail again, as a whole', 'invalid_token');
+
 /** What a token is for; refuses any that the service has not made. */
 export async function subscriptionBehind(em: EntityManager, token: string): Promise<Subscription> {
   const signed = readSubscriptionToken(token);
-  if (!signed || !isGenuine(await serviceSecret(em, SUBSCRIPTION_PURPOSE), signed)) throw invalidToken();
+  if (!signed || !isGenuine(await serviceSecret(em, SUBSCRIPTION_PURPOSE), signed)) throw invalidLink();
   return signed.subscription;
 }
 

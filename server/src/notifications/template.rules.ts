@@ -3,7 +3,8 @@ import type { NotifiableEvent } from '../contract/notification-events.ts';
 import type { Template } from '../contract/notifications.ts';
 import { type TemplateValues, templateVariables } from './template.variables.ts';
 
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+/** Between two braces on either side: three are a slip, or mean something else in other languages of templates. */
+const PLACEHOLDER = /(?<!\{)\{\{([^{}]*)\}\}(?!\})/g;
 
 /** Each may stand for a comment of 50,000 characters. */
 const MAX_VARIABLES = 50;
@@ -20,11 +21,13 @@ export interface Spoken {
   readonly template: Template;
 }
 
-/** The template in the reader's language: `de-AT`, else `de`, else `en`. */
+/** The template in the reader's language: `zh-Hant-TW`, else `zh-Hant`, else `zh`, else `en` (RFC 4647, section 3.4). */
 export function templateFor(templates: Readonly<Record<string, Template>>, locale: string): Spoken | null {
   const byLanguage = new Map(Object.entries(templates).map(([key, template]) => [key.toLowerCase(), template]));
-  for (const language of [locale, locale.split('-')[0] ?? '', 'en']) {
-    const template = byLanguage.get(language.toLowerCase());
+  const subtags = locale.toLowerCase().split('-');
+  const shorter = subtags.map((_, cut) => subtags.slice(0, subtags.length - cut).join('-'));
+  for (const language of [...shorter, 'en']) {
+    const template = byLanguage.get(language);
     if (template) return { language, template };
   }
   return null;

@@ -35,7 +35,7 @@ function requireType({ headers }: Request, mediaTypes: readonly string[]): void 
   throw new Failure('unsupported_media_type', `Send the body as it is, as ${mediaTypes.join(' or ')}`);
 }
 
-const tooLarge = (limit: number) => new Failure('payload_too_large', `A file may have ${limit} bytes`);
+const tooLarge = (limit: number) => new Failure('payload_too_large', `At most ${limit} bytes are taken`);
 
 async function* bytesOf(req: Request): AsyncGenerator<Uint8Array> {
   try {
