@@ -2036,7 +2036,7 @@ export interface DeliveriesApi {
   /**
    * Send a message again that failed or came back, or one that waits, now.
    *
-   * What was delivered is not sent again, and neither is what has not been kept: 409.
+   * What was delivered is not sent again, nor what has not been kept, nor anything to a webhook that is disabled or deleted: 409.
    *
    * `POST /api/deliveries/{id}/retry`, takes the permission `notification:manage` or `webhook:manage`.
    *

@@ -68,7 +68,7 @@ const TOLERANCE_SECONDS = 300;
  * header `webhook-id`.
  *
  * @throws {WebhookVerificationError} Where it is not what the service sent, or too long ago.
- * @throws {TypeError} Where a secret is none.
+ * @throws {TypeError} Where a secret is none, or the payload has been parsed already.
  *
  * @example
  * async function receive(request: Request): Promise<Response> {
@@ -92,8 +92,8 @@ export async function verifyWebhook(
   const [id, timestamp, signatures] = [header('webhook-id'), header('webhook-timestamp'), header('webhook-signature')];
   requireRecent(timestamp, toleranceSeconds, now());
 
-  const keys = (typeof secrets === 'string' ? [secrets] : secrets).map(keyOf);
-  const body = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload;
+  const keys = (Array.isArray(secrets) ? secrets : [secrets]).map(keyOf);
+  const body = bytesIn(payload);
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body);
   const given = signatures.split(' ').flatMap(signatureOf);
   const expected = await Promise.all(keys.map((key) => hmac(key, signed)));
@@ -125,10 +125,18 @@ function requireRecent(timestamp: string, tolerance: number, now: Date): void {
   if (-age > tolerance) throw new WebhookVerificationError('too_new', `It comes from ${-age} seconds ahead`);
 }
 
+/** What is not typed gives what a framework has parsed, which nothing was signed of. */
+function bytesIn(payload: unknown): Uint8Array {
+  if (typeof payload === 'string') return new TextEncoder().encode(payload);
+  if (ArrayBuffer.isView(payload)) return new Uint8Array(payload.buffer, payload.byteOffset, payload.byteLength);
+  throw new TypeError('Give the payload as it came, text or bytes, before anything has parsed it');
+}
+
 const PREFIX = 'whsec_';
 
-function keyOf(secret: string): Uint8Array<ArrayBuffer> {
-  const key = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+/** What is not typed gives undefined, where a variable of the environment is not set. */
+function keyOf(secret: unknown): Uint8Array<ArrayBuffer> {
+  const key = typeof secret === 'string' && bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
   if (!key || key.length === 0) throw new TypeError('A webhook secret is whsec_ and base64');
   return key;
 }

@@ -145,6 +145,33 @@ describe('sending again', () => {
   });
 });
 
+describe('retrying', () => {
+  const retry = ({ id }: { id: string }) => administrator.post(`/deliveries/${id}/retry`);
+
+  it('sends now, whatever the endpoint said of when to come again', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
+    const [failed, due] = [await test(webhook), await test(webhook)];
+    await settle(failed.id, 'failed', []);
+    for (const message of [failed, due]) {
+      await rows("update webhooks set resting_until = now() + interval '1 minute' where id = ?", [webhook.id]);
+      expect(await retry(message)).toMatchObject({ status: 200, body: { state: 'pending' } });
+      expect(await rows('select resting_until from webhooks where id = ?', [webhook.id])).toEqual([
+        { resting_until: null },
+      ]);
+    }
+  });
+
+  it('is refused where the webhook is disabled or deleted, and changes nothing', async () => {
+    const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
+    const { id } = await test(webhook);
+    await administrator.patch(`/webhooks/${webhook.id}`, { enabled: false });
+    await refusedAs(service, 409, () => retry({ id }));
+    await administrator.delete(`/webhooks/${webhook.id}`);
+    await refusedAs(service, 409, () => retry({ id }));
+    expect((await administrator.get(`/deliveries/${id}`)).body).toMatchObject({ state: 'failed', version: 2 });
+  });
+});
+
 describe('what waits is withdrawn', () => {
   it('where the webhook is disabled', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });

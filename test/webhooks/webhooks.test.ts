@@ -250,6 +250,14 @@ describe('refused', () => {
     await refusedAs(service, 422, () => administrator.patch(`/webhooks/${id}`, { url }));
   });
 
+  it.each(['https://shop.example.com:99999/', 'https://[::1/', 'https:///'])(
+    '422: says of %s that it is no address, and not how one begins',
+    async (url) => {
+      const problem = await refusedAs(service, 422, () => create({ url }));
+      expect(problem.errors).toMatchObject([{ detail: expect.stringContaining('This is no address') }]);
+    },
+  );
+
   it.each<[string, Record<string, unknown>, string]>([
     ['an unknown type', { eventTypes: ['ticket.*', '*', 'ticket.created', 'ticket.eaten'] }, '#/eventTypes/3'],
     ['a type that is told to nobody', { eventTypes: ['view.created'] }, '#/eventTypes/0'],

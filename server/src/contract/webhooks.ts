@@ -34,8 +34,9 @@ const DAY_SECONDS = 86_400;
 /** Where messages can be sent to, as far as its spelling tells. */
 function urlFault(text: string): string | null {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) return 'Give an address that begins with https:// or http://';
+  if (!/^https?:/i.test(text)) return 'Give an address that begins with https:// or http://';
   if (/\s/.test(text)) return 'Holds white space';
+  if (!url) return 'This is no address: look at the name of the host and the port';
   if (url.username || url.password) return 'Holds a user name or a password: messages are signed instead';
   return text.includes('#') ? 'Holds a fragment, which is never sent' : null;
 }

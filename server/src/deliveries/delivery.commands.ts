@@ -1,6 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ByIdExpected } from '../contract/common.ts';
-import type { Delivery as DeliveryView } from '../contract/deliveries.ts';
+import type { DeliveryKind, Delivery as DeliveryView } from '../contract/deliveries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
@@ -8,14 +9,15 @@ import { Failure, notFound } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { getDelivery } from './delivery.queries.ts';
-import { deliveriesFor } from './delivery.rows.ts';
+import { deliveriesFor, isSendable } from './delivery.rows.ts';
 
 /** Sends what failed or came back once more, and what waits for its next attempt now. Its attempts stay in the log. */
 export async function retryDelivery(scope: Scope<Actor>, input: ByIdExpected): Promise<DeliveryView> {
   const { em, actor, now } = scope;
   const delivery = await deliveryToChange(scope, input);
   if (delivery.state === 'delivered') throw new Failure('conflict', 'This was delivered');
-  if (!delivery.is_sendable) throw new Failure('conflict', 'What it said is not kept any longer');
+  if (!delivery.is_sendable) throw new Failure('conflict', UNSENDABLE[delivery.kind]);
+  if (delivery.webhook_id !== null) await endRest(em, delivery.webhook_id);
 
   // On its way already, or due: there is nothing to bring forward.
   const isGoing = delivery.state === 'pending' && (delivery.is_claimed || delivery.is_due);
@@ -38,12 +40,22 @@ export async function retryDelivery(scope: Scope<Actor>, input: ByIdExpected): P
   return getDelivery(em, actor, delivery.id);
 }
 
+const UNSENDABLE: Readonly<Record<DeliveryKind, string>> = {
+  email: 'What it said is not kept any longer',
+  webhook: 'Its webhook is disabled or deleted',
+};
+
+/** Somebody waits for the answer, whatever the endpoint said of when to come again. */
+async function endRest(em: EntityManager, webhookId: string): Promise<void> {
+  await em.execute('update webhooks set resting_until = null where id = ? and resting_until is not null', [webhookId]);
+}
+
 /** Locked, so that no worker claims or finishes it meanwhile. */
 async function deliveryToChange(scope: Scope<Actor>, { id, expectedVersion }: ByIdExpected) {
   const { em, actor, now } = scope;
   const delivery = await deliveriesFor(em, actor)
-    .select(['id', 'version', 'kind', 'event', 'state'])
-    .select(sql<boolean>`kind = 'webhook' or mail->'letter' <> 'null'`.as('is_sendable'))
+    .select(['id', 'version', 'kind', 'event', 'state', 'webhook_id'])
+    .select(isSendable.as('is_sendable'))
     .select(sql<boolean>`leased_until > ${now}`.as('is_claimed'))
     .select(sql<boolean>`next_attempt_at <= ${now}`.as('is_due'))
     .where('id', '=', id)

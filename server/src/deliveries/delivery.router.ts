@@ -31,7 +31,9 @@ export const deliveryRouter = router({
   retry: readers
     .meta(
       rest('POST /deliveries/{id}/retry', 'Send a message again that failed or came back, or one that waits, now', {
-        description: 'What was delivered is not sent again, and neither is what has not been kept: 409.',
+        description:
+          'What was delivered is not sent again, nor what has not been kept, nor anything to a webhook that is disabled or ' +
+          'deleted: 409.',
       }),
     )
     .input(ByIdExpected)

@@ -30,3 +30,9 @@ export const isTo = (target: string) => sql<boolean>`(
   (kind = 'email' and ${addressed} = ${target})
   or webhook_id in (select id from webhooks where url = ${target})
 )`;
+
+/** A mail as long as its words are kept, and what goes to an endpoint as long as that is there and enabled. */
+export const isSendable = sql<boolean>`case kind
+  when 'email' then mail->'letter' <> 'null'
+  else exists (select 1 from webhooks where webhooks.id = deliveries.webhook_id and enabled)
+end`;
