@@ -85,6 +85,11 @@ describe('what is no answer', () => {
       (socket: Socket) => void socket.once('data', () => socket.resetAndDestroy()),
       'The connection was closed before an answer came',
     ],
+    [
+      'another protocol',
+      says('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+      'Answered 101: no other protocol is spoken',
+    ],
     ['half a status', says('HTTP/1.1 2'), 'The connection was closed before an answer came'],
   ])('has its reason: %s', async (_, talk, words) => {
     expect(await refusal((await startTcp(talk)).url)).toBe(words);
@@ -165,7 +170,8 @@ describe('TLS', () => {
 
   it('is not spoken by everybody', async () => {
     const sink = await startSink();
-    expect(await refusal(sink.url.replace('http:', 'https:'))).toMatch(/^The connection could not be secured: /);
+    const why = 'The connection could not be secured: wrong version number';
+    expect(await refusal(sink.url.replace('http:', 'https:'))).toBe(why);
   });
 });
 

@@ -106,6 +106,12 @@ function whenConnected(request: ClientRequest, then: () => void): void {
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
+    // Where nobody listens, Node drops the connection and says nothing: one would wait for good.
+    request.once('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new NoAnswer('Answered 101: no other protocol is spoken'));
+    });
+    request.once('close', () => reject(new NoAnswer('The connection was closed before an answer came')));
     // It goes on listening: an answer can break off after it has begun.
     request.on('error', reject);
   });

@@ -30,9 +30,13 @@ function wordsFor(error: unknown): string {
   const { code, syscall, reason, message } = factsOf(error);
   if (/^(getaddrinfo|query)/.test(syscall)) return 'The name of the host does not resolve';
   if (code.startsWith('HPE_')) return WORDS[code] ?? 'The answer was not HTTP';
-  if (TLS.test(code)) return `The connection could not be secured: ${reason || message.split(';', 1)}`;
+  if (TLS.test(code)) return `The connection could not be secured: ${reason || fromOpenSsl(message)}`;
   return WORDS[code] ?? `The message could not be sent (${code || message})`;
 }
+
+/** Of `write EPROTO 40ED…:error:0A00010B:SSL routines:the function:wrong version number:a file in C:77:` what helps. */
+const fromOpenSsl = (message: string) =>
+  message.match(/:SSL routines:[^:]*:([^:]+):/)?.[1] ?? message.replace(/;.*/s, '');
 
 function factsOf(error: unknown): Record<'code' | 'syscall' | 'reason' | 'message', string> {
   const fact = (name: string) => {
