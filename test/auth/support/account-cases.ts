@@ -140,6 +140,20 @@ export async function accountCases(service: TestService): Promise<Record<string,
       },
       stored: () => read(USER, [self.id]),
     },
+    'auth.updateNotificationPreferences': {
+      async make() {
+        const { version } = (await self.get('/auth/me')).body;
+        const preferences = [{ event: 'ticket.created', channel: 'email', enabled: false }];
+        return bySelf({ expectedVersion: version, preferences });
+      },
+      // What is not given stays as it is.
+      stored: async ({ preferences }) => {
+        const kept = `select event, channel, enabled from notification_preferences where user_id = ?`;
+        return {
+          preferences: Array.isArray(preferences) && preferences.length ? await rowsOf(service, kept, [self.id]) : [],
+        };
+      },
+    },
     'auth.sessions': { make: async () => bySelf({ ...page }) },
     'auth.endSession': {
       async make() {

@@ -84,7 +84,7 @@ describe('a bad endpoint', () => {
     const id = await makeEndpoint((await startSink((_, response) => response.writeHead(500).end())).url);
     await queue(id);
     start();
-    await tried(id, 1);
+    await eventually(async () => expect(await endpoint(id)).toMatchObject({ failing_since: expect.anything() }));
     advance(5 * 24 * 60 * 60);
     await tried(id, 2);
     await eventually(async () =>
