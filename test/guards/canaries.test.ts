@@ -96,6 +96,16 @@ const withoutEnds = (ledger: Ledger, asker: Asker, text: string) =>
     ),
   );
 
+/** The same of events as they come, each on a line. */
+const streamWithoutEnds = (ledger: Ledger, asker: Asker, text: string) =>
+  text.replace(/(?<=^data: )\{.*$/gm, (event) => withoutEnds(ledger, asker, event));
+
+const toldBy = (procedure: string) => {
+  if (procedure === 'events.list') return withoutEnds;
+  if (procedure === 'events.stream') return streamWithoutEnds;
+  return (_: Ledger, __: Asker, text: string) => text;
+};
+
 const around = (answer: string, leak: string) => {
   const at = Math.max(0, answer.toLowerCase().indexOf(leak.toLowerCase()));
   return answer.slice(Math.max(0, at - 200), at + 200);
@@ -109,7 +119,7 @@ async function take(ledger: Ledger, chance: Chance, walker: SignedIn, step: Step
   const request = `${JSON.stringify(input ?? {})} ${file}`;
   if (procedure.name === 'attachments.upload' && reply.outcome === 'ok') ledger.place(file, idIn(reply.text));
   if (procedure.type === 'mutation' && reply.outcome === 'ok') await ledger.lookAgain(request);
-  const told = procedure.name === 'events.list' ? withoutEnds(ledger, walker, reply.text) : reply.text;
+  const told = toldBy(procedure.name)(ledger, walker, reply.text);
   const answer = `${reply.headers}\n${told}`;
   const leaks = [
     ...(await ledger.leaksIn({ asker: walker, request, answer })),
