@@ -23,7 +23,7 @@ describe('an agent', () => {
     await page.getByRole('heading', { level: 1, name: 'The screen is dark' }).waitFor();
 
     await page.getByRole('button', { name: 'Take it' }).click();
-    await page.getByText('changed who has it').waitFor();
+    await page.getByText('Ada Agent changed who has it').waitFor();
     await page.getByRole('textbox', { name: 'Public reply' }).fill('Please press the **big** button.');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Please press the big button.').waitFor();
@@ -156,7 +156,7 @@ describe('an administrator', () => {
     const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'properties' });
     await page.getByRole('combobox', { name: 'Assignee' }).click();
     await page.getByRole('option', { name: /Ada Agent/ }).click();
-    await page.getByText('changed who has it').waitFor();
+    await page.getByText('Ada Agent changed who has it').waitFor();
     await page.getByRole('combobox', { name: 'Team' }).click();
     await page.getByRole('option', { name: 'First line' }).click();
     await page.getByRole('combobox', { name: 'Priority' }).click();
