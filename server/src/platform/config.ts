@@ -83,7 +83,7 @@ const Environment = z.object({
     .int()
     .min(0)
     .max(100_000_000)
-    .default(60_000),
+    .default(600_000),
   CORS_ORIGINS: z.string().optional(),
   INBOUND_EMAIL_SECRET: signingSecret.optional(),
   REPLY_ADDRESS: z

@@ -13,7 +13,7 @@ export const headers = {
     schema: text,
   },
   RateLimitPolicy: {
-    description: 'What there may be in how many seconds, such as `"requests";q=60000;w=60`',
+    description: 'What there may be in how many seconds, such as `"requests";q=600000;w=60`',
     schema: text,
   },
   ContentETag: { description: 'Changes whenever the answer does', schema: text },

@@ -111,7 +111,7 @@ const facts: Readonly<Partial<Record<ErrorCode, FailureFacts>>> = {
   method_not_allowed: { allowed: ['GET', 'HEAD', 'OPTIONS'] },
   transition_not_allowed: { allowed: ['pending', 'solved'] },
   version_conflict: { currentVersion: 4, changedFields: ['priority'] },
-  rate_limited: { limit: { name: 'requests', quota: 60_000, window: 60 }, retryAfter: 17 },
+  rate_limited: { limit: { name: 'requests', quota: 600_000, window: 60 }, retryAfter: 17 },
 };
 
 const pascal = (code: string) => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
