@@ -156,7 +156,7 @@ describe('an administrator', () => {
     const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'properties' });
     await page.getByRole('combobox', { name: 'Assignee' }).click();
     await page.getByRole('option', { name: /Ada Agent/ }).click();
-    await page.getByText('Ada Agent changed who has it').waitFor();
+    await page.getByText('changed who has it').waitFor();
     await page.getByRole('combobox', { name: 'Team' }).click();
     await page.getByRole('option', { name: 'First line' }).click();
     await page.getByRole('combobox', { name: 'Priority' }).click();
