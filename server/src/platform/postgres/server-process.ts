@@ -56,9 +56,8 @@ export async function startServer(
   });
   const interrupt = () => void child.kill('SIGINT');
   process.once('exit', interrupt);
-  await log.close();
-  const readLog = () => readFile(logFile, 'utf8').catch(() => '');
 
+  // Before anything is waited for: a server that finds its predecessor's sessions ends at once.
   let outcome: string | undefined;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`could not be run (${error.message})`));
@@ -68,6 +67,8 @@ export async function startServer(
     outcome = how;
     return how;
   });
+  await log.close();
+  const readLog = () => readFile(logFile, 'utf8').catch(() => '');
 
   await untilReady(cluster, child.pid, () => outcome !== undefined);
   if (outcome !== undefined) throw new StartFailed(outcome, await readLog());
