@@ -151,40 +151,6 @@ export interface AuthApi {
   resetPassword(input: AuthResetPasswordInput, options?: MutationOptions): Promise<User>;
 
   /**
-   * Ask to change your address; a mail to the new one confirms it.
-   *
-   * Nothing changes before the link in that mail is followed; then the old address is told. Takes the current password.
-   *
-   * `POST /api/auth/change-email`, for everybody who is signed in, not by API key.
-   *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
-   *
-   * @example
-   * const accepted = await client.auth.changeEmail({
-   *   email: 'mira.lindqvist@example.com',
-   *   currentPassword: 'nine lives of a lighthouse',
-   * });
-   */
-  changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): Promise<Accepted>;
-
-  /**
-   * Change your password; every session ends.
-   *
-   * Takes the current password, and tells the owner by mail. Sign in again afterwards.
-   *
-   * `POST /api/auth/change-password`, for everybody who is signed in, not by API key.
-   *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
-   *
-   * @example
-   * await client.auth.changePassword({
-   *   currentPassword: 'nine lives of a lighthouse',
-   *   newPassword: 'seven swans a swimming home',
-   * });
-   */
-  changePassword(input: AuthChangePasswordInput, options?: MutationOptions): Promise<Done>;
-
-  /**
    * Choose a password with the secret from the invitation.
    *
    * The link works once, and verifies the address. Sign in afterwards.
@@ -244,6 +210,40 @@ export interface AuthApi {
    * const user = await client.auth.updateMe({ locale: 'sv', timeZone: 'Europe/Stockholm' });
    */
   updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Ask to change your address; a mail to the new one confirms it.
+   *
+   * Nothing changes before the link in that mail is followed; then the old address is told. Takes the current password.
+   *
+   * `POST /api/auth/change-email`, for everybody who is signed in, not by API key.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const accepted = await client.auth.changeEmail({
+   *   email: 'mira.lindqvist@example.com',
+   *   currentPassword: 'nine lives of a lighthouse',
+   * });
+   */
+  changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): Promise<Accepted>;
+
+  /**
+   * Change your password; every session ends.
+   *
+   * Takes the current password, and tells the owner by mail. Sign in again afterwards.
+   *
+   * `POST /api/auth/change-password`, for everybody who is signed in, not by API key.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * await client.auth.changePassword({
+   *   currentPassword: 'nine lives of a lighthouse',
+   *   newPassword: 'seven swans a swimming home',
+   * });
+   */
+  changePassword(input: AuthChangePasswordInput, options?: MutationOptions): Promise<Done>;
 
   /**
    * List where you are signed in.

@@ -1,7 +1,9 @@
 import { analyticsRouter } from './analytics/analytics.router.ts';
 import { apiKeyRouter } from './api-keys/api-key.router.ts';
 import { auditRouter } from './audit/audit.router.ts';
-import { authRouter, userAccountRouter } from './auth/auth.router.ts';
+import { authRouter } from './auth/auth.router.ts';
+import { ownAccountRouter } from './auth/own-account.router.ts';
+import { userAccountRouter } from './auth/user-account.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
 import { categoryRouter } from './categories/category.router.ts';
 import { attachmentRouter } from './conversation/attachment.router.ts';
@@ -27,7 +29,7 @@ import { webhookRouter } from './webhooks/webhook.router.ts';
 
 /** Every procedure of the service, by the names that tRPC, REST and the SDK share. */
 export const appRouter = router({
-  auth: mergeRouters(authRouter, notificationPreferenceRouter),
+  auth: mergeRouters(authRouter, ownAccountRouter, notificationPreferenceRouter),
   users: mergeRouters(userRouter, userAccountRouter),
   roles: roleRouter,
   permissions: permissionRouter,

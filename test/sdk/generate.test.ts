@@ -1,6 +1,7 @@
 import { pageOf } from '@ticketwire/server/src/contract/common.ts';
 import { Role, RoleCreate } from '@ticketwire/server/src/contract/roles.ts';
-import { Ticket, TicketGet, TicketList, TicketSummary } from '@ticketwire/server/src/contract/tickets.ts';
+import { TicketList } from '@ticketwire/server/src/contract/ticket-lists.ts';
+import { Ticket, TicketGet, TicketSummary } from '@ticketwire/server/src/contract/tickets.ts';
 import { open, requires, rest, router } from '@ticketwire/server/src/platform/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { ActiveSession, SessionList } from '../contract/auth.ts';
 import type { Page } from '../contract/common.ts';
@@ -14,20 +13,14 @@ import { Session } from '../users/session.entity.ts';
 import { endAllSessions, endSession } from '../users/sessions.ts';
 import { userToChange } from '../users/user.commands.ts';
 import { grantsOf } from '../users/user.roles.ts';
+import type { OwnAccount } from './own-password.ts';
 
 const Cursor = z.tuple([z.uuid()]);
 
-interface Listed {
-  readonly userId: string;
-  /** The session that asks. */
-  readonly currentId: string | null;
-  readonly now: Date;
-}
-
 /** Where somebody is signed in, the newest first. */
 export async function listSessions(
-  em: EntityManager,
-  { userId, currentId, now }: Listed,
+  { em, actor, services }: Pick<OwnAccount, 'em' | 'actor' | 'services'>,
+  userId: string,
   { limit, cursor, count }: SessionList,
 ): Promise<{ data: ActiveSession[]; page: Page }> {
   const active = tables<typeof SessionSchema>(em)
@@ -35,7 +28,7 @@ export async function listSessions(
     .selectAll()
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', services.clock());
   let query = active.orderBy('id', 'desc').limit(limit + 1);
   if (cursor !== undefined) query = query.where('id', '<', decodeCursor(cursor, Cursor)[0]);
   const rows = await query.execute();
@@ -50,7 +43,7 @@ export async function listSessions(
       expiresAt: instantOf(row.expires_at),
       ip: row.ip,
       userAgent: row.user_agent,
-      isCurrent: row.id === currentId,
+      isCurrent: row.id === actor.sessionId,
     }),
     count ? await countOf(active) : undefined,
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InstantInput, Timestamp, TimeZone } from './common.ts';
-import { ticketFilters } from './tickets.ts';
+import { ticketFilters } from './ticket-lists.ts';
 
 export const Unit = z
   .enum(['tickets', 'seconds', 'ratio'])

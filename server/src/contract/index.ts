@@ -23,6 +23,7 @@ export * from './statuses.ts';
 export * from './subscriptions.ts';
 export * from './teams.ts';
 export * from './ticket-bulk.ts';
+export * from './ticket-lists.ts';
 export * from './ticket-relations.ts';
 export * from './ticket-upsert.ts';
 export * from './tickets.ts';

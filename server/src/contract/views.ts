@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expected, Id, line, listing, Resource } from './common.ts';
-import { TicketFilters, TicketSort, ticketFilters } from './tickets.ts';
+import { TicketFilters, TicketSort, ticketFilters } from './ticket-lists.ts';
 import { TeamRef, UserRef } from './users.ts';
 
 /** Of one person. */

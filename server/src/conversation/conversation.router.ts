@@ -13,7 +13,8 @@ import {
   TimelineEntry,
   TimelineList,
 } from '../contract/conversation.ts';
-import { FoundTicket, Ticket, TicketList, TicketTransition } from '../contract/tickets.ts';
+import { TicketList } from '../contract/ticket-lists.ts';
+import { FoundTicket, Ticket, TicketTransition } from '../contract/tickets.ts';
 import { requires, rest, router } from '../platform/trpc.ts';
 import { throughView } from '../tickets/ticket-view.queries.ts';
 import { dropUnused } from './attachment.sweep.ts';

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Page } from '../contract/common.ts';
-import type { FoundTicket, TicketList } from '../contract/tickets.ts';
+import type { TicketList } from '../contract/ticket-lists.ts';
+import type { FoundTicket } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listTickets } from '../tickets/ticket.list.ts';
 import { ticketsWithin } from '../tickets/ticket.policy.ts';

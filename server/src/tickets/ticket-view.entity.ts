@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TicketFilters, TicketSort } from '../contract/tickets.ts';
+import type { TicketFilters, TicketSort } from '../contract/ticket-lists.ts';
 import { resourceColumns } from '../platform/base.entity.ts';
 import { Team } from '../users/team.entity.ts';
 import { User } from '../users/user.entity.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { Page } from '../contract/common.ts';
-import type { TicketFilters, TicketSort } from '../contract/tickets.ts';
+import type { TicketFilters, TicketSort } from '../contract/ticket-lists.ts';
 import type { View, ViewList } from '../contract/views.ts';
 import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';

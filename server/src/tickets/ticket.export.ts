@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TicketExport, TicketSummary } from '../contract/tickets.ts';
+import type { TicketExport } from '../contract/ticket-lists.ts';
+import type { TicketSummary } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Download } from '../platform/download.ts';
 import { csvHeader, csvOf } from './ticket.csv.ts';

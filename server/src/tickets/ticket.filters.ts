@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { Id } from '../contract/common.ts';
-import type { TicketFilters } from '../contract/tickets.ts';
+import type { TicketFilters } from '../contract/ticket-lists.ts';
 import type { Actor } from '../platform/actor.ts';
 import { visibleTo } from './ticket.policy.ts';
 import { byReference } from './ticket.rows.ts';

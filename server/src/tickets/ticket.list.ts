@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Page } from '../contract/common.ts';
-import type { TicketList, TicketSummary } from '../contract/tickets.ts';
+import type { TicketList } from '../contract/ticket-lists.ts';
+import type { TicketSummary } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { pageFrom } from '../platform/cursor.ts';
 import { countOf } from '../platform/database.ts';

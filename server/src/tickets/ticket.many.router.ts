@@ -1,6 +1,6 @@
 import { BulkResults, TicketBulk } from '../contract/ticket-bulk.ts';
+import { TicketExport } from '../contract/ticket-lists.ts';
 import { TicketUpsert, UpsertedTicket } from '../contract/ticket-upsert.ts';
-import { TicketExport } from '../contract/tickets.ts';
 import { Download } from '../platform/download.ts';
 import { requires, requiresOneOf, rest, router, streamed } from '../platform/trpc.ts';
 import { changeTickets } from './ticket.bulk.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { sortFields } from '../contract/tickets.ts';
+import { sortFields } from '../contract/ticket-lists.ts';
 import { decodeCursor } from '../platform/cursor.ts';
 import type { After } from './ticket.relevance.ts';
 import { ticketRows } from './ticket.rows.ts';

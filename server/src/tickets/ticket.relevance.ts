@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { TicketList } from '../contract/tickets.ts';
+import type { TicketList } from '../contract/ticket-lists.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ticketRows } from './ticket.rows.ts';
 import { queryOf, rankedBy, readableWords } from './ticket.search.ts';

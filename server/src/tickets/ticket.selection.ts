@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { TicketFilters } from '../contract/tickets.ts';
+import type { TicketFilters } from '../contract/ticket-lists.ts';
 import type { Actor } from '../platform/actor.ts';
 import { denied } from '../platform/failure.ts';
 import { matching } from './ticket.filters.ts';

@@ -1,0 +1,46 @@
+import { ActiveSession, UserSessionList } from '../contract/auth.ts';
+import { ById, Done, pageOf } from '../contract/common.ts';
+import { User, UserInvite } from '../contract/users.ts';
+import { requires, rest, router } from '../platform/trpc.ts';
+import { getUser } from '../users/user.queries.ts';
+import { inviteUser } from './invitation.ts';
+import { endSessionsOfUser, listSessions } from './sessions.ts';
+
+/** The part of `users` that has to do with signing in. */
+export const userAccountRouter = router({
+  sessions: requires('user:suspend')
+    .meta(
+      rest('GET /users/{id}/sessions', 'List where somebody is signed in', {
+        description: 'Newest first, with the address and the browser that each was begun from.',
+      }),
+    )
+    .input(UserSessionList)
+    .output(pageOf(ActiveSession))
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const { id: userId } = await getUser(ctx.em, id);
+      return listSessions(ctx, userId, page);
+    }),
+
+  endSessions: requires('user:suspend')
+    .meta(
+      rest('DELETE /users/{id}/sessions', 'End every session of somebody, at once', {
+        status: 204,
+        description: 'Their tokens are refused from then on, on every instance. Their API keys stay.',
+      }),
+    )
+    .input(ById)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => endSessionsOfUser(scope, input.id))),
+
+  invite: requires('user:create')
+    .meta(
+      rest('POST /users/invite', 'Invite somebody, who then chooses a password', {
+        status: 201,
+        description:
+          'Mails a link that works once. Refused where the address has an account. To name their roles also takes `role:manage`.',
+      }),
+    )
+    .input(UserInvite)
+    .output(User)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => inviteUser(scope, ctx.services.config, input))),
+});
