@@ -16,6 +16,15 @@ const objectOf = (value: unknown): JsonObject => {
 const THING = { $ref: '#/components/schemas/Thing' };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
+const message = (type: string) => ({
+  operationId: type.replace('.', '_'),
+  parameters: [{ $ref: '#/components/parameters/Signature' }],
+  requestBody: json({
+    allOf: [{ $ref: '#/components/schemas/ThingMessage' }, { type: 'object', properties: { type: { const: type } } }],
+  }),
+  responses: { 410: {}, default: {} } as Record<string, object>,
+});
+
 /** A small document, released. */
 const released = () => ({
   paths: {
@@ -40,8 +49,22 @@ const released = () => ({
       },
     } as Record<string, object>,
   },
+  webhooks: {
+    'thing.made': { post: message('thing.made') },
+    'thing.gone': { post: message('thing.gone') },
+  } as Record<string, object>,
   components: {
+    parameters: { Signature: { name: 'webhook-signature', in: 'header', required: true } },
     schemas: {
+      ThingMessage: {
+        type: 'object',
+        required: ['type', 'data'],
+        properties: {
+          type: { type: 'string', enum: ['thing.made', 'thing.gone'] },
+          data: THING,
+          why: { type: 'string', enum: ['asked', 'expired'] },
+        } as Record<string, object>,
+      },
       Thing: {
         type: 'object',
         required: ['id', 'size', 'owner'],
@@ -74,12 +97,14 @@ function breaksOf(change: (document: Small) => void): string[] {
   return breaksBetween(objectOf(released()), objectOf(changed)).map(({ names, what }) => `${names[0]} ${what}`);
 }
 
+const sent = ({ webhooks }: Small, type: string) => objectOf(Object(webhooks[type]).post);
 const get = ({ paths }: Small) => objectOf(paths['/things/{id}']?.get);
 const { assign } = Object;
 
 describe('what breaks a program is found', () => {
   const thing = (d: Small) => d.components.schemas.Thing;
   const input = (d: Small) => d.components.schemas.ThingInput;
+  const told = (d: Small) => d.components.schemas.ThingMessage;
 
   it.each<[string, string[], (document: Small) => void]>([
     ['an operation that is gone', ['thingsGet GET /things/{id} is gone'], (d) => delete d.paths['/things/{id}']?.get],
@@ -168,6 +193,38 @@ describe('what breaks a program is found', () => {
       ['thingsGet no longer answers application/json'],
       (d) => assign(Object(get(d).responses)[200], { content: {} }),
     ],
+    ['a message that is not sent any more', ['thing.made is no longer sent'], (d) => delete d.webhooks['thing.made']],
+    ['a member that is gone from messages', ['ThingMessage.why is gone'], (d) => delete told(d).properties.why],
+    [
+      'one that they may lack',
+      ['ThingMessage.data may be missing now'],
+      (d) => assign(told(d), { required: ['type'] }),
+    ],
+    [
+      'a value that they never have any more',
+      ['ThingMessage.why no longer tells expired'],
+      (d) => assign(told(d).properties, { why: { type: 'string', enum: ['asked'] } }),
+    ],
+    [
+      'another type of one of their members',
+      ['ThingMessage.why was string, is integer'],
+      (d) => assign(told(d).properties, { why: { type: 'integer' } }),
+    ],
+    [
+      'another media type of a message',
+      ['thing.made is no longer sent as application/json'],
+      (d) => assign(sent(d, 'thing.made'), { requestBody: { content: {} } }),
+    ],
+    [
+      'a header that messages lack',
+      ['webhook-signature is no longer among the headers'],
+      (d) => assign(sent(d, 'thing.made'), { parameters: [] }),
+    ],
+    [
+      'an answer to messages that is not understood any more',
+      ['thing.made no longer understands the answer 410'],
+      (d) => assign(sent(d, 'thing.made'), { responses: { default: {} } }),
+    ],
   ])('%s', (_, expected, change) => {
     const found = breaksOf(change);
     expect(found).toEqual(expected);
@@ -187,6 +244,13 @@ describe('what breaks a program is found', () => {
       'an answer that is narrower',
       (d) => assign(thing(d).properties, { owner: { $ref: '#/components/schemas/Owner' } }),
     ],
+    ['a message more', (d) => assign(d.webhooks, { 'thing.sold': { post: message('thing.sold') } })],
+    ['a type more that messages have', (d) => assign(told(d).properties, { type: { type: 'string' } })],
+    ['a member more of messages', (d) => assign(told(d).properties, { more: { type: 'string' } })],
+    [
+      'a value more of a member of messages',
+      (d) => assign(told(d).properties, { why: { type: 'string', enum: ['asked', 'expired', 'sold'] } }),
+    ],
     ['another refusal', (d) => assign(Object(get(d).responses), { 409: {} })],
     ['other words', (d) => assign(get(d), { description: 'Reads a thing', summary: 'Read' })],
     [
@@ -200,11 +264,19 @@ describe('what breaks a program is found', () => {
     expect(breaksOf(change)).toEqual([]);
   });
 
+  it('leaves no example in what is released, whatever is in it, and every field that is called so', () => {
+    const schema = { properties: { example: { type: 'string' } } };
+    expect(bare({ schema, example: { type: 'thing.made' } })).toEqual({ schema });
+  });
+
   it('names every operation that a field breaks, once', () => {
     const changed = released();
     delete thing(changed).properties.parts;
     expect(breaksBetween(objectOf(released()), objectOf(changed))).toEqual([
-      { names: ['Thing.parts', 'thingsGet', 'thingsUpdate'], what: 'is gone' },
+      {
+        names: ['Thing.parts', 'thingsGet', 'thingsUpdate', 'thing.made', 'thing_made', 'thing.gone', 'thing_gone'],
+        what: 'is gone',
+      },
     ]);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { webhookEventTypes } from '../../server/src/contract/webhooks.ts';
 import { examples } from '../../server/src/examples/examples.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document.ts';
 import { appRouter } from '../../server/src/router.ts';
@@ -13,22 +15,26 @@ interface Media {
 }
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
   readonly description: string;
+  readonly tags: string[];
   readonly parameters?: Json[];
   readonly requestBody?: { content: Record<string, Media> };
   readonly responses: Record<string, { content?: Record<string, Media> }>;
 }
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
+  readonly webhooks: Record<string, { post: Operation }>;
   readonly components: { schemas: Record<string, Json> };
 }
 
 const document: Document = JSON.parse(JSON.stringify(openApiDocument(appRouter, examples)));
 const { schemas } = document.components;
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+const messages = Object.entries(document.webhooks).map(([type, { post }]) => ({ type, ...post }));
 
-/** The JSON that an operation takes and that it answers, without its refusals. */
-const bodies = operations.flatMap(({ operationId, requestBody, responses }) =>
+/** The JSON that an operation takes and that it answers, without its refusals, and that of messages. */
+const bodies = [...operations, ...messages].flatMap(({ operationId, requestBody, responses }) =>
   [
     ['takes', requestBody?.content] as const,
     ...Object.entries(responses).map(([status, r]) => [status, r.content] as const),
@@ -55,6 +61,11 @@ function reached(part: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
+/** Of a message, that of what it has in common with others. */
+const nameOf = ({ $ref, allOf }: Json) => $ref ?? (Array.isArray(allOf) ? allOf[0].$ref : undefined);
+
+const isSent = z.object({ type: z.string(), timestamp: z.string(), data: z.object({}).loose() });
+
 describe('the document keeps its promises', () => {
   it('each operation tells what its name does not', () => {
     const silent = declaredProcedures().filter(({ meta }) => !meta.openapi?.description);
@@ -72,7 +83,7 @@ describe('the document keeps its promises', () => {
   });
 
   it('each body and answer has a name of its own', () => {
-    const unnamed = bodies.filter(({ media }) => typeof media.schema.$ref !== 'string');
+    const unnamed = bodies.filter(({ media }) => !nameOf(media.schema));
     expect(unnamed.map(({ at }) => at)).toEqual([]);
   });
 
@@ -82,6 +93,23 @@ describe('the document keeps its promises', () => {
       bare.map(({ at }) => at),
       'add to server/src/examples',
     ).toEqual([]);
+  });
+
+  it('has a message of each type that endpoints may be told of, and shows one of that type', () => {
+    expect(messages.map(({ type }) => type).sort()).toEqual([...webhookEventTypes, 'ping'].sort());
+    const shown = messages.map(({ requestBody }) => isSent.parse(requestBody?.content['application/json']?.example));
+    expect(shown.map(({ type }) => type)).toEqual(messages.map(({ type }) => type));
+    const told = shown.filter(({ type }) => type !== 'ping');
+    expect(told.map(({ data }) => data.type)).toEqual(told.map(({ type }) => type));
+    expect(told.map(({ data }) => data.occurredAt)).toEqual(told.map(({ timestamp }) => timestamp));
+    expect(new Set(told.map(({ data }) => data.id)).size).toBe(told.length);
+  });
+
+  it('each message has what an operation has to tell of itself', () => {
+    const silent = messages.filter(({ operationId, summary, tags }) => !(operationId && summary && tags.length === 1));
+    expect(silent.map(({ type }) => type)).toEqual([]);
+    const ids = [...operations, ...messages].map(({ operationId }) => operationId);
+    expect(ids).toEqual([...new Set(ids)]);
   });
 
   it('each resource has a description', () => {
@@ -105,7 +133,10 @@ describe('the document keeps its promises', () => {
   });
 
   it('no answer is closed, so that a new field breaks nobody, and no body takes what it does not name', () => {
-    const answered = reached(operations.map(({ responses }) => responses));
+    const answered = reached([
+      ...operations.map(({ responses }) => responses),
+      ...messages.map(({ requestBody }) => requestBody),
+    ]);
     const isClosed = (name: string) => nodes(schemas[name]).some((node) => node.additionalProperties === false);
     expect([...answered].filter(isClosed)).toEqual([]);
     const sent = reached(operations.map(({ requestBody }) => requestBody)).difference(answered);

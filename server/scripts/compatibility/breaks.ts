@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../src/platform/rest/json.ts';
+import { contentBreaks } from './content-breaks.ts';
 import { listAt, objectAt, resolved } from './contract.ts';
-import { type Break, type Direction, type Documents, schemaBreaks } from './schema-breaks.ts';
+import { messageBreaks } from './message-breaks.ts';
+import { type Break, type Documents, schemaBreaks } from './schema-breaks.ts';
 
 interface Operation {
   readonly face: string;
@@ -27,7 +29,7 @@ export function breaksBetween(released: JsonObject, current: JsonObject): Break[
       ...answerBreaks(documents, pair),
     ].map((one) => ({ ...one, names: [...new Set([...one.names, id])] }));
   });
-  return together(found);
+  return together([...found, ...messageBreaks(documents)]);
 }
 
 interface Pair {
@@ -103,16 +105,6 @@ function answerBreaks(documents: Documents, { old, now }: Pair): Break[] {
         ...contentBreaks(documents, { old: had, now: has }, 'answered', id),
       ];
     });
-}
-
-function contentBreaks(documents: Documents, { old, now }: Pair, direction: Direction, place: string): Break[] {
-  return Object.keys(objectAt(old, 'content')).flatMap((type) => {
-    if (!(type in objectAt(now, 'content'))) {
-      return [{ names: [], what: direction === 'sent' ? `no longer takes ${type}` : `no longer answers ${type}` }];
-    }
-    const pair = { old: objectAt(old, 'content', type, 'schema'), now: objectAt(now, 'content', type, 'schema') };
-    return schemaBreaks(documents, pair, direction, place);
-  });
 }
 
 /** What breaks a schema breaks each operation that has it: told once, with all of them. */

@@ -7,7 +7,8 @@ const PROSE = new Set(['description', 'summary', 'example', 'examples', 'title',
 export function bare(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(bare);
   if (!isJsonObject(node)) return node;
-  const kept = Object.entries(node).filter(([key, value]) => !(PROSE.has(key) && !isSchema(value)));
+  const isShown = (key: string) => 'schema' in node && (key === 'example' || key === 'examples');
+  const kept = Object.entries(node).filter(([key, value]) => !isShown(key) && !(PROSE.has(key) && !isSchema(value)));
   return Object.fromEntries(kept.map(([key, value]) => [key, bare(value)]));
 }
 

@@ -14,8 +14,11 @@ export interface Documents {
   readonly current: JsonObject;
 }
 
-/** Which way a value goes: what was taken must still be, and what is answered must have been possible. */
-export type Direction = 'sent' | 'answered';
+/**
+ * Which way a value goes: what was taken must still be, and what is answered, or told without being asked, must have been
+ * possible. What is told is waited for besides, so that all that was possible must still be.
+ */
+export type Direction = 'sent' | 'answered' | 'told';
 
 interface Pair {
   readonly old: JsonObject;
@@ -60,13 +63,28 @@ interface Branch {
 
 /** What a schema lets through, one kind of value each. */
 function branches(document: JsonObject, schema: JsonObject, place: string): Branch[] {
-  const { node, name } = resolved(document, schema);
-  const at = name ?? place;
+  const { node: found, name } = resolved(document, schema);
+  const node = joined(document, found);
+  const [first] = listAt(found, 'allOf').filter(isJsonObject);
+  const at = name ?? (first && resolved(document, first).name) ?? place;
   const union = [...listAt(node, 'anyOf'), ...listAt(node, 'oneOf')].filter(isJsonObject);
   if (union.length > 0) return union.flatMap((one) => branches(document, one, at));
   const types = listAt(node, 'type');
   if (types.length > 0) return types.map((type) => ({ schema: { ...node, type }, place: at }));
   return [{ schema: node, place: at }];
+}
+
+/** Parts of which all hold, as one: what a later one says of a field stands for what an earlier one does. */
+function joined(document: JsonObject, node: JsonObject): JsonObject {
+  const parts = listAt(node, 'allOf').filter(isJsonObject);
+  if (parts.length === 0) return node;
+  const { allOf: _, ...own } = node;
+  const all = [...parts.map((part) => joined(document, resolved(document, part).node)), own];
+  return {
+    ...Object.fromEntries(all.flatMap((part) => Object.entries(part))),
+    properties: Object.fromEntries(all.flatMap((part) => Object.entries(objectAt(part, 'properties')))),
+    required: all.flatMap((part) => listAt(part, 'required')),
+  };
 }
 
 const holdsReference = (schema: JsonObject) => JSON.stringify(schema).includes('"$ref"');
@@ -110,12 +128,14 @@ function valueBreaks(old: JsonObject, now: JsonObject, direction: Direction): st
   const values = (schema: JsonObject) => ('const' in schema ? [schema.const] : schema.enum);
   const [was, is] = [values(old), values(now)];
   const changed = (key: string) => `${key} was ${JSON.stringify(old[key])}, is ${JSON.stringify(now[key])}`;
-  if (direction === 'answered') return isDeepStrictEqual(old.format, now.format) ? [] : [changed('format')];
   const gone = Array.isArray(is)
     ? Array.isArray(was)
       ? was.filter((value) => !is.includes(value))
       : ['all others']
     : [];
+  const format = isDeepStrictEqual(old.format, now.format) ? [] : [changed('format')];
+  if (direction === 'answered') return format;
+  if (direction === 'told') return [...(gone.length > 0 ? [`no longer tells ${gone.join(', ')}`] : []), ...format];
   const narrower = [
     ...LEAST.filter((key) => Number(now[key] ?? -Infinity) > Number(old[key] ?? -Infinity)),
     ...MOST.filter((key) => Number(now[key] ?? Infinity) < Number(old[key] ?? Infinity)),
@@ -136,8 +156,7 @@ function fieldBreaks(
   const at = (field: string) => `${place}.${field}`;
   const gone = Object.keys(had).filter((field) => !(field in has));
   const demanded = direction === 'sent' ? needs.filter((field) => !needed.includes(field)) : [];
-  const unsure =
-    direction === 'answered' ? needed.filter((field) => !needs.includes(field) && String(field) in has) : [];
+  const unsure = direction !== 'sent' ? needed.filter((field) => !needs.includes(field) && String(field) in has) : [];
   const both = Object.keys(had).filter((field) => field in has);
   return [
     ...gone.map((field) => ({ names: [at(field)], what: 'is gone' })),

@@ -1,8 +1,8 @@
 import { metrics } from '../contract/analytics.ts';
 import type { AuditEvent } from '../contract/audit.ts';
-import { agentRole, at, id, requesterRole, ruth } from './desk.ts';
+import { ruth } from './desk.ts';
+import { assigned, eventOf } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
-import { assigned } from './ticket.examples.ts';
 
 const from = '2026-11-09T23:00:00.000Z';
 const to = '2026-11-16T23:00:00.000Z';
@@ -57,18 +57,7 @@ export const analytics: ExamplesOf<'analytics'> = {
   },
 };
 
-const roleGiven: AuditEvent = {
-  id: id('e2'),
-  type: 'user.roles_changed',
-  subject: { type: 'user', id: id('02') },
-  ticketId: null,
-  actor: { kind: 'user', ...ruth, apiKey: null },
-  occurredAt: at('07:50:00'),
-  changes: [{ field: 'roles', from: [requesterRole.key], to: [agentRole.key] }],
-  data: {},
-  requestId: id('f2'),
-  ip: '192.0.2.4',
-};
+const roleGiven: AuditEvent = { ...eventOf('user.roles_changed'), ip: '192.0.2.4' };
 
 export const events: ExamplesOf<'events'> = {
   list: {

@@ -1,22 +1,10 @@
-import type { Event } from '../contract/events.ts';
 import { comment } from './conversation.examples.ts';
-import { at, hardware, id, jonas, mira, newStatus, open, pending, printers, solved } from './desk.ts';
+import { hardware, jonas, mira, newStatus, open, pending, printers, solved } from './desk.ts';
+import { assigned } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
 import { asked, found, link, settled, taken } from './ticket.story.ts';
 
 const ticketId = 'TKT-1042';
-
-export const assigned: Event = {
-  id: id('e1'),
-  type: 'ticket.assigned',
-  subject: { type: 'ticket', id: asked.id },
-  ticketId: asked.id,
-  actor: { kind: 'user', ...jonas, apiKey: null },
-  occurredAt: at('08:12:00'),
-  changes: [{ field: 'assignee', from: null, to: jonas }],
-  data: {},
-  requestId: id('f1'),
-};
 
 export const tickets: ExamplesOf<'tickets'> = {
   list: { input: { state: ['new', 'open'], q: 'label', sort: '-updatedAt', limit: 20 }, output: page(found) },

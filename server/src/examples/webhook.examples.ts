@@ -1,8 +1,14 @@
 import type { Delivery } from '../contract/deliveries.ts';
-import type { PingMessage, Webhook, WebhookMessage } from '../contract/webhooks.ts';
+import {
+  type PingMessage,
+  type Webhook,
+  type WebhookEventType,
+  type WebhookMessage,
+  webhookEventTypes,
+} from '../contract/webhooks.ts';
 import { at, id, resource, ruth } from './desk.ts';
+import { eventOf } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
-import { assigned } from './ticket.examples.ts';
 
 const webhook: Webhook = {
   ...resource('91'),
@@ -74,7 +80,11 @@ export const webhooks: ExamplesOf<'webhooks'> = {
   },
 };
 
-const told: WebhookMessage = { type: 'ticket.assigned', timestamp: assigned.occurredAt, data: assigned };
+function messageOf(type: WebhookEventType): WebhookMessage {
+  const event = eventOf(type);
+  return { type, timestamp: event.occurredAt, data: event };
+}
+
 const ping: PingMessage = {
   type: 'ping',
   timestamp: at('08:00:00'),
@@ -82,4 +92,7 @@ const ping: PingMessage = {
 };
 
 /** What endpoints are sent, by type. */
-export const messages = { 'ticket.assigned': { output: told }, ping: { output: ping } };
+export const messages: Readonly<Record<string, { readonly output: WebhookMessage | PingMessage }>> = {
+  ...Object.fromEntries(webhookEventTypes.map((type) => [type, { output: messageOf(type) }])),
+  ping: { output: ping },
+};

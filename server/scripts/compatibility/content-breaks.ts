@@ -1,0 +1,23 @@
+import type { JsonObject } from '../../src/platform/rest/json.ts';
+import { objectAt } from './contract.ts';
+import { type Break, type Direction, type Documents, schemaBreaks } from './schema-breaks.ts';
+
+const lost: Readonly<Record<Direction, string>> = {
+  sent: 'no longer takes',
+  answered: 'no longer answers',
+  told: 'is no longer sent as',
+};
+
+/** What breaks in bodies of whatever media types: of requests, of answers, or of messages. */
+export function contentBreaks(
+  documents: Documents,
+  { old, now }: { readonly old: JsonObject; readonly now: JsonObject },
+  direction: Direction,
+  place: string,
+): Break[] {
+  return Object.keys(objectAt(old, 'content')).flatMap((type) => {
+    if (!(type in objectAt(now, 'content'))) return [{ names: [], what: `${lost[direction]} ${type}` }];
+    const pair = { old: objectAt(old, 'content', type, 'schema'), now: objectAt(now, 'content', type, 'schema') };
+    return schemaBreaks(documents, pair, direction, place);
+  });
+}
