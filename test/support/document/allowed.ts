@@ -1,0 +1,52 @@
+import type { ErrorCode } from '../../../server/src/contract/errors.ts';
+import type { OpenApiDocument, PathItem, Response, Responses } from './document.ts';
+import { type Exchange, headerOf } from './exchange.ts';
+import { pathsOf } from './paths.ts';
+
+const REQUEST_ID = { 'X-Request-Id': { required: true } };
+const ALLOW = { Allow: { required: true } };
+const EMPTY: Response = { headers: REQUEST_ID };
+
+const refused = (...codes: ErrorCode[]): Response => ({
+  headers: REQUEST_ID,
+  content: {
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      examples: Object.fromEntries(codes.map((code) => [code, { value: { code } }])),
+    },
+  },
+});
+
+const noSuchPath: Responses = { 404: refused('not_found'), 400: refused('validation_failed') };
+
+/** Which answers may be given to a request. */
+export type Allowed = (exchange: Exchange) => Responses;
+
+/**
+ * The document says which to an operation. The others are those of HTTP: no such path, no such method, OPTIONS, and
+ * leave for pages of other origins.
+ */
+export function allowedBy(document: OpenApiDocument): Allowed {
+  const find = pathsOf(document);
+  const root = document.servers[0]?.url ?? '';
+
+  return ({ method, path, headers }) => {
+    const [address = ''] = path.split('?', 1);
+    if (method === 'OPTIONS' && headers['access-control-allow-methods'] !== undefined) return { 204: EMPTY };
+    const item = address.startsWith(`${root}/`) ? find(address.slice(root.length)) : null;
+    if (!item) return noSuchPath;
+    const operation = item[method === 'HEAD' ? 'get' : method.toLowerCase()];
+    if (operation) return operation.responses;
+    if (!isAllow(headerOf(headers, 'allow'), item)) return {};
+    const status = method === 'OPTIONS' ? 204 : 405;
+    const answer = method === 'OPTIONS' ? EMPTY : refused('method_not_allowed');
+    return { [status]: { ...answer, headers: { ...answer.headers, ...ALLOW } } };
+  };
+}
+
+/** Whether Allow names the methods of the document, and none else. */
+function isAllow(value: string | undefined, item: PathItem): boolean {
+  const methods = Object.keys(item).map((method) => method.toUpperCase());
+  const expected = [...methods, ...(item.get ? ['HEAD'] : []), 'OPTIONS'];
+  return value?.split(', ').sort().join() === expected.sort().join();
+}

@@ -1,0 +1,40 @@
+import type { Schema } from './document.ts';
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A schema that takes no member that it does not name. The document leaves its answers open, so that they may grow; a
+ * member that it does not know today is a leak, or a hole in the document. References lead to the document by its `id`.
+ */
+export function closed(schema: Schema, id: string): Schema {
+  const within = (part: unknown): unknown => (isSchema(part) ? closed(part, id) : part);
+  const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
+    switch (keyword) {
+      case '$ref':
+        return [keyword, `${id}${value}`];
+      case 'properties':
+        return [keyword, mapped(value, within)];
+      case 'items':
+      case 'additionalProperties':
+        return [keyword, within(value)];
+      case 'anyOf':
+      case 'oneOf':
+        return [keyword, Array.isArray(value) ? value.map(within) : value];
+      case 'allOf':
+        // What is written out here only adds to what is referred to beside it, which names the members.
+        return [keyword, Array.isArray(value) ? value.map((part) => (isReference(part) ? within(part) : part)) : value];
+      default:
+        return [keyword, value];
+    }
+  });
+  const isOpen = schema.properties !== undefined && schema.additionalProperties === undefined;
+  return Object.fromEntries([...entries, ...(isOpen ? [['additionalProperties', false]] : [])]);
+}
+
+const isReference = (part: unknown): part is Schema => isSchema(part) && '$ref' in part;
+
+function mapped(value: unknown, change: (part: unknown) => unknown): unknown {
+  if (!isSchema(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)]));
+}

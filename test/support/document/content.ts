@@ -1,0 +1,68 @@
+import type { Content, Media, Schema } from './document.ts';
+import { eventsOf } from './event-stream.ts';
+import { type Exchange, headerOf, mediaTypeOf } from './exchange.ts';
+import { codesOf, PROBLEM } from './refusals.ts';
+import type { Check } from './schemas.ts';
+import { textOf } from './text.ts';
+
+interface Told {
+  /** Of the answer; absent where it has no body. */
+  readonly content: Content | undefined;
+  /** Codes with which what has begun may still be refused. */
+  readonly ends: readonly string[];
+  readonly check: Check;
+}
+
+const problem: Schema = { $ref: '#/components/schemas/Problem' };
+
+/** What the document does not allow of the body of an answer. */
+export function judgeContent(exchange: Exchange, { content, ends, check }: Told): string[] {
+  const { method, status, headers, body } = exchange;
+  const isBare = method === 'HEAD' || status === 204 || status === 304 || !content;
+  if (isBare) return body.length > 0 ? ['has a body, which is not documented'] : [];
+  const type = mediaTypeOf(headers) ?? 'none';
+  const media = content[type];
+  if (!media) return [`content type ${type} is not documented, but ${Object.keys(content).join(', ')}`];
+  const text = textOf(exchange);
+  switch (type) {
+    case 'application/json':
+      return judgeJson(text, (value) => check(media.schema ?? {}, value));
+    case PROBLEM:
+      return judgeJson(text, (value) => [...check(problem, value), ...judgeProblem(value, exchange, media)]);
+    case 'application/x-ndjson':
+      return text.split(/\n(?=.)/).flatMap((line) => judgeJson(line, () => []));
+    case 'text/event-stream':
+      return eventsOf(text).flatMap(({ event, data }) =>
+        judgeJson(data, (value) => (event === 'end' ? judgeEnd(value, ends, check) : check(media.schema ?? {}, value))),
+      );
+    default:
+      return [];
+  }
+}
+
+function judgeJson(text: string, judge: (value: unknown) => string[]): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return [`is not JSON: ${error}`];
+  }
+  return judge(value);
+}
+
+function judgeProblem(value: unknown, { status, headers }: Exchange, media: Media): string[] {
+  const told = Object(value);
+  return [
+    ...judgeCode(told.code, codesOf(media)),
+    ...(told.status === status ? [] : [`tells the status ${told.status}`]),
+    ...(told.requestId === headerOf(headers, 'x-request-id') ? [] : [`tells the request id ${told.requestId}`]),
+  ];
+}
+
+const judgeEnd = (value: unknown, ends: readonly string[], check: Check): string[] => [
+  ...check(problem, value),
+  ...judgeCode(Object(value).code, ends),
+];
+
+const judgeCode = (code: unknown, documented: readonly string[]): string[] =>
+  documented.some((one) => one === code) ? [] : [`code ${code} is not documented, but ${documented.join(', ')}`];

@@ -1,0 +1,36 @@
+import { type OpenApiDocument, type Response, resolved } from './document.ts';
+import { type Exchange, headerOf } from './exchange.ts';
+import type { Check } from './schemas.ts';
+
+/** Those that tell something of one answer. The others are of HTTP itself, or the same on every page. */
+const TELLING = [
+  'Accept-Ranges',
+  'Allow',
+  'Content-Disposition',
+  'Content-Range',
+  'Deprecation',
+  'ETag',
+  'Idempotent-Replayed',
+  'Link',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Sunset',
+  'WWW-Authenticate',
+];
+
+/** What the document does not allow of the headers of an answer. */
+export function judgeHeaders({ headers }: Exchange, response: Response, document: OpenApiDocument, check: Check) {
+  const told = Object.entries(response.headers ?? {});
+  const wrong = told.flatMap(([name, part]) => {
+    const { required = false, schema } = resolved(part, document.components.headers);
+    const value = headerOf(headers, name.toLowerCase());
+    if (value === undefined) return required ? [`${name} is missing`] : [];
+    const read = schema?.type === 'integer' ? Number(value) : value;
+    return schema ? check(schema, read).map((words) => `${name}: ${value}: ${words}`) : [];
+  });
+  const names = new Set(told.map(([name]) => name.toLowerCase()));
+  const untold = TELLING.filter((name) => headers[name.toLowerCase()] !== undefined && !names.has(name.toLowerCase()));
+  return [...wrong, ...untold.map((name) => `${name} is not documented`)];
+}

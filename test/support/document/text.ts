@@ -1,0 +1,23 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { type Exchange, headerOf } from './exchange.ts';
+
+/** The text of an answer, whatever it was packed in. */
+export function textOf({ body, headers }: Exchange): string {
+  if (typeof body === 'string') return body;
+  return new TextDecoder().decode(unpacked(body, headerOf(headers, 'content-encoding')));
+}
+
+function unpacked(body: Uint8Array, encoding = 'identity'): Uint8Array {
+  switch (encoding) {
+    case 'identity':
+      return body;
+    case 'gzip':
+      return gunzipSync(body);
+    case 'deflate':
+      return inflateSync(body);
+    case 'br':
+      return brotliDecompressSync(body);
+    default:
+      throw new Error(`${encoding} is no encoding that is known here`);
+  }
+}
