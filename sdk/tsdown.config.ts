@@ -1,4 +1,15 @@
-import { defineConfig } from 'tsdown';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defineConfig, type TsdownHooks } from 'tsdown';
+
+/** Rolldown names a map in the types too, and there is none: it would lead to sources that are not in the package. */
+const forgetMapsOfTypes: TsdownHooks['build:done'] = async ({ chunks }) => {
+  for (const { outDir, fileName } of chunks.filter((chunk) => /\.d\.c?ts$/.test(chunk.fileName))) {
+    const file = join(outDir, fileName);
+    const types = await readFile(file, 'utf8');
+    await writeFile(file, types.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
+  }
+};
 
 export default defineConfig({
   entry: ['src/index.ts'],
@@ -13,6 +24,7 @@ export default defineConfig({
   // Small as it stands, yet with its lines: Node shows the one in which an error was thrown. The map has the names.
   minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
   sourcemap: true,
+  hooks: { 'build:done': forgetMapsOfTypes },
   // The types have the comments.
   outputOptions: { comments: false },
   inputOptions: { experimental: { attachDebugInfo: 'none' } },

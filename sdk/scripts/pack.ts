@@ -23,19 +23,21 @@ async function publishedManifest(): Promise<string> {
 
 /** Builds the package and puts its tarball into `destination`; returns the tarball's path. Needs no network. */
 export async function pack(destination: string): Promise<string> {
-  await build({ cwd: sdk, logLevel: 'error' });
   const stage = await mkdtemp(join(tmpdir(), 'ticketwire-sdk-'));
+  // Of its own, since another may be packing at the same time; beside the sources, since maps name them by where it is.
+  const built = await mkdtemp(join(sdk, 'dist-'));
   try {
-    await cp(join(sdk, 'dist'), join(stage, 'dist'), { recursive: true });
+    await build({ cwd: sdk, outDir: built, logLevel: 'error' });
+    await cp(built, join(stage, 'dist'), { recursive: true });
     await cp(join(sdk, 'README.md'), join(stage, 'README.md'));
-    await cp(join(sdk, '..', 'LICENSE'), join(stage, 'LICENSE'));
+    for (const file of ['CHANGELOG.md', 'LICENSE']) await cp(join(sdk, '..', file), join(stage, file));
     await writeFile(join(stage, 'package.json'), await publishedManifest());
     const packed = await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', destination], {
       cwd: stage,
     });
     return join(destination, packed.stdout.trim());
   } finally {
-    await rm(stage, { recursive: true });
+    await Promise.all([stage, built].map((folder) => rm(folder, { recursive: true })));
   }
 }
 

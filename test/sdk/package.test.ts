@@ -1,22 +1,21 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok, refuse } from './support/answers.ts';
-import { codeOfDocstrings, codeOfMarkdown } from './support/code-blocks.ts';
-import { type CompilerOptions, type Consumer, installPackage } from './support/consumer.ts';
+import { type Consumer, installPackage } from './support/consumer.ts';
 import { startStub } from './support/stub-service.ts';
+import { tarball } from './support/tarball.ts';
 
 let consumer: Consumer;
 beforeAll(async () => {
   consumer = await installPackage();
 });
 afterAll(() => consumer.remove());
-
-const browser = { lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'], types: [] };
-const node = { lib: ['es2022'], types: ['node'] };
-const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' } as const;
-const bundler = { module: 'esnext', moduleResolution: 'bundler' } as const;
 
 describe('the package', () => {
   it('needs no other', async () => {
@@ -35,59 +34,48 @@ describe('the package', () => {
     expect(code.replaceAll('typeof process', '')).not.toMatch(/\bprocess\b/);
   });
 
+  it('holds what is needed and nothing else', async () => {
+    const listed = await promisify(execFile)('npm', ['pack', await tarball(), '--dry-run', '--json']);
+    const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(listed.stdout);
+    expect(files.map(({ path }) => path).sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'dist/index.cjs',
+      'dist/index.cjs.map',
+      'dist/index.d.cts',
+      'dist/index.d.ts',
+      'dist/index.js',
+      'dist/index.js.map',
+      'package.json',
+    ]);
+  });
+
+  it('names no file that it does not hold', async () => {
+    for (const file of ['dist/index.js', 'dist/index.cjs', 'dist/index.d.ts', 'dist/index.d.cts']) {
+      const [, map] = /^\/\/# sourceMappingURL=(.*)$/m.exec(await consumer.installed(file)) ?? [];
+      if (map !== undefined) expect(await consumer.installed(`dist/${map}`)).toContain('"sourcesContent"');
+    }
+  });
+
+  it('is as publint would have it, to the last suggestion', async () => {
+    const pack = { tarball: new Uint8Array(await readFile(await tarball())).buffer };
+    const { messages, pkg } = await publint({ pack, level: 'suggestion', strict: true });
+    expect(pkg).toHaveProperty('name', '@ticketwire/sdk');
+    expect(messages).toEqual([]);
+  });
+
+  it('has types that are right, however it is found', async () => {
+    const published = createPackageFromTarballData(new Uint8Array(await readFile(await tarball())));
+    const { problems, entrypoints } = { problems: undefined, entrypoints: {}, ...(await checkPackage(published)) };
+    expect(Object.keys(entrypoints)).toEqual(['.', './package.json']);
+    expect(problems).toEqual([]);
+  });
+
   it('weighs less than 15 kB compressed', async () => {
     for (const file of ['dist/index.js', 'dist/index.cjs']) {
       expect(gzipSync(await consumer.installed(file), { level: 9 }).length).toBeLessThan(15_000);
     }
-  });
-});
-
-describe('an application compiles, and its mistakes do not,', () => {
-  const settings: [string, string, CompilerOptions][] = [
-    ['as ESM for Node', 'use.mts', { ...nodenext, ...node }],
-    ['as CommonJS for Node', 'use.cts', { ...nodenext, ...node }],
-    ['with a bundler for browsers', 'use.ts', { ...bundler, ...browser }],
-  ];
-
-  it.each(settings)('%s', async (_, file, options) => {
-    await consumer.write(file, await readFile(new URL('consumer/use.ts', import.meta.url), 'utf8'));
-    expect(await consumer.typeCheck([file], options)).toBe('');
-  });
-
-  it('while the compiler does look: a mistake without its mark is reported', async () => {
-    const use = await readFile(new URL('consumer/use.ts', import.meta.url), 'utf8');
-    await consumer.write('mistakes.mts', use.replaceAll('@ts-expect-error', 'mistake'));
-    const complaints = await consumer.typeCheck(['mistakes.mts'], { ...nodenext, ...node });
-    expect(complaints.match(/error TS/g)).toHaveLength(use.match(/@ts-expect-error/g)?.length ?? 0);
-  });
-});
-
-describe('the examples compile', () => {
-  /** What they find around them. */
-  const around = `
-    declare const client: Client, ticket: Ticket, agent: User, email: string, password: string;
-    declare const baseUrl: string, token: string, secret: string, currentTraceparent: () => string;
-  `;
-  const imports = `
-    import { ApiError, createClient, hasCode, isApiError, isNotFound, readNdjson, safe, webStore } from '@ticketwire/sdk';
-    import { verifyWebhook, WebhookVerificationError } from '@ticketwire/sdk';
-    import type { Client, ExportedTicket, Progress, Ticket, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
-
-  it.each([
-    ['of the README', 'README.md', codeOfMarkdown, 5],
-    ['of the docstrings', 'dist/index.d.ts', codeOfDocstrings, 12],
-  ] as const)('%s', async (_, file, codeOf, atLeast) => {
-    const blocks = codeOf(await consumer.installed(file));
-    expect(blocks.length).toBeGreaterThanOrEqual(atLeast);
-    const files = await Promise.all(
-      blocks.map(async (block, index) => {
-        const name = `example-${index}.mts`;
-        const code = block.replaceAll(/^import .*$/gm, '');
-        await consumer.write(name, `${imports}${around}\nexport async function example() {\n${code}\n}\n`);
-        return name;
-      }),
-    );
-    expect(await consumer.typeCheck(files, { ...nodenext, ...browser })).toBe('');
   });
 });
 

@@ -26,6 +26,8 @@ export const TEMPLATES = {
 declare module 'vitest' {
   export interface ProvidedContext {
     readonly postgres: TestServer;
+    /** A folder of the whole run, for what several files of tests make once. */
+    readonly scratch: string;
   }
 }
 
@@ -35,10 +37,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: '300' } });
   const server: TestServer = { host: postgres.host, port: postgres.port, user: postgres.user };
   await makeTemplates(server);
+  const scratch = await mkdtemp(path.join(tmpdir(), 'ticketwire-run-'));
   project.provide('postgres', server);
+  project.provide('scratch', scratch);
   return async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, scratch]) await rm(folder, { recursive: true, force: true });
   };
 }
 

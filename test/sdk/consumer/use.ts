@@ -1,4 +1,4 @@
-/** An application: what is right compiles, and what is wrong does not. Compiled against the package as it is installed. */
+/** An application that is right, compiled against the package as it is installed. `wrong-uses.ts` has what is not. */
 import {
   ApiError,
   type Client,
@@ -78,46 +78,4 @@ export function caught(error: unknown): readonly string[] | undefined {
   if (ApiError.is(error, 'version_conflict')) return error.changedFields;
   if (ApiError.is(error)) return error.errors.map(({ pointer }) => pointer);
   return undefined;
-}
-
-export async function wrong(client: Client): Promise<void> {
-  // @ts-expect-error: a base is needed
-  createClient({ token: 'secret' });
-  // @ts-expect-error: a token or a session, not both
-  createClient({ baseUrl, token: 'secret', credentials });
-  // @ts-expect-error: a token or an API key, not both
-  createClient({ baseUrl, token: 'secret', apiKey: 'twk_key' });
-  // @ts-expect-error: an API key has no session to keep
-  createClient({ baseUrl, apiKey: 'twk_key', store });
-  // @ts-expect-error: no such option
-  createClient({ baseURL: baseUrl, token: 'secret' });
-  // @ts-expect-error: a key is for one call
-  client.with({ idempotencyKey: 'import-7' });
-  // @ts-expect-error: the subject is needed
-  await client.tickets.create({ priority: 'high' });
-  // @ts-expect-error: no such priority
-  await client.tickets.create({ subject: 'Fire', priority: 'hot' });
-  // @ts-expect-error: no such field
-  await client.tickets.create({ subject: 'Fire', colour: 'red' });
-  // @ts-expect-error: a query changes nothing, so it has no key
-  await client.tickets.get({ ticketId: 'TKT-1' }, { idempotencyKey: 'import-7' });
-  // @ts-expect-error: the ticket is needed
-  await client.tickets.get();
-  // @ts-expect-error: the iterator keeps the cursor
-  client.tickets.iterate({ cursor: 'c1' });
-  // @ts-expect-error: no such resource
-  await client.projects.list();
-  // @ts-expect-error: it may be nobody's
-  (await client.tickets.get({ ticketId: 'TKT-1' })).assignee.name;
-  // @ts-expect-error: no such code
-  ApiError.is(null, 'not_fonud');
-  // @ts-expect-error: only a file has progress
-  await client.tickets.get({ ticketId: 'TKT-1' }, { onProgress: () => undefined });
-  // @ts-expect-error: no such code
-  hasCode(null, 'not_found', 'not_fonud');
-  const { data, error } = await safe(client.auth.me());
-  // @ts-expect-error: there may be none
-  data.name;
-  // @ts-expect-error: which fields changed is told with version_conflict only
-  if (hasCode(error, 'conflict')) error.changedFields.join();
 }

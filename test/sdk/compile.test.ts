@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { around, wrongUses } from './consumer/wrong-uses.ts';
+import { codeOfDocstrings, codeOfMarkdown } from './support/code-blocks.ts';
+import type { CompilerOptions, TypeScript } from './support/compile.ts';
+import { type Consumer, installPackage } from './support/consumer.ts';
+
+/** What the compilers of applications say to the package as it is installed. */
+let consumer: Consumer;
+beforeAll(async () => {
+  consumer = await installPackage();
+  const use = await readFile(new URL('consumer/use.ts', import.meta.url), 'utf8');
+  await Promise.all(['use.mts', 'use.cts'].map((file) => consumer.write(file, use)));
+});
+afterAll(() => consumer.remove());
+
+const browser = { lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'], types: [] };
+const worker = { lib: ['es2022', 'webworker'], types: [] };
+const node = { lib: ['es2022'], types: ['node'] };
+const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' } as const;
+const bundler = { module: 'preserve', moduleResolution: 'bundler' } as const;
+/** As projects are that turned on nothing but `strict`. */
+const lax = { exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false };
+
+describe('an application compiles, as ESM and as CommonJS,', () => {
+  const settings: [TypeScript, string, CompilerOptions][] = [
+    ['7', 'nodenext, for Node', { ...nodenext, ...node }],
+    ['7', 'nodenext, for Node, no more than strict', { ...nodenext, ...node, ...lax }],
+    ['7', 'bundler, for browsers', { ...bundler, ...browser }],
+    ['7', 'bundler, for browsers, no more than strict', { ...bundler, ...browser, ...lax }],
+    ['7', 'bundler, for workers', { ...bundler, ...worker }],
+    ['5.9', 'nodenext, for Node', { ...nodenext, ...node }],
+    ['5.9', 'bundler, for browsers, no more than strict', { ...bundler, ...browser, ...lax }],
+  ];
+
+  it.each(settings)('by TypeScript %s: %s', async (typescript, _, options) => {
+    expect(await consumer.typeCheck(['use.mts', 'use.cts'], options, typescript)).toBe('');
+  });
+});
+
+describe('a mistake is refused, in words that help,', () => {
+  const fileOf = (index: number) => `wrong-${index}.mts`;
+
+  it.each(['7', '5.9'] as const)('by TypeScript %s', async (typescript) => {
+    const files = await Promise.all(
+      wrongUses.map(async ([, code], index) => {
+        await consumer.write(fileOf(index), `${around}\nexport async function mistake() {\n${code};\n}\n`);
+        return fileOf(index);
+      }),
+    );
+    const printed = await consumer.typeCheck(files, { ...nodenext, ...browser }, typescript);
+    const complaints = printed.split(/^(?=wrong-\d+\.mts\()/m);
+    for (const [index, [mistake, , said]] of wrongUses.entries()) {
+      const own = complaints.filter((complaint) => complaint.startsWith(`${fileOf(index)}(`));
+      expect.soft(own, `${mistake}: once`).toHaveLength(1);
+      expect.soft(own.join(), mistake).toContain(said);
+    }
+    expect(complaints).toHaveLength(wrongUses.length);
+  });
+});
+
+describe('the examples compile', () => {
+  /** What they find around them. */
+  const around = `
+    declare const client: Client, ticket: Ticket, agent: User, email: string, password: string;
+    declare const baseUrl: string, token: string, secret: string, currentTraceparent: () => string;
+  `;
+  const imports = `
+    import { ApiError, createClient, hasCode, isApiError, isNotFound, readNdjson, safe, webStore } from '@ticketwire/sdk';
+    import { verifyWebhook, WebhookVerificationError } from '@ticketwire/sdk';
+    import type { Client, ExportedTicket, Progress, Ticket, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
+
+  it.each([
+    ['of the README', 'README.md', codeOfMarkdown, 5],
+    ['of the docstrings', 'dist/index.d.ts', codeOfDocstrings, 12],
+  ] as const)('%s', async (_, file, codeOf, atLeast) => {
+    const blocks = codeOf(await consumer.installed(file));
+    expect(blocks.length).toBeGreaterThanOrEqual(atLeast);
+    const files = await Promise.all(
+      blocks.map(async (block, index) => {
+        const name = `example-${index}.mts`;
+        const code = block.replaceAll(/^import .*$/gm, '');
+        await consumer.write(name, `${imports}${around}\nexport async function example() {\n${code}\n}\n`);
+        return name;
+      }),
+    );
+    expect(await consumer.typeCheck(files, { ...nodenext, ...browser })).toBe('');
+  });
+});
