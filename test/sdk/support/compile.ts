@@ -24,6 +24,9 @@ export interface CompilerOptions {
   readonly exactOptionalPropertyTypes?: boolean;
   readonly noUncheckedIndexedAccess?: boolean;
   readonly typeRoots?: readonly string[];
+  /** Where to put what was compiled, with `noEmit: false`. */
+  readonly outDir?: string;
+  readonly noEmit?: boolean;
 }
 
 const strict = {

@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import manifest from '../../../package.json' with { type: 'json' };
+import { defaultsTold } from './document/defaults.ts';
 import { type Examples, exampleOf } from './document/examples.ts';
 import { headers, parameters } from './document/headers.ts';
 import { namedSchemas } from './document/named-schemas.ts';
@@ -62,11 +63,11 @@ export function openApiDocument(router: AnyTRPCRouter, examples: Examples = {}):
   }
 
   const components = {
-    schemas: {
+    schemas: defaultsTold({
       ...openedSchemas({ ...sent.schemas, ...generated.components?.schemas }),
       ...named.all(),
       ...problemSchemas,
-    },
+    }),
     responses: problems.all(),
     parameters: { ...parameters, ...sent.parameters },
     headers,

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/service.ts';
+import { type Project, startProject } from './support/project.ts';
+import { story } from './support/story.ts';
+
+/** Generating and compiling a client takes some seconds of a core. */
+const PATIENCE_MS = 120_000;
+
+/** Generators that others wrote, on the document as the service serves it: no patch, no warning, no loose type. */
+let service: TestService;
+let project: Project | undefined;
+
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(async () => {
+  await project?.remove();
+  await service.stop();
+});
+
+async function tellsTheStory(project: Project): Promise<void> {
+  const { email, password } = await service.person('administrator');
+  expect(await project.build()).toBe('');
+  expect(await project.run(service.url, email, password)).toEqual(story);
+}
+
+it(
+  'openapi-typescript makes types by which openapi-fetch works',
+  async () => {
+    project = await startProject('openapi-fetch.ts', ['openapi-fetch']);
+    const document = `${service.url}/api/openapi.json`;
+    const said = await project.generate('openapi-typescript/bin/cli.js', document, '--output', 'schema.d.ts');
+    expect(said).toMatch(/→ schema\.d\.ts/);
+    expect(said).not.toMatch(/warn|error|⚠|✘/i);
+    await tellsTheStory(project);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'openapi-ts of Hey API makes a client of functions',
+  async () => {
+    project = await startProject('hey-api.ts', []);
+    const document = `${service.url}/api/openapi.json`;
+    const said = await project.generate('@hey-api/openapi-ts/bin/run.js', '--input', document, '--output', 'api');
+    expect(said).toMatch(/✓.*api/);
+    expect(said).not.toMatch(/warn|error|⚠|✘/i);
+    const types = await project.read('api/types.gen.ts');
+    const loose = new Set(types.match(/(?<=^ *)[^ *\n][^*'\n]*\b(any|unknown)\b[^*\n]*$/gm));
+    // A changed field may be of any type, and an event has the facts of its type.
+    expect([...loose].sort()).toEqual(['[key: string]: unknown;', 'from: unknown;', 'to: unknown;']);
+    await tellsTheStory(project);
+  },
+  PATIENCE_MS,
+);

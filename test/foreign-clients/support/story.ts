@@ -1,0 +1,13 @@
+/** What each program prints that went the whole way. */
+export const story = [
+  'no way in: 401 unauthenticated',
+  'created TKT-1 new',
+  'found TKT-1 and no other',
+  'said Have you tried water?',
+  'sent notes.txt, 17 bytes',
+  'read It began at noon.',
+  'conflict at 2: priority',
+  'wrong at #/subject',
+  'deleted 204',
+  'gone: not_found',
+];
