@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ServiceProcess, startProcess } from '../process/service-process.ts';
+import { fencesOf } from '../support/markdown.ts';
 
 const README = new URL('../../README.md', import.meta.url);
 const administrator = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'correct horse battery' };
@@ -23,7 +24,8 @@ afterAll(async () => {
 
 it('gives a tour with curl that works as it is written', async () => {
   const text = await readFile(README, 'utf8');
-  const blocks = [...text.matchAll(/<!-- tour: curl -->\n```sh\n([\s\S]*?)```/g)].map(([, code]) => code);
+  const tour = fencesOf(text).filter(({ mark }) => mark === 'tour: curl');
+  const blocks = tour.map(({ code }) => code);
   expect(blocks).toHaveLength(6);
   const { PATH = '' } = process.env;
   const { stdout } = await promisify(execFile)('bash', ['-euc', `token=\n${blocks.join('\n')}`], {

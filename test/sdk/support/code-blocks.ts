@@ -1,6 +1,8 @@
+import { fencesOf } from '../../support/markdown.ts';
+
 /** The TypeScript of a Markdown text. */
 export const codeOfMarkdown = (text: string): string[] =>
-  [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+  fencesOf(text).flatMap(({ language, code }) => (language === 'ts' ? [code] : []));
 
 /** The examples in the docstrings of a declaration file. */
 export const codeOfDocstrings = (text: string): string[] =>

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { limits } from '../../server/src/auth/limits.ts';
+import { GRACE_MS } from '../../server/src/auth/refresh.ts';
+import { IDLE_MS, LIFETIME_MS } from '../../server/src/auth/session.ts';
+import { errors, publicCodeOf, publicErrorCodes } from '../../server/src/contract/errors.ts';
+import { STANDARD_WAITS_S } from '../../server/src/webhooks/sending/schedule.ts';
+import { readGuide } from './support/guide.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+it('lists each code with each of its statuses', async () => {
+  const { text } = await readGuide('errors');
+  const told = [...text.matchAll(/^\| ([\d, ]+) \| `(\w+)` \|/gm)].map(([, statuses = '', code]) => ({
+    code,
+    statuses: statuses.split(', ').map(Number),
+  }));
+  const refusals = Object.keys(errors).filter((key): key is keyof typeof errors => key in errors);
+  const real = publicErrorCodes.map((code) => {
+    const cases = refusals.filter((refusal) => publicCodeOf(refusal) === code);
+    return { code, statuses: [...new Set(cases.map((refusal) => errors[refusal].status))] };
+  });
+  const sorted = (all: { code: string | undefined; statuses: number[] }[]) =>
+    all.map(({ code, statuses }) => `${code} ${statuses.toSorted().join()}`).toSorted();
+  expect(sorted(told)).toEqual(sorted(real));
+});
+
+it('tells the limits and lifetimes that the code has', async () => {
+  const { text } = await readGuide('authentication');
+  const { places, spanMs } = limits.guessesFromNetwork;
+  expect([places, spanMs / MINUTE_MS]).toEqual([10, 15]);
+  expect(text).toMatch(/ten wrong passwords for an address from one network within 15 minutes/);
+  expect(GRACE_MS).toBe(10_000);
+  expect(text).toMatch(/more than ten seconds\s+later/);
+  expect(text).toMatch(
+    new RegExp(`after ${IDLE_MS / DAY_MS} days without a refresh,\\s+and\\s+after ${LIFETIME_MS / DAY_MS}`),
+  );
+});
+
+it('tells when a webhook is tried again', async () => {
+  const { text } = await readGuide('webhooks');
+  const hours = STANDARD_WAITS_S.slice(3).map((seconds) => seconds / 3600);
+  const told = `${hours.slice(0, -1).join(', ')} and ${hours.at(-1)} hours`;
+  expect(STANDARD_WAITS_S.slice(0, 3)).toEqual([5, 5 * 60, 30 * 60]);
+  expect(text).toContain(`5 seconds, 5 minutes, 30 minutes, ${told}`);
+});
