@@ -14,7 +14,9 @@ const filters = process.argv.slice(2).filter((argument) => argument !== '--' && 
 
 requireInstallation();
 step('Lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']);
-for (const part of ['server', 'sdk', 'admin-console', 'test']) step(`Types of ${part}`, bin('tsc'), ['-p', part]);
+const examples = ['support-form', 'notifier', 'nightly-export'].map((name) => `sdk/examples/${name}`);
+for (const part of ['server', 'sdk', ...examples, 'admin-console', 'test'])
+  step(`Types of ${part}`, bin('tsc'), ['-p', part]);
 step('Generated files', process.execPath, ['server/scripts/write-openapi.ts', '--check']);
 step('Breaking changes of the API', process.execPath, ['server/scripts/check-compatibility.ts']);
 step('Generated types of the SDK', process.execPath, ['sdk/scripts/generate.ts', '--check']);

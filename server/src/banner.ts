@@ -9,6 +9,7 @@ export function banner(config: Config, setUpLink: string | null): string {
     ['Console', `${publicUrl}/admin`],
     ['API', `${publicUrl}/api/tickets`],
     ['Reference', `${publicUrl}/docs  (OpenAPI: ${publicUrl}/api/openapi.json)`],
+    ['Guides', `${publicUrl}/docs/guides`],
     [
       'Database',
       databaseUrl

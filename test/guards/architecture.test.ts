@@ -117,7 +117,7 @@ describe('every package', () => {
   it('is free of circles, dynamic and type imports counted', async () => {
     const graph = await graphOf(
       'server/{src,scripts}/**/*.ts',
-      'sdk/{src,scripts}/**/*.ts',
+      'sdk/{src,scripts,examples}/**/*.ts',
       'admin-console/src/**/*.{ts,tsx}',
       'test/**/*.ts',
     );

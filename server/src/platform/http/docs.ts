@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, Router } from 'express';
 import { ERRORS_STYLE_HASH, errorsPage } from './errors-page.ts';
+import { guidePages } from './guides/pages.ts';
 import { htmlPage } from './page.ts';
 import { readOnly } from './read-only.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -41,7 +42,7 @@ const referencePolicy = pagePolicy({
   'connect-src': ["'self'"],
 });
 
-/** The reference of the API, and what its errors mean. */
+/** The reference of the API, what its errors mean, and the guides. */
 export function docsPages(): Router {
   const text = (type: string, content: string): RequestHandler => {
     return (_req, res) => void res.type(type).set('Cache-Control', 'no-cache').send(content);
@@ -51,5 +52,6 @@ export function docsPages(): Router {
     .get('/', referencePolicy, text('html', REFERENCE))
     .get('/reference.js', text('js', SCRIPT))
     .get('/errors', pagePolicy({ 'style-src': [ERRORS_STYLE_HASH], 'img-src': ['data:'] }), text('html', errorsPage))
+    .use(guidePages())
     .use('/assets', express.static(scalar, { index: false, redirect: false, fallthrough: false }));
 }

@@ -55,6 +55,6 @@ export const errorsPage = htmlPage({
   title: 'Errors of the Ticketwire API',
   head: `<style>${STYLE}</style>`,
   body: `<h1>Errors</h1>
-<p>Every error is a problem (RFC 9457) whose <code>code</code> is one of these. <a href="/docs">API reference</a></p>
+<p>Every error is a problem (RFC 9457) whose <code>code</code> is one of these. <a href="/docs">API reference</a> · <a href="/docs/guides">Guides</a></p>
 ${sections.join('\n')}`,
 });

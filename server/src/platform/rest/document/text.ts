@@ -2,6 +2,8 @@ import type { Route } from '../routes.ts';
 
 /** What holds for all operations, in Markdown. */
 export const INTRODUCTION = `
+[Guides](/docs/guides) show how it is used, in TypeScript, with curl and in Python.
+
 Sign in with \`POST /auth/login\` and send the access token as \`Authorization: Bearer …\`; a program sends an API key
 (\`twk_…\`) in its place.
 

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from '@ticketwire/sdk';
+import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+
+interface Options {
+  readonly folder: string;
+  /** Changes younger than this are left to the next run: they may not be committed yet. */
+  readonly settleSeconds: number;
+  readonly pageSize: number;
+}
+
+/** Writes what changed since the last run, or goes on with a run that was cut off. Returns the path of the file. */
+export async function exportChanged(client: Client, { folder, settleSeconds, pageSize }: Options): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const { since, run: begun } = await readCheckpoint(folder);
+  let run = begun ?? { until: secondsAgo(settleSeconds), cursor: null, bytes: 0, isWhole: false };
+  const path = join(folder, `tickets-${run.until.replaceAll(':', '')}.ndjson`);
+  const part = `${path}.part`;
+
+  const file = run.isWhole ? null : await open(part, begun ? 'r+' : 'w');
+  try {
+    // What was written after the last checkpoint comes again.
+    await file?.truncate(run.bytes);
+    await writeCheckpoint(folder, { since, run });
+    while (!run.isWhole) {
+      // By number, which never changes: no page skips or repeats a ticket, whatever others do meanwhile.
+      const { data, page } = await client.tickets.list({
+        sort: 'number',
+        updatedBefore: run.until,
+        limit: pageSize,
+        ...(since !== null && { updatedAfter: since }),
+        ...(run.cursor !== null && { cursor: run.cursor }),
+      });
+      const lines = Buffer.from(data.map((ticket) => `${JSON.stringify(ticket)}\n`).join(''));
+      await file?.write(lines, 0, lines.length, run.bytes);
+      await file?.sync();
+      run = { ...run, cursor: page.nextCursor, bytes: run.bytes + lines.length, isWhole: !page.hasMore };
+      await writeCheckpoint(folder, { since, run });
+    }
+  } finally {
+    await file?.close();
+  }
+  // Cut off here, it finds the part or the whole.
+  if (existsSync(part)) await rename(part, path);
+  await writeCheckpoint(folder, { since: run.until, run: null });
+  return path;
+}
+
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();

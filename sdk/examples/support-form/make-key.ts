@@ -1,0 +1,21 @@
+import { createClient } from '@ticketwire/sdk';
+
+/** Makes an account for the form, with a role that lets it do what it does, and prints its key. */
+const { TICKETWIRE_URL: baseUrl = '', TICKETWIRE_EMAIL: email = '', TICKETWIRE_PASSWORD: password = '' } = process.env;
+const client = createClient({ baseUrl, credentials: { email, password } });
+
+const role = await client.roles.create({
+  key: 'support_form',
+  name: 'Support form',
+  description: 'Files tickets for visitors of the web site.',
+  grants: [
+    { permission: 'user:read' },
+    { permission: 'user:create' },
+    { permission: 'ticket:create', scope: 'all' },
+    { permission: 'ticket:read', scope: 'all' },
+    { permission: 'attachment:create', scope: 'all' },
+  ],
+});
+const form = await client.users.create({ kind: 'service', name: 'Support form', roleIds: [role.id] });
+const { key } = await client.apiKeys.create({ name: 'support-form', ownerId: form.id });
+console.log(key);

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../process/service-process.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { run, startListening } from './support/example.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
+});
+afterAll(() => service.stop());
+
+/** A chat that fails the first time, and keeps what it is told. */
+async function startChat() {
+  const told: unknown[] = [];
+  let failures = 1;
+  const server = createServer(async (request, response) => {
+    const body = await json(request);
+    if (failures-- > 0) return response.writeHead(503).end();
+    told.push(body);
+    response.end('ok');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, told };
+}
+
+it('tells a chat of each event once, and of nothing that the service did not send', { timeout: 90_000 }, async () => {
+  const administrator = await service.person('administrator', { name: 'Ada Lovelace' });
+  const { key } = (await administrator.post('/api-keys', { name: 'notifier' })).body;
+  const chat = await startChat();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const environment = { TICKETWIRE_URL: service.url, TICKETWIRE_API_KEY: key };
+  const secret = await run({ file: 'notifier/create-webhook.ts', environment, args: [url] });
+  expect(secret).toMatch(/^whsec_/);
+  await startListening({
+    file: 'notifier/notifier.ts',
+    environment: {
+      ...environment,
+      TICKETWIRE_WEBHOOK_SECRET: `whsec_b2xk ${secret}`,
+      CHAT_URL: chat.url,
+      PORT: String(port),
+    },
+  });
+
+  const ticket = (await administrator.post('/tickets', { subject: 'Fire & <b>smoke</b>' })).body;
+  const first = { text: 'Ada Lovelace opened TKT-1: Fire &amp; &lt;b&gt;smoke&lt;/b&gt; (New)' };
+  await expect.poll(() => chat.told, { timeout: 20_000 }).toEqual([first]);
+
+  const [webhook] = (await administrator.get('/webhooks')).body.data;
+  const deliveries = `/webhooks/${webhook.id}/deliveries`;
+  const latest = async () => (await administrator.get(deliveries)).body.data[0];
+  const { id } = await latest();
+  await expect.poll(async () => (await latest()).state).toBe('delivered');
+  await administrator.post(`${deliveries}/${id}/redeliver`);
+  await expect.poll(async () => (await latest()).attempts.length, { timeout: 20_000 }).toBe(2);
+
+  const forged = await fetch(url, {
+    method: 'POST',
+    headers: { 'webhook-id': 'x', 'webhook-timestamp': '1', 'webhook-signature': 'v1,eA==' },
+    body: JSON.stringify({ type: 'ping' }),
+  });
+  expect([forged.status, await forged.text()]).toEqual([400, 'too_old']);
+
+  await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'It is out.' });
+  const second = { text: 'Ada Lovelace wrote on TKT-1: Fire &amp; &lt;b&gt;smoke&lt;/b&gt; (New)' };
+  await expect.poll(() => chat.told, { timeout: 20_000 }).toEqual([first, second]);
+});
