@@ -84,7 +84,7 @@ it('cuts off what was written after the last checkpoint', { timeout: 90_000 }, a
   const { key } = (await administrator.post('/api-keys', { name: 'export' })).body;
   const until = new Date().toISOString();
   const part = join(folder, `tickets-${until.replaceAll(':', '')}.ndjson.part`);
-  await writeFile(part, '{"reference": "TKT-1", "subj');
+  await writeFile(part, '{"reference": "TKT-1"}\n'.repeat(10_000));
   await writeFile(
     join(folder, 'checkpoint.json'),
     JSON.stringify({ since: null, run: { until, cursor: null, bytes: 0, isWhole: false } }),

@@ -1,4 +1,5 @@
 import LogoutIcon from '@mui/icons-material/Logout';
+import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import KeyboardArrowDownIcon from '@mui/icons-material/UnfoldMore';
 import { Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
@@ -70,6 +71,12 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
             <PersonIcon />
           </ListItemIcon>
           {t('nav.profile')}
+        </MenuItem>
+        <MenuItem component="a" href="/docs/guides" target="_blank" onClick={close}>
+          <ListItemIcon>
+            <GuidesIcon />
+          </ListItemIcon>
+          {t('nav.guides')}
         </MenuItem>
         <Divider />
         <ThemeItems />

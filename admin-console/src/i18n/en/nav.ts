@@ -15,6 +15,7 @@ export const nav = {
   settings: 'Settings',
   deliveries: 'Deliveries',
   profile: 'My profile',
+  guides: 'API guides',
   themes: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
   signOut: 'Sign out',
 };
