@@ -1,6 +1,7 @@
 import { deprecationNote } from '@ticketwire/server/src/contract/deprecation.ts';
 import { type PublicErrorCode, publicCodeOf } from '@ticketwire/server/src/contract/errors.ts';
 import { codesOf } from '@ticketwire/server/src/platform/rest/document/refusals.ts';
+import { aboutTag } from '@ticketwire/server/src/platform/rest/document/text.ts';
 import { routesOf } from '@ticketwire/server/src/platform/rest/routes.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Description } from './describe-procedures.ts';
@@ -12,10 +13,11 @@ import { printExample, printLoop } from './print-example.ts';
 /** What the document shows of each procedure, by resource and verb. */
 export type Story = Readonly<Record<string, Readonly<Record<string, { readonly input?: object | undefined }>>>>;
 
-/** The lines over a method, and over its iterating twin. */
+/** The lines over a method, over its iterating twin, and over the resource that has them. */
 export interface MethodDocs {
   of(operation: Operation): string[];
   ofTwin(operation: Operation): string[];
+  ofResource(operations: readonly Operation[]): string[];
 }
 
 /** What any call may be refused with, of which the README tells once. */
@@ -43,6 +45,10 @@ export function methodDocs(router: AnyTRPCRouter, story: Story): MethodDocs {
   const shownOf = ({ resource, verb }: Description) => story[resource]?.[verb];
 
   return {
+    ofResource: (operations) => {
+      const tags = operations.flatMap(({ procedure }) => procedure.meta.openapi?.tags ?? []);
+      return tags.slice(0, 1).flatMap((tag) => aboutTag(tag) ?? []);
+    },
     of: ({ procedure, output }) => {
       const { name } = procedure;
       const shown = shownOf(procedure);

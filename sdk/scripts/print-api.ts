@@ -37,11 +37,13 @@ function printStream(operation: Operation, docs: MethodDocs): string {
 /** One interface for each resource, and `Api` with all of them. */
 export function printApi(operations: readonly Operation[], docs: MethodDocs): string {
   const resources = [...Map.groupBy(operations, ({ procedure }) => procedure.resource)];
-  const members = resources.map(([resource]) => `  readonly ${resource}: ${resourceName(resource)};\n`);
-  const interfaces = resources.map(
-    ([resource, own]) =>
-      `export interface ${resourceName(resource)} {\n${own.map((operation) => printMethod(operation, docs)).join('\n')}}\n`,
+  const members = resources.map(
+    ([resource, own]) => `${docstring(docs.ofResource(own), '  ')}  readonly ${resource}: ${resourceName(resource)};\n`,
   );
+  const interfaces = resources.map(([resource, own]) => {
+    const methods = own.map((operation) => printMethod(operation, docs)).join('\n');
+    return `${docstring(docs.ofResource(own))}export interface ${resourceName(resource)} {\n${methods}}\n`;
+  });
   const api = `/** Everything that the service does, by resource. */\nexport interface Api {\n${members.join('')}}\n`;
   return [api, ...interfaces].join('\n');
 }

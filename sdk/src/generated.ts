@@ -6,31 +6,55 @@ import type { Download, WithFile } from './files.ts';
 
 /** Everything that the service does, by resource. */
 export interface Api {
+  /** Accounts of one’s own: registration, sign-in, tokens, password, profile. */
   readonly auth: AuthApi;
+  /** People and services with an account. */
   readonly users: UsersApi;
+  /** Named sets of permissions that people are given. */
   readonly roles: RolesApi;
+  /** Everything there is to be allowed. */
   readonly permissions: PermissionsApi;
+  /** Lasting secrets by which programs act in the name of a person or a service. */
   readonly apiKeys: ApiKeysApi;
+  /** People who answer tickets together. */
   readonly teams: TeamsApi;
+  /** What tickets are about. Categories form a tree. */
   readonly categories: CategoriesApi;
+  /** Where tickets stand, in your words. */
   readonly statuses: StatusesApi;
+  /** What holds for the whole service. */
   readonly settings: SettingsApi;
+  /** Requests for help, from their first word to their end. */
   readonly tickets: TicketsApi;
+  /** Saved lists of tickets, one’s own and those of one’s teams. */
   readonly views: ViewsApi;
+  /** Public replies and internal notes on tickets. */
   readonly comments: CommentsApi;
+  /** Files of tickets and comments. */
   readonly attachments: AttachmentsApi;
+  /** Recorded contacts with customers: calls, meetings, chats. */
   readonly interactions: InteractionsApi;
+  /** Rules, the inbox, and how to stop mails. */
   readonly notificationRules: NotificationRulesApi;
+  /** Rules, the inbox, and how to stop mails. */
   readonly notifications: NotificationsApi;
+  /** Messages on their way out, and what became of them. */
   readonly deliveries: DeliveriesApi;
+  /** Everything that happened, in one log that loses nothing. */
   readonly events: EventsApi;
+  /** Mail that comes in, and becomes tickets and replies. */
   readonly inbound: InboundApi;
+  /** Where events are sent to, signed by Standard Webhooks 1.0.0, and what became of each. */
   readonly webhooks: WebhooksApi;
+  /** Figures on support operations, each with its definition. */
   readonly analytics: AnalyticsApi;
+  /** What was done to accounts, rights and the configuration: append-only. */
   readonly auditEvents: AuditEventsApi;
+  /** Who may do what, and why or why not. */
   readonly authz: AuthzApi;
 }
 
+/** Accounts of one’s own: registration, sign-in, tokens, password, profile. */
 export interface AuthApi {
   /**
    * Register; a mail confirms the address.
@@ -342,6 +366,7 @@ export interface AuthApi {
   updateNotificationPreferences(input: AuthUpdateNotificationPreferencesInput, options?: MutationOptions): Promise<NotificationPreferences>;
 }
 
+/** People and services with an account. */
 export interface UsersApi {
   /**
    * List people and services.
@@ -514,6 +539,7 @@ export interface UsersApi {
   invite(input: UserInviteInput, options?: MutationOptions): Promise<User>;
 }
 
+/** Named sets of permissions that people are given. */
 export interface RolesApi {
   /**
    * List roles.
@@ -598,6 +624,7 @@ export interface RolesApi {
   delete(input: RoleDeleteInput, options?: MutationOptions): Promise<Done>;
 }
 
+/** Everything there is to be allowed. */
 export interface PermissionsApi {
   /**
    * List every permission there is.
@@ -612,6 +639,7 @@ export interface PermissionsApi {
   list(options?: CallOptions): Promise<ListOf<Permission>>;
 }
 
+/** Lasting secrets by which programs act in the name of a person or a service. */
 export interface ApiKeysApi {
   /**
    * List your API keys; with api_key:manage_any, those of everybody.
@@ -700,6 +728,7 @@ export interface ApiKeysApi {
   revoke(input: ApiKeyRevokeInput, options?: MutationOptions): Promise<Done>;
 }
 
+/** People who answer tickets together. */
 export interface TeamsApi {
   /**
    * List the teams.
@@ -812,6 +841,7 @@ export interface TeamsApi {
   removeMember(input: TeamRemoveMemberInput, options?: MutationOptions): Promise<Done>;
 }
 
+/** What tickets are about. Categories form a tree. */
 export interface CategoriesApi {
   /**
    * List the categories in the order of the tree.
@@ -906,6 +936,7 @@ export interface CategoriesApi {
   delete(input: CategoryDeleteInput, options?: MutationOptions): Promise<Done>;
 }
 
+/** Where tickets stand, in your words. */
 export interface StatusesApi {
   /**
    * List the statuses in their order.
@@ -1049,6 +1080,7 @@ export interface StatusesApi {
   replaceTransitions(input: StatusReplaceTransitionsInput, options?: MutationOptions): Promise<ListOf<Transition>>;
 }
 
+/** What holds for the whole service. */
 export interface SettingsApi {
   /**
    * Read the settings of the service.
@@ -1079,6 +1111,7 @@ export interface SettingsApi {
   update(input?: SettingUpdateInput, options?: MutationOptions): Promise<Settings>;
 }
 
+/** Requests for help, from their first word to their end. */
 export interface TicketsApi {
   /**
    * Read a ticket, as it is or as it was.
@@ -1439,6 +1472,7 @@ export interface TicketsApi {
   transition(input: TicketTransitionInput, options?: MutationOptions): Promise<Ticket>;
 }
 
+/** Saved lists of tickets, one’s own and those of one’s teams. */
 export interface ViewsApi {
   /**
    * List the saved views that are yours or your teams’.
@@ -1527,6 +1561,7 @@ export interface ViewsApi {
   delete(input: ViewDeleteInput, options?: MutationOptions): Promise<Done>;
 }
 
+/** Public replies and internal notes on tickets. */
 export interface CommentsApi {
   /**
    * List the comments of a ticket, oldest first.
@@ -1617,6 +1652,7 @@ export interface CommentsApi {
   redact(input: CommentRedactInput, options?: MutationOptions): Promise<Comment>;
 }
 
+/** Files of tickets and comments. */
 export interface AttachmentsApi {
   /**
    * List the files of a ticket, oldest first.
@@ -1703,6 +1739,7 @@ export interface AttachmentsApi {
   delete(input: AttachmentDeleteInput, options?: MutationOptions): Promise<Done>;
 }
 
+/** Recorded contacts with customers: calls, meetings, chats. */
 export interface InteractionsApi {
   /**
    * List the recorded contacts of a ticket.
@@ -1747,6 +1784,7 @@ export interface InteractionsApi {
   record(input: InteractionRecordInput, options?: MutationOptions): Promise<Interaction>;
 }
 
+/** Rules, the inbox, and how to stop mails. */
 export interface NotificationRulesApi {
   /**
    * List the rules of whom to tell of what.
@@ -1878,6 +1916,7 @@ export interface NotificationRulesApi {
   events(options?: CallOptions): Promise<ListOf<NotificationEvent>>;
 }
 
+/** Rules, the inbox, and how to stop mails. */
 export interface NotificationsApi {
   /**
    * List your notifications, newest first.
@@ -1996,6 +2035,7 @@ export interface NotificationsApi {
   resubscribe(input: NotificationResubscribeInput, options?: MutationOptions): Promise<Subscription>;
 }
 
+/** Messages on their way out, and what became of them. */
 export interface DeliveriesApi {
   /**
    * List messages on their way and sent, newest first.
@@ -2048,6 +2088,7 @@ export interface DeliveriesApi {
   retry(input: DeliveryRetryInput, options?: MutationOptions): Promise<Delivery>;
 }
 
+/** Everything that happened, in one log that loses nothing. */
 export interface EventsApi {
   /**
    * Read the event log, as far as you may see it.
@@ -2102,6 +2143,7 @@ export interface EventsApi {
   stream(input?: Following<EventStreamInput>): AsyncGenerator<LoggedEvent, void, undefined>;
 }
 
+/** Mail that comes in, and becomes tickets and replies. */
 export interface InboundApi {
   /**
    * Hand in a mail that was received.
@@ -2118,6 +2160,7 @@ export interface InboundApi {
   receiveEmail(input: WithFile<object>, options?: UploadOptions): Promise<ReceivedEmail>;
 }
 
+/** Where events are sent to, signed by Standard Webhooks 1.0.0, and what became of each. */
 export interface WebhooksApi {
   /**
    * List webhooks, newest first.
@@ -2294,6 +2337,7 @@ export interface WebhooksApi {
   events(options?: CallOptions): Promise<ListOf<WebhookEvent>>;
 }
 
+/** Figures on support operations, each with its definition. */
 export interface AnalyticsApi {
   /**
    * List the figures and what exactly each of them means.
@@ -2326,6 +2370,7 @@ export interface AnalyticsApi {
   overview(input?: AnalyticsOverviewInput, options?: CallOptions): Promise<AnalyticsOverview>;
 }
 
+/** What was done to accounts, rights and the configuration: append-only. */
 export interface AuditEventsApi {
   /**
    * List what was done to accounts, rights and the configuration, newest first.
@@ -2357,6 +2402,7 @@ export interface AuditEventsApi {
   iterate(input?: Omit<AuditEventListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<AuditEvent>;
 }
 
+/** Who may do what, and why or why not. */
 export interface AuthzApi {
   /**
    * Ask whether somebody may do something, with a ticket or at all, and why.
@@ -4398,25 +4444,34 @@ export interface TicketCounters {
 
 /** What `tickets.create` takes. */
 export interface TicketCreateInput {
-  /** 1 to 200 characters. */
+  /** What lists and mails show. 1 to 200 characters. */
   subject: string;
   /**
-   * At most 50,000 characters.
+   * Markdown. At most 50,000 characters.
    * @default ""
    */
   description?: string | undefined;
-  /** @default null */
+  /**
+   * What it is about.
+   * @default null
+   */
   categoryId?: Id | null | undefined;
   /** Absent: the category's default, else normal. */
   priority?: Priority | undefined;
-  /** @default "question" */
+  /**
+   * What kind of request it is.
+   * @default "question"
+   */
   type?: TicketType | undefined;
   /**
-   * At most 20 items.
+   * Words to find it by. At most 20 items.
    * @default []
    */
   tags?: string[] | undefined;
-  /** @default "api" */
+  /**
+   * By which way it reached you.
+   * @default "api"
+   */
   channel?: Channel | undefined;
   /** Absent: the caller. */
   requesterId?: Id | undefined;
@@ -4429,11 +4484,20 @@ export interface TicketCreateInput {
    * @default null
    */
   parentId?: string | null | undefined;
-  /** @default null */
+  /**
+   * By when it is to be solved.
+   * @default null
+   */
   dueAt?: string | null | undefined;
-  /** @default null */
+  /**
+   * The other system that it comes from.
+   * @default null
+   */
   externalSource?: string | null | undefined;
-  /** @default null */
+  /**
+   * What that system knows it by.
+   * @default null
+   */
   externalId?: string | null | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Download } from './files.ts';
 import type { FoundTicket } from './generated.ts';
 
 /** A line of an export of tickets. */
-export type ExportedTicket = Omit<FoundTicket, 'excerpt'>;
+export interface ExportedTicket extends Omit<FoundTicket, 'excerpt'> {}
 
 /**
  * The objects of a file of newline-delimited JSON, one after the other: little more of it is held than a line. Leaving

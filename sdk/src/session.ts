@@ -24,10 +24,20 @@ export interface ClientSession {
    */
   login(credentials?: Credentials): Promise<User>;
 
-  /** Forgets the tokens and ends the session at the service; nobody is signed in until the next `login`. */
+  /**
+   * Forgets the tokens and ends the session at the service; nobody is signed in until the next `login`.
+   *
+   * @example
+   * await client.session.logout();
+   */
   logout(): Promise<void>;
 
-  /** The tokens of the session, undefined where nobody is signed in. Makes no request. */
+  /**
+   * The tokens of the session, undefined where nobody is signed in. Makes no request.
+   *
+   * @example
+   * const isSignedIn = (await client.session.tokens()) !== undefined;
+   */
   tokens(): Promise<Tokens | undefined>;
 }
 

@@ -6,6 +6,7 @@ export interface Progress {
   readonly total: number | null;
 }
 
+/** Is told how far the bytes of a file are, each time some more of them have gone. */
 export type ProgressListener = (progress: Progress) => void;
 
 /** Where bytes come from, one piece after the other. */

@@ -53,6 +53,7 @@ export class WebhookVerificationError extends Error {
 /** Of a `Request`, or as Node and what is built on it have them. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** What `verifyWebhook` takes last. */
 export interface VerifyOptions {
   /** How far `webhook-timestamp` may be from now, either way: 300 by default. */
   readonly toleranceSeconds?: number | undefined;

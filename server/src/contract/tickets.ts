@@ -115,20 +115,20 @@ export const TicketRead = TicketGet.extend({
 export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 
 export const TicketCreate = z.strictObject({
-  subject: line(200),
-  description: prose(50_000).default(''),
-  categoryId: Id.nullable().default(null),
+  subject: line(200).describe('What lists and mails show'),
+  description: prose(50_000).default('').describe('Markdown'),
+  categoryId: Id.nullable().default(null).describe('What it is about'),
   priority: Priority.optional().describe("Absent: the category's default, else normal"),
-  type: TicketType.default('question'),
-  tags: tags.default([]),
-  channel: Channel.default('api'),
+  type: TicketType.default('question').describe('What kind of request it is'),
+  tags: tags.default([]).describe('Words to find it by'),
+  channel: Channel.default('api').describe('By which way it reached you'),
   requesterId: Id.optional().describe('Absent: the caller'),
   assigneeId: Id.nullable().optional().describe("Absent: whom the team's way of assignment comes to; null: nobody"),
   teamId: Id.nullable().optional().describe("Absent: the category's default"),
   parentId: TicketRef.nullable().default(null).describe('Takes `ticket:link` on both'),
-  dueAt: InstantInput.nullable().default(null),
-  externalSource: line(100).nullable().default(null),
-  externalId: line(200).nullable().default(null),
+  dueAt: InstantInput.nullable().default(null).describe('By when it is to be solved'),
+  externalSource: line(100).nullable().default(null).describe('The other system that it comes from'),
+  externalId: line(200).nullable().default(null).describe('What that system knows it by'),
 });
 
 /** JSON Merge Patch (RFC 7396): what is absent stays. */

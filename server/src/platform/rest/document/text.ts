@@ -60,6 +60,9 @@ const TAGS: Readonly<Record<string, string>> = {
   audit: 'What was done to accounts, rights and the configuration: append-only.',
 };
 
+/** What the operations of a tag are about, where it is told. */
+export const aboutTag = (tag: string): string | undefined => TAGS[tag];
+
 /** Described tags first, in their order, then whatever else the routes name. */
 export function tagsOf(routes: readonly Route[]): object[] {
   const used = new Set(routes.flatMap(({ meta }) => meta.openapi?.tags ?? []));

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Consumer, installPackage } from './support/consumer.ts';
+import { type Editor, openEditor } from './support/editor.ts';
+
+/** What somebody reads who never opens the reference: hovers and completions, on the package as it is installed. */
+let consumer: Consumer;
+let editor: Editor;
+/** Where everything of the package is at hand as `sdk`. */
+let explorer: Editor;
+
+beforeAll(async () => {
+  consumer = await installPackage();
+  const client = `const client = createClient({ baseUrl: '' });\n`;
+  editor = openEditor(consumer.folder, `import { createClient, hasCode } from '@ticketwire/sdk';\n${client}`);
+  explorer = openEditor(consumer.folder, `import * as sdk from '@ticketwire/sdk';\n`);
+});
+afterAll(() => consumer.remove());
+
+/** Types that nobody has a name for, and names that are none of the reader's business. */
+const UNREADABLE = /\bany\b|\bunknown\b|\[\w+: string\]|\{ |\.\.\.|import\(|zod|trpc|Zod|TRPC|\$/;
+const LONGEST_METHOD = 400;
+
+function resources(): string[] {
+  return editor.membersOf('client').flatMap(({ name, text }) => (text.startsWith('(property)') ? [name] : []));
+}
+
+describe('over a method', () => {
+  it('stand its named types in one line, what it means, and a call', () => {
+    const found = resources();
+    expect(found.length).toBeGreaterThan(20);
+    const methods = found.flatMap((resource) =>
+      editor.membersOf(`client.${resource}`).map(({ name }) => `client.${resource}.${name}`),
+    );
+    expect(methods.length).toBeGreaterThan(150);
+    for (const { name, text, docs, examples } of editor.hover(methods)) {
+      expect.soft(text, name).toMatch(/^\(method\) \w+\.\w+\(.*\): (Promise|ItemsOf|AsyncGenerator)<.+>$/);
+      expect.soft(text, name).not.toMatch(UNREADABLE);
+      expect.soft(text.length, name).toBeLessThan(LONGEST_METHOD);
+      expect.soft(docs, name).not.toBe('');
+      expect.soft(examples.join(), name).toContain(name);
+    }
+  });
+
+  it('stand the names that one would look for', () => {
+    const shown = editor.hover(['client.tickets.create', 'client.tickets.iterate', 'client.attachments.upload']);
+    expect(shown.map(({ text }) => text)).toEqual([
+      '(method) TicketsApi.create(input: TicketCreateInput, options?: MutationOptions): Promise<Ticket>',
+      '(method) TicketsApi.iterate(input?: Omit<TicketListInput, "cursor" | "count">, options?: CallOptions): ItemsOf<FoundTicket>',
+      '(method) AttachmentsApi.upload(input: WithFile<AttachmentUploadInput>, options?: UploadOptions): Promise<Attachment>',
+    ]);
+  });
+});
+
+it('over a resource stands what it is about', () => {
+  for (const { name, docs } of editor.hover(resources().map((resource) => `client.${resource}`))) {
+    expect.soft(docs, name).not.toBe('');
+  }
+});
+
+describe('over what the package exports', () => {
+  it('stands one level that can be read, and what it means', () => {
+    const names = explorer.complete('type One = sdk.').map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(250);
+    for (const { name, text, docs } of explorer.hover(names.map((name) => `type One = sdk.${name}`))) {
+      expect.soft(docs, name).not.toBe('');
+      expect.soft(text.replaceAll(/".*?"/g, ''), name).not.toMatch(/\bany\b|zod|trpc|import\(/i);
+      // What an alias stands for is printed. A list of words may be long; anything else is an interface then.
+      const isWords = /= (sdk\.\w+(<"[\w.]+">)?|"[\w.:*]+"| \| |\.\.\. \d+ more \.\.\.)+/.test(text);
+      if (!isWords) expect.soft(text.length, `${name}: ${text}`).toBeLessThan(LONGEST_METHOD);
+    }
+  });
+
+  it('stands an example, where it is a function', () => {
+    const functions = explorer.complete('sdk.').filter(({ text }) => /^\(alias\) (function|const) /.test(text));
+    expect(functions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['createClient', 'hasCode', 'isApiError', 'isNotFound', 'readNdjson', 'safe', 'webStore']),
+    );
+    for (const { name, docs, examples } of functions) {
+      expect.soft(docs, name).not.toBe('');
+      expect.soft(examples.join(), name).toContain(name);
+    }
+  });
+});
+
+describe('what is offered', () => {
+  it('after a resource is its methods, as the source declares them, and nothing else', async () => {
+    const types = await consumer.installed('dist/index.d.ts');
+    const [, body = ''] = /^interface TicketsApi \{\n(.*?)^\}/ms.exec(types) ?? [];
+    const declared = [...body.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
+    expect(declared).toContain('create');
+    const offered = editor.complete('client.tickets.').map(({ name }) => name);
+    expect(offered.sort()).toEqual(declared.sort());
+  });
+
+  it('in an input are its fields, with what they mean', async () => {
+    const document = JSON.parse(await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
+    const fields = Object.keys(document.components.schemas.TicketCreateInput.properties);
+    const offered = editor.complete('client.tickets.create({ ', ' });');
+    expect(offered.map(({ name }) => name).sort()).toEqual(fields.sort());
+    for (const { name, docs } of offered) expect.soft(docs, name).not.toBe('');
+  });
+
+  it('for a field with few words are those words', () => {
+    const offered = editor.complete(`client.tickets.create({ subject: '', priority: '`, `' });`);
+    expect(offered.map(({ name }) => name).sort()).toEqual(['high', 'low', 'normal', 'urgent']);
+  });
+
+  it('after an error of a known code are the facts of that code', () => {
+    const offered = editor.complete(`if (hasCode(client, 'version_conflict')) client.changed`);
+    expect(offered.find(({ name }) => name === 'changedFields')?.docs).toContain('version_conflict');
+  });
+
+  it('of the options are all, with what they mean', () => {
+    const offered = editor.complete('createClient({ ', ' });');
+    expect(offered.map(({ name }) => name).sort()).toEqual(
+      ['apiKey', 'baseUrl', 'credentials', 'fetch', 'headers', 'onRequest', 'onResponse', 'retry', 'store'].concat(
+        'timeout',
+        'token',
+      ),
+    );
+    for (const { name, docs } of offered) expect.soft(docs, name).not.toBe('');
+  });
+});

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import ts from 'typescript-5.9';
+
+/** What an editor shows while somebody writes a program with the package. */
+export interface Editor {
+  /** The members of an expression, each with what is shown of it. */
+  membersOf(expression: string): Shown[];
+  /** What is shown over each of these, such as `client.tickets.create`. */
+  hover(expressions: readonly string[]): Shown[];
+  /** What is offered after this beginning of a statement, each with what is shown of it. */
+  complete(beginning: string, ending?: string): Shown[];
+}
+
+export interface Shown {
+  readonly name: string;
+  /** The signature, as it is printed. */
+  readonly text: string;
+  readonly docs: string;
+  readonly examples: readonly string[];
+}
+
+const settings: ts.CompilerOptions = {
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  types: [],
+  strict: true,
+};
+
+/** Parsed once, whatever is written beside it. */
+const registry = ts.createDocumentRegistry();
+/** Counts what was written in any editor, since they share the registry. */
+let version = 0;
+
+/** An editor on a file in `folder` that begins with `head`. */
+export function openEditor(folder: string, head: string): Editor {
+  const file = join(folder, 'editor.mts');
+  let text = head;
+  const host: ts.LanguageServiceHost = {
+    getCompilationSettings: () => settings,
+    getCurrentDirectory: () => folder,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+    getScriptFileNames: () => [file],
+    getScriptVersion: (name) => (name === file ? String(version) : '0'),
+    getScriptSnapshot: (name) => {
+      const content = name === file ? text : ts.sys.readFile(name);
+      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
+    },
+  };
+  const service = ts.createLanguageService(host, registry);
+
+  const write = (more: string) => {
+    text = head + more;
+    version += 1;
+  };
+
+  const hover = (expressions: readonly string[]) => {
+    write(expressions.map((expression) => `${expression};\n`).join(''));
+    let end = head.length;
+    return expressions.map((name) => {
+      end += name.length;
+      const info = service.getQuickInfoAtPosition(file, end - 1);
+      end += ';\n'.length;
+      return shown(name, info);
+    });
+  };
+
+  const complete = (beginning: string, ending = '') => {
+    write(beginning + ending);
+    const position = head.length + beginning.length;
+    const offered = service.getCompletionsAtPosition(file, position, undefined)?.entries ?? [];
+    return offered.map(({ name, source, data }) =>
+      shown(name, service.getCompletionEntryDetails(file, position, name, undefined, source, undefined, data)),
+    );
+  };
+
+  return { hover, complete, membersOf: (expression) => complete(`${expression}.`) };
+}
+
+interface Info {
+  readonly displayParts?: ts.SymbolDisplayPart[];
+  readonly documentation?: ts.SymbolDisplayPart[];
+  readonly tags?: ts.JSDocTagInfo[];
+}
+
+const shown = (name: string, info: Info | undefined): Shown => ({
+  name,
+  text: ts.displayPartsToString(info?.displayParts),
+  docs: ts.displayPartsToString(info?.documentation),
+  examples: (info?.tags ?? []).filter((tag) => tag.name === 'example').map((tag) => ts.displayPartsToString(tag.text)),
+});
