@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'log-ins': () => import('./log-ins.ts'),
   sizes: () => import('./sizes.ts'),
   'known-or-not': () => import('./known-or-not.ts'),
+  'type-check': () => import('./type-check.ts'),
 };
 
 const [first = ''] = process.argv.slice(2);

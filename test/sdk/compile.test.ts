@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { around, wrongUses } from './consumer/wrong-uses.ts';
 import { codeOfDocstrings, codeOfMarkdown } from './support/code-blocks.ts';
-import type { CompilerOptions, TypeScript } from './support/compile.ts';
+import { type CompilerOptions, compile, type TypeScript } from './support/compile.ts';
 import { type Consumer, installPackage } from './support/consumer.ts';
+import { fiftyCalls } from './support/fifty-calls.ts';
+
+/** A compiler that is written in JavaScript takes some seconds of a core, and others run beside it. */
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What the compilers of applications say to the package as it is installed. */
 let consumer: Consumer;
@@ -36,6 +40,19 @@ describe('an application compiles, as ESM and as CommonJS,', () => {
   it.each(settings)('by TypeScript %s: %s', async (typescript, _, options) => {
     expect(await consumer.typeCheck(['use.mts', 'use.cts'], options, typescript)).toBe('');
   });
+});
+
+it('fifty calls make the compiler think of little', async () => {
+  await consumer.write('fifty.mts', fiftyCalls(await consumer.installed('dist/index.d.ts')));
+  const compilerOptions = { ...nodenext, ...browser, skipLibCheck: true };
+  const project = { compilerOptions, files: ['fifty.mts'] };
+  const printed = await compile('7', consumer.folder, project, '--extendedDiagnostics');
+  expect(printed).not.toContain('error');
+  const [, types] = /^Types: +(\d+)$/m.exec(printed) ?? [];
+  const [, instantiations] = /^Instantiations: +(\d+)$/m.exec(printed) ?? [];
+  // Without the package, some 350 types and no instantiation.
+  expect(Number(types)).toBeLessThan(3_000);
+  expect(Number(instantiations)).toBeLessThan(3_000);
 });
 
 describe('a mistake is refused, in words that help,', () => {

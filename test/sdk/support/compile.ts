@@ -23,6 +23,7 @@ export interface CompilerOptions {
   readonly types: readonly string[];
   readonly exactOptionalPropertyTypes?: boolean;
   readonly noUncheckedIndexedAccess?: boolean;
+  readonly skipLibCheck?: boolean;
   readonly typeRoots?: readonly string[];
   /** Where to put what was compiled, with `noEmit: false`. */
   readonly outDir?: string;

@@ -3,11 +3,11 @@ import ts from 'typescript-5.9';
 
 /** What an editor shows while somebody writes a program with the package. */
 export interface Editor {
-  /** The members of an expression, each with what is shown of it. */
-  membersOf(expression: string): Shown[];
   /** What is shown over each of these, such as `client.tickets.create`. */
   hover(expressions: readonly string[]): Shown[];
-  /** What is offered after this beginning of a statement, each with what is shown of it. */
+  /** The names that are offered after this beginning of a statement. */
+  names(beginning: string, ending?: string): string[];
+  /** The same, each with what is shown of it. */
   complete(beginning: string, ending?: string): Shown[];
 }
 
@@ -69,16 +69,22 @@ export function openEditor(folder: string, head: string): Editor {
     });
   };
 
-  const complete = (beginning: string, ending = '') => {
+  const offered = (beginning: string, ending: string) => {
     write(beginning + ending);
     const position = head.length + beginning.length;
-    const offered = service.getCompletionsAtPosition(file, position, undefined)?.entries ?? [];
-    return offered.map(({ name, source, data }) =>
+    return { position, entries: service.getCompletionsAtPosition(file, position, undefined)?.entries ?? [] };
+  };
+
+  const names = (beginning: string, ending = '') => offered(beginning, ending).entries.map(({ name }) => name);
+
+  const complete = (beginning: string, ending = '') => {
+    const { position, entries } = offered(beginning, ending);
+    return entries.map(({ name, source, data }) =>
       shown(name, service.getCompletionEntryDetails(file, position, name, undefined, source, undefined, data)),
     );
   };
 
-  return { hover, complete, membersOf: (expression) => complete(`${expression}.`) };
+  return { hover, names, complete };
 }
 
 interface Info {

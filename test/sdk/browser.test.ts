@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { bundle } from './support/bundle.ts';
+import { type Consumer, installPackage } from './support/consumer.ts';
+import { type Site, startSite } from './support/site.ts';
+
+/** A compiler and a browser, and others run beside them. */
+vi.setConfig({ testTimeout: 120_000 });
+
+/** The package in a page of another origin, bundled as sites bundle, under a strict Content-Security-Policy. */
+let consumer: Consumer;
+let site: Site;
+let service: TestService;
+let browser: BrowserSession;
+let program: string;
+
+beforeAll(async () => {
+  [consumer, site, browser] = await Promise.all([installPackage(), startSite(), openBrowser()]);
+  service = await startService({ environment: { CORS_ORIGINS: site.origin } });
+  program = await readFile(new URL('consumer/page.ts', import.meta.url), 'utf8');
+});
+afterAll(async () => {
+  await browser.close();
+  site.stop();
+  await service.stop();
+  await consumer.remove();
+});
+
+it('is typed for pages', async () => {
+  await consumer.write('page.ts', program);
+  const browser = { lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'], types: [] };
+  expect(await consumer.typeCheck(['page.ts'], { module: 'preserve', moduleResolution: 'bundler', ...browser })).toBe(
+    '',
+  );
+});
+
+it('signs in, lists, creates, sends, follows and tells what went wrong', async () => {
+  const code = await bundle(consumer.folder, program, 'site');
+  expect(code).not.toMatch(/node:|\brequire\(|\beval\(|new Function|\bprocess\.|\bBuffer\b/);
+  await site.show(join(consumer.folder, 'site'), service.url);
+
+  const { email, password } = await service.person('administrator', { name: 'Ada' });
+  const page = await browser.newPage({ name: 'packed sdk' });
+  const asked = new URLSearchParams({ service: service.url, email, password: 'a wrong one', right: password });
+  await page.goto(`${site.origin}/?${asked}`);
+  await page.locator('body[data-state=done]').waitFor({ timeout: 60_000 });
+  expect(await page.locator('li').allTextContents()).toEqual([
+    'refused: unauthenticated with id',
+    'signed in as Ada',
+    'first of 3: Fire,Smoke',
+    'all: Fire,Smoke,Ash',
+    'sent notes.txt, 17 of 17',
+    'read notes.txt: It began at noon.',
+    'told of ticket.created: true',
+    'refused: #/subject',
+    'refused: not_found with id',
+    'refused: unauthenticated with id',
+  ]);
+  // Chromium writes each answer of 400 and above into its console; nothing else is in there.
+  const problems = browser
+    .problems(page)
+    .filter(({ text }) => !/^Failed to load resource: .* status of 4\d\d/.test(text));
+  expect(problems).toEqual([]);
+});
+
+it('weighs less than 15 kB in a page, and next to nothing where little of it is used', async () => {
+  const weigh = async (code: string, name: string) => {
+    const bundled = await bundle(consumer.folder, code, name);
+    return gzipSync(bundled, { level: 9 }).length;
+  };
+  const whole = `import { createClient } from '@ticketwire/sdk';\ndocument.title = String(createClient({ baseUrl: '' }));`;
+  expect(await weigh(whole, 'whole')).toBeLessThan(15_000);
+  const little = `import { isNotFound } from '@ticketwire/sdk';\ndocument.title = String(isNotFound(document.title));`;
+  expect(await weigh(little, 'little')).toBeLessThan(1_500);
+  const webhooks = `import { verifyWebhook } from '@ticketwire/sdk';\nverifyWebhook('', {}, '').catch(console.error);`;
+  expect(await weigh(webhooks, 'webhooks')).toBeLessThan(2_500);
+});
