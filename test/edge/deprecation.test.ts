@@ -29,6 +29,23 @@ describe('what goes is announced', () => {
     expect(headers.sunset).toBeUndefined();
   });
 
+  it('over tRPC as well, refusals too, of whatever call in a batch', async () => {
+    const { send } = await startEdgeForTest();
+    const gone = { deprecation: '@1769817600', sunset: 'Sun, 31 Jan 2027 00:00:00 GMT', link: TOLD };
+    for (const body of [{}, { nonsense: 1 }]) {
+      expect((await send('POST /trpc/fading.act', { body })).headers).toMatchObject(gone);
+    }
+    expect((await send('POST /trpc/echo.body,fading.act?batch=1', { body: { 1: {} } })).headers).toMatchObject(gone);
+  });
+
+  it('over tRPC to whoever sends a field that goes, and to nobody else', async () => {
+    const { send } = await startEdgeForTest();
+    const asked = async (input: object) =>
+      (await send(`GET /trpc/fading.list?input=${encodeURIComponent(JSON.stringify(input))}`)).headers.deprecation;
+    expect(await asked({ colour: 'red' })).toBe('@1772323200');
+    expect(await asked({ color: 'red' })).toBeUndefined();
+  });
+
   it('to nobody else', async () => {
     const { send } = await startEdgeForTest();
     for (const line of ['GET /api/half-old?color=red', 'GET /api/ping']) {

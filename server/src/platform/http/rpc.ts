@@ -4,6 +4,8 @@ import express, { type Request, type RequestHandler } from 'express';
 import { failureOf } from '../error-shape.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
+import { proceduresOf } from '../rest/procedures.ts';
+import { deprecationFinder, deprecationHeaders } from './deprecation.ts';
 import { ambiguityOf, saysUtf8 } from './json-text.ts';
 import { refusalHeaders } from './problem.ts';
 import { logFault } from './refuse.ts';
@@ -28,17 +30,24 @@ const NAMES = /^[\w.,%-]*$/;
 
 /** The tRPC face of a router. */
 export function rpcFace({ router, createContext, log, bodyLimit }: RpcOptions): RequestHandler {
+  const deprecations = new Map(proceduresOf(router).map((declared) => [declared.name, deprecationFinder(declared)]));
   const handle = createExpressMiddleware({
     router,
     createContext: ({ req, res }) => contextOf(req, res, createContext),
     maxBatchSize: BATCH_LIMIT,
     maxBodySize: bodyLimit,
     onError: ({ req, path, error }) => note(req, path, error, log),
-    responseMeta: ({ type, errors }) => {
-      // tRPC would let caches keep a stream, if they ask each time.
-      if (type === 'subscription') return { headers: { 'cache-control': 'no-store' } };
-      // What it refuses before it has looked for a procedure, it sends as text, or as nothing.
-      return errors.length > 0 ? { headers: { 'content-type': 'application/json' } } : {};
+    responseMeta: ({ type, errors, info }) => {
+      const [goes] = (info?.calls ?? []).flatMap(({ path, result }) => deprecations.get(path)?.(result()) ?? []);
+      return {
+        headers: {
+          ...(goes && deprecationHeaders(goes)),
+          // tRPC would let caches keep a stream, if they ask each time.
+          ...(type === 'subscription' && { 'cache-control': 'no-store' }),
+          // What it refuses before it has looked for a procedure, it sends as text, or as nothing.
+          ...(type !== 'subscription' && errors.length > 0 && { 'content-type': 'application/json' }),
+        },
+      };
     },
   });
 

@@ -4,10 +4,10 @@ import { Download } from '../download.ts';
 import type { Exchange } from '../exchange.ts';
 import { Failure } from '../failure.ts';
 import { send } from '../http/answer.ts';
+import { announce, deprecationFinder, type FindDeprecation } from '../http/deprecation.ts';
 import type { Refuse } from '../http/refuse.ts';
 import { type CreateContext, contextOf } from '../http/request-facts.ts';
 import { traceOf } from '../http/trace.ts';
-import { type Announce, announcerFor } from './deprecation.ts';
 import { sendDownload } from './download.ts';
 import { sendEventStream, sendProgress } from './event-stream.ts';
 import { inputReader, type ReadInput } from './input.ts';
@@ -25,7 +25,7 @@ export interface RestOptions {
 interface PreparedRoute extends Route {
   readonly read: ReadInput;
   readonly answer: AnswerWith;
-  readonly announce: Announce;
+  readonly deprecationIn: FindDeprecation;
 }
 
 /** The REST face of a router, to be mounted where its paths begin. What it throws is for the app's error handler. */
@@ -36,13 +36,13 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
       ...route,
       read: inputReader(route),
       answer: answererFor(route, routes),
-      announce: announcerFor(route),
+      deprecationIn: deprecationFinder(route),
     })),
   );
 
   const perform = async (route: PreparedRoute, values: readonly string[], req: Request, res: Response) => {
     const input = await route.read(req, res, values);
-    route.announce(res, input);
+    if (!route.meta.deprecation) announce(res, route.deprecationIn(input));
     const { name, procedure, meta } = route;
     const gone = new AbortController();
     res.once('close', () => gone.abort());
@@ -73,7 +73,7 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
     traceOf(req).route = req.baseUrl + found.template;
     const route = found.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
     if (!route) return answerForMethod(req, res, found.methods);
-    route.announce(res);
+    announce(res, route.meta.deprecation);
     try {
       await perform(route, found.values, req, res);
     } catch (thrown) {
