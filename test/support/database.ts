@@ -11,10 +11,16 @@ export interface TestDatabase {
 }
 
 /** A database of its own for a test file: `installed` with the default roles, statuses and rules. */
-export async function createDatabase(template: keyof typeof TEMPLATES = 'installed'): Promise<TestDatabase> {
+export const createDatabase = (template: keyof typeof TEMPLATES = 'installed'): Promise<TestDatabase> =>
+  createFrom(TEMPLATES[template]);
+
+/** Another with the same in it. Nobody may be connected to the first. */
+export const copyDatabase = ({ address }: TestDatabase): Promise<TestDatabase> => createFrom(address.database);
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${database} template ${TEMPLATES[template]}`);
+  await administer(server, `create database ${database} template ${template}`);
   return {
     address: { ...server, database },
     url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${database}`,

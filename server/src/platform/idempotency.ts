@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts';
 import { jsonb, tables } from './database.ts';
 import { Failure } from './failure.ts';
 import type { IdempotencyRecordSchema } from './idempotency.entity.ts';
+import { isJsonObject, type JsonObject } from './rest/json.ts';
 import { seal, sealingKey, unseal } from './seal.ts';
 import { hashOf } from './secret.ts';
 
@@ -44,14 +45,20 @@ export function withContent(retry: Retry, content: string): Retry {
   return { ...retry, fingerprint };
 }
 
-/** The input has not met its schema yet: what nests beyond the stack cannot be written. */
+/**
+ * The same text for the same input, in whatever order its members came: REST takes some of them from the path, and a
+ * request without a body has none. The input has not met its schema yet: what nests beyond the stack cannot be written.
+ */
 function jsonOf(input: unknown): string {
   try {
-    return JSON.stringify(input);
+    return JSON.stringify(input ?? {}, (_, value: unknown) => (isJsonObject(value) ? inOrder(value) : value));
   } catch {
     throw new Failure('malformed', 'The input nests too deeply');
   }
 }
+
+const inOrder = (members: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(members).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
  * The stored answer if this request was done before. Holds the key until the end of the transaction; a second request

@@ -36,21 +36,31 @@ const headersFor = (token: string | null, contentType = 'application/json') => (
 });
 
 /** A file as such, or where only a mail will do, one that nobody wrote. */
-const bodyFor = ({ mediaTypes }: ProcedureMeta, file: string) =>
+export const bodyFor = ({ mediaTypes }: ProcedureMeta, file: string) =>
   mediaTypes ? `From: Ann <ann@example.net>\r\nAuto-Submitted: auto-replied\r\n\r\n${file}` : file;
 
 const headersOf = ({ headers }: Response) => [...headers].map((pair) => pair.join(': ')).join('\n');
 
 const isFile = ({ download, upload }: ProcedureMeta) => download !== undefined || upload === true;
 
-export const overTrpc: Face = async (url, procedure, input, token, file) => {
-  const { name, type, meta } = procedure;
+export interface Outgoing {
+  /** After the address of the service. */
+  readonly target: string;
+  readonly init: RequestInit & { readonly headers: Readonly<Record<string, string>> };
+}
+
+export function rpcRequest({ name, type }: Callable, input: Input | undefined, token: string | null): Outgoing {
   const headers = headersFor(token);
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const response =
-    type !== 'mutation'
-      ? await fetch(`${url}/trpc/${name}${query}`, { headers })
-      : await fetch(`${url}/trpc/${name}`, { method: 'POST', headers, body: JSON.stringify(input ?? {}) });
+  return type !== 'mutation'
+    ? { target: `/trpc/${name}${query}`, init: { headers } }
+    : { target: `/trpc/${name}`, init: { method: 'POST', headers, body: JSON.stringify(input ?? {}) } };
+}
+
+export const overTrpc: Face = async (url, procedure, input, token, file) => {
+  const { meta } = procedure;
+  const { target, init } = rpcRequest(procedure, input, token);
+  const response = await fetch(url + target, init);
   const text = meta.stream ? await headOf(response) : await response.text();
   const { error } = meta.stream ? endIn(text) : RpcAnswer.parse(JSON.parse(text));
   // What is a file has no other face than REST, and tRPC says so last of all.
@@ -82,20 +92,28 @@ function endIn(text: string): z.infer<typeof RpcAnswer> {
 /** Without a file of the caller's own. */
 export const FILE = 'A file';
 
-export const overRest: Face = async (url, { name, meta }, input = {}, token, file = FILE) => {
+export function restRequest({ name, meta }: Callable, input: Input, token: string | null, file = FILE): Outgoing {
   const { method = 'GET', path = `/${name}` } = meta.openapi ?? {};
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
   const target = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(input[field])));
   const rest = Object.entries(input).filter(([field]) => !inPath.includes(field));
   const takesBody = method !== 'GET' && method !== 'DELETE' && !meta.upload && !meta.oneClick;
   const query = takesBody ? '' : `?${new URLSearchParams(rest.flatMap(inQuery))}`;
-  const response = await fetch(`${url}/api${target}${query}`, {
-    method,
-    headers: headersFor(token, meta.mediaTypes?.[0]),
-    ...(takesBody && { body: JSON.stringify(Object.fromEntries(rest)) }),
-    ...(meta.upload && { body: bodyFor(meta, file) }),
-  });
-  const text = meta.stream && response.ok ? await headOf(response) : await response.text();
+  return {
+    target: `/api${target}${query}`,
+    init: {
+      method,
+      headers: headersFor(token, meta.mediaTypes?.[0]),
+      ...(takesBody && { body: JSON.stringify(Object.fromEntries(rest)) }),
+      ...(meta.upload && { body: bodyFor(meta, file) }),
+    },
+  };
+}
+
+export const overRest: Face = async (url, procedure, input = {}, token, file = FILE) => {
+  const { target, init } = restRequest(procedure, input, token, file);
+  const response = await fetch(url + target, init);
+  const text = procedure.meta.stream && response.ok ? await headOf(response) : await response.text();
   const outcome = response.ok ? 'ok' : worded(Refusal.parse(JSON.parse(text)));
   return { outcome, headers: headersOf(response), text };
 };

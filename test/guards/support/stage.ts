@@ -3,6 +3,7 @@ import type { Grant } from '../../../server/src/contract/permissions.ts';
 import type { State } from '../../../server/src/contract/statuses.ts';
 import { SUBSCRIPTION_PURPOSE } from '../../../server/src/notifications/subscription.token.ts';
 import { serviceSecret } from '../../../server/src/platform/service-secret.ts';
+import type { TestDatabase } from '../../support/database.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import type { World } from '../inputs.ts';
 import { narrowedKey, oddRoles, type Reaches } from '../roles.table.ts';
@@ -30,11 +31,17 @@ export interface Stage {
   furnish<Of extends Cell>(cells: readonly Of[]): Promise<Furnished<Of>[]>;
 }
 
-export async function openStage({ workers = false } = {}): Promise<Stage> {
-  const service = await startService({ workers, environment: { RATE_LIMIT: 'off' } });
+interface Options {
+  readonly workers?: boolean;
+  /** To be left behind when the service has stopped. */
+  readonly database?: TestDatabase;
+}
+
+export async function openStage({ workers = false, database }: Options = {}): Promise<Stage> {
+  const service = await startService({ workers, environment: { RATE_LIMIT: 'off' }, ...(database && { database }) });
   const em = service.orm.em.fork();
   const common = await makeCommon(service, em);
-  await service.services.files.put(await service.services.files.stage(bytesOf(FILE)));
+  await putFile(service);
   const actors = new Map<string, Actor>();
   return {
     service,
@@ -60,6 +67,11 @@ export async function openStage({ workers = false } = {}): Promise<Stage> {
       return made.map(({ world, ...one }) => ({ ...one, world: { ...world, statusIds, transitions } }));
     },
   };
+}
+
+/** The bytes that every attachment has. */
+export async function putFile({ services: { files } }: TestService): Promise<void> {
+  await files.put(await files.stage(bytesOf(FILE)));
 }
 
 async function* bytesOf(text: string) {

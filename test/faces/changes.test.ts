@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notRepeated, onRestAlone } from './faces.table.ts';
+import { acts } from './support/acts.ts';
+import { alike } from './support/alike.ts';
+import { type FaceName, faceNames, faces } from './support/faces.ts';
+import { tablesOf } from './support/rows.ts';
+import { openTwins, type Prepared, type Twins } from './support/twins.ts';
+
+/** These name all that there is, so that nothing may be added before. */
+const FIRST = ['statuses.reorder', 'statuses.replaceTransitions'];
+
+const changing = acts
+  .filter(({ procedure }) => procedure.type === 'mutation')
+  .sort((one, other) => Number(FIRST.includes(other.act)) - Number(FIRST.includes(one.act)));
+
+let twins: Twins;
+const start = Date.now();
+beforeAll(async () => {
+  twins = await openTwins(changing);
+});
+afterAll(() => twins.stop());
+
+/** What tRPC does not carry is sent to its twin all the same. */
+const faceFor = (twin: FaceName, { name }: Prepared['procedure']) => (name in onRestAlone ? RESTLY[twin] : twin);
+const RESTLY = { rest: 'rest', trpc: 'rest', sdk: 'sdk' } as const;
+
+/** Asks one of the twins over one of the faces. */
+async function tell(twin: FaceName, face: FaceName, { procedure, input, token, act }: Prepared) {
+  const key = `for ${act}`;
+  const headers = { 'X-Request-Id': act.replaceAll(/[^\w.]+/g, '-') };
+  return faces[face](twins.services[twin].url, { procedure, input, token, key, headers });
+}
+
+describe.each(changing.map(({ act }, at) => [act, at] as const))('%s', (act, at) => {
+  it('does and answers the same over each face, once for one key', async () => {
+    const prepared = twins.prepared[at];
+    if (!prepared) throw new TypeError('Nothing was prepared');
+    twins.setTime(new Date(start + 1_000 * at));
+    const answers = [];
+    for (const twin of faceNames) {
+      const { data, refusal } = await tell(twin, faceFor(twin, prepared.procedure), prepared);
+      answers.push({ data, refusal });
+    }
+    const [first, ...others] = alike(answers);
+    for (const other of others) expect(other).toBe(first);
+    expect(answers[0]?.refusal === null).toBe(prepared.done);
+
+    if (!prepared.done || act in notRepeated || prepared.procedure.meta.access === null) return;
+    for (const name of faceNames) {
+      const face = faceFor(name, prepared.procedure);
+      const { data, refusal, headers } = await tell('rest', face, prepared);
+      const replayed = headers.get('Idempotent-Replayed');
+      expect({ face, data, refusal, replayed }).toEqual({ face, ...answers[0], replayed: 'true' });
+    }
+  });
+});
+
+it('leave the same behind', async () => {
+  const [rest, trpc, sdk] = await Promise.all(faceNames.map((name) => tablesOf(twins.services[name])));
+  for (const name of rest?.keys() ?? []) {
+    const [one, ...others] = alike([rest?.get(name), trpc?.get(name), sdk?.get(name)], { numbered: false }).map(
+      (text) =>
+        JSON.parse(text)
+          .map((row: unknown) => JSON.stringify(row))
+          .sort(),
+    );
+    for (const other of others) expect(other, name).toEqual(one);
+  }
+});

@@ -1,0 +1,14 @@
+/** What tRPC does not carry, and why: there it is refused with where to go, and the SDK goes there by itself. */
+export const onRestAlone: Readonly<Record<string, string>> = {
+  'attachments.upload': 'The body is the file, which is not held in memory',
+  'attachments.download': 'The answer is the file, in parts if asked for',
+  'tickets.export': 'The answer is a file that is written while it is read',
+  'inbound.receiveEmail': 'The body is a mail as it came, over which there is a signature',
+};
+
+/** What is done anew, or not at all, though it has the key of what was done before. */
+export const notRepeated: Readonly<Record<string, string>> = {
+  'auth.changePassword': 'Whoever did it is signed in no longer',
+  'auth.endSessions': 'Whoever did it is signed in no longer',
+  'notificationRules.preview': 'It changes nothing, so that no answer is kept',
+};

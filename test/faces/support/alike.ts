@@ -1,0 +1,33 @@
+/** What is made at random, with a name for each kind. */
+const RANDOM: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['access token', /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g],
+  ['API key', /\btwk_[\w-]{8,}/g],
+  ['signing secret', /\bwhsec_[\w+/]+=*/g],
+  ['digest', /(?<![\w-])[0-9a-f]{64}(?![\w-])/g],
+  ['secret', /(?<![\w-])[\w-]{43}(?![\w-])/g],
+  ['id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
+];
+
+const randomIn = (text: string) =>
+  RANDOM.flatMap(([kind, pattern]) => [...text.matchAll(pattern)].map(([word]) => ({ word, kind })));
+
+/**
+ * The values of twins as text, in which what each of them made at random is told by its kind, and where that matters by
+ * when it first occurs. What all of them have is left as it is: the ids of what was there before.
+ */
+export function alike(values: readonly unknown[], { numbered = true } = {}): string[] {
+  const texts = values.map((value) => JSON.stringify(value, null, 1));
+  const random = texts.map(randomIn);
+  const [first = new Set(), ...others] = random.map((found) => new Set(found.map(({ word }) => word)));
+  const shared = others.reduce((common, words) => common.intersection(words), first);
+  return texts.map((text, at) => {
+    const names = new Map<string, string>();
+    for (const { word, kind } of random[at] ?? []) {
+      if (shared.has(word) || names.has(word)) continue;
+      names.set(word, numbered ? `<${kind} ${names.size + 1}>` : `<${kind}>`);
+    }
+    // A key begins with its prefix, which stands elsewhere by itself.
+    const longestFirst = [...names].sort(([one], [other]) => other.length - one.length);
+    return longestFirst.reduce((said, [word, name]) => said.replaceAll(word, name), text);
+  });
+}
