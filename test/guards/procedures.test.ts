@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { permissionKeys } from '../../server/src/contract/permissions.ts';
 import { declaredProcedures } from './procedures.ts';
 
-describe.each(declaredProcedures())('$name', ({ type, meta, output }) => {
+describe.each(declaredProcedures())('$name', ({ type, meta, input, output }) => {
   it('declares who may call it', () => {
     const known = [null, 'signed_in', 'in_session', 'verified', ...permissionKeys];
     expect(known).toEqual(expect.arrayContaining([meta.access].flat()));
@@ -17,6 +17,12 @@ describe.each(declaredProcedures())('$name', ({ type, meta, output }) => {
 
   it('declares what it answers', () => {
     expect(output).toBeInstanceOf(z.ZodType);
+  });
+
+  it('takes no field that it does not name, over whatever face', () => {
+    expect(input?.safeParse({ nonsense: 1 }).error?.issues ?? []).toEqual(
+      input === null ? [] : expect.arrayContaining([expect.objectContaining({ code: 'unrecognized_keys' })]),
+    );
   });
 
   it('reads by GET and changes by another method', () => {

@@ -37,3 +37,9 @@ export function doerFor(act: string): Standing & { readonly done: boolean } {
   return { caller, relation, done: outcome === 'ok' };
 }
 const NOBODY = { caller: 'nobody', relation: 'none', outcome: 'none' } as const;
+
+/** Somebody for each way in which it is refused. */
+export const refusedFor = (act: string) =>
+  standingsFor(act).filter(
+    ({ outcome }, at, all) => outcome !== 'ok' && all.findIndex((one) => one.outcome === outcome) === at,
+  );

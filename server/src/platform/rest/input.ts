@@ -15,31 +15,33 @@ export type ReadInput = (req: Request, res: Response, values: readonly string[])
 /** The reader for one route, with all that can be known of it before the first request. */
 export function inputReader({ input, pathParameters, body, meta }: Route): ReadInput {
   const readers = new Map(Object.entries(input?.shape ?? {}).map(([name, schema]) => [name, textReader(schema)]));
-  const sendable = new Set([...readers.keys()].filter((name) => !pathParameters.includes(name)));
   // A stream is resumed by a header, as browsers do.
-  if (meta.stream) sendable.delete(RESUMED_BY.field);
-  const nothing = new Set<string>();
+  const elsewhere = new Set([...pathParameters, ...(meta.stream ? [RESUMED_BY.field] : [])]);
+  const isSendable = (name: string) => input !== null && !elsewhere.has(name);
 
   return async (req, res, values) => {
     const query = readQuery(queryOf(req), readers);
-    refuseUnknown(query, body === 'json' ? nothing : sendable);
+    refuse(query, (name) => body !== 'json' && isSendable(name));
     if (body === 'none') refuseBody(req);
     const sent = body === 'json' ? await readBody(req, res) : query;
-    if (body === 'json') refuseUnknown(sent, sendable);
+    if (body === 'json') refuse(sent, isSendable);
 
     const fromPath = pathParameters.map((name, at) => [name, readers.get(name)?.(values.slice(at, at + 1))] as const);
     return {
       ...sent,
       ...Object.fromEntries(fromPath),
-      ...expectation(req, sent, sendable),
+      ...expectation(req, sent, readers.has('expectedVersion')),
       ...(meta.stream && resumption(req)),
     };
   };
 }
 
-/** A field of the path is as unknown to the body as any other: it names the resource, and nothing may rename it. */
-function refuseUnknown(sent: JsonObject, known: ReadonlySet<string>): void {
-  const errors = Object.keys(sent).flatMap((name) => (known.has(name) ? [] : [unknownField(name)]));
+/**
+ * Refuses what stands in the wrong place: a field of the path names the resource, and nothing may rename it. A field that
+ * the input does not know is none of this: the input refuses it together with all else that is wrong.
+ */
+function refuse(sent: JsonObject, isSendable: (name: string) => boolean): void {
+  const errors = Object.keys(sent).flatMap((name) => (isSendable(name) ? [] : [unknownField(name)]));
   if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
 }
 
@@ -48,12 +50,12 @@ function resumption(req: Request): JsonObject {
   return place ? { [RESUMED_BY.field]: place } : {};
 }
 
-function expectation(req: Request, sent: JsonObject, sendable: ReadonlySet<string>): { expectedVersion?: number } {
+function expectation(req: Request, sent: JsonObject, isVersioned: boolean): { expectedVersion?: number } {
   // A safe method is answered first; `conditional` then compares what it answers.
   if (req.method === 'GET' || req.method === 'HEAD') return {};
   const expectedVersion = versionExpected(req);
   if (expectedVersion === undefined) return {};
-  if (!sendable.has('expectedVersion')) throw invalidHeader('If-Match', 'This operation has no version to compare');
+  if (!isVersioned) throw invalidHeader('If-Match', 'This operation has no version to compare');
   if (sent.expectedVersion !== undefined && sent.expectedVersion !== expectedVersion) {
     throw invalidHeader('If-Match', 'Contradicts expectedVersion');
   }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeInputs } from '../guards/inputs.ts';
+import { declaredProcedures } from '../guards/procedures.ts';
+import { openStage, type Stage } from '../guards/support/stage.ts';
+import { onRestAlone } from './faces.table.ts';
+import { acts, doerFor } from './support/acts.ts';
+import { askAll } from './support/ask.ts';
+import { sampledInputs } from './support/samples.ts';
+
+const reading = acts.filter(({ procedure: { type } }) => type === 'query');
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  const { writer } = stage.common;
+  for (const subject of ['First', 'Second', 'Third']) {
+    const { body } = await writer.post('/tickets', { subject, priority: 'high', tags: ['vip', subject] });
+    await writer.post(`/tickets/${body.id}/comments`, { body: `About the ${subject}`, visibility: 'internal' });
+    await writer.patch(`/tickets/${body.id}`, { dueAt: '2027-01-01T00:00:00+02:00' });
+  }
+  // What is asked up to now is asked up to the same moment.
+  const now = new Date();
+  stage.service.now = () => now;
+});
+afterAll(() => stage.service.stop());
+
+describe.each(reading.map((one) => [one.act, one] as const))('%s', (act, { procedure }) => {
+  it('answers the same over each face, however it is asked', async () => {
+    const doer = doerFor(act);
+    const [cell] = await stage.furnish([{ act, ...doer }]);
+    if (!cell) throw new TypeError('Nothing was furnished');
+    const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
+    const { refusal } = await askAll(stage.service.url, call);
+    expect(refusal === null).toBe(doer.done);
+    for (const input of sampledInputs(call)) await askAll(stage.service.url, { ...call, input });
+  });
+});
+
+describe('what tRPC does not carry', () => {
+  it('is what is or sends a file, and the rest of the table is all that there is', () => {
+    const files = declaredProcedures().filter(({ meta }) => meta.download !== undefined || meta.upload);
+    expect(files.map(({ name }) => name).sort()).toEqual(Object.keys(onRestAlone).sort());
+  });
+
+  it.each(Object.keys(onRestAlone))('%s is refused there with where to go', async (name) => {
+    const found = acts.find(({ act }) => act === name);
+    if (!found) throw new TypeError('There is no such act');
+    const [cell] = await stage.furnish([{ act: name, ...doerFor(name) }]);
+    const input = encodeURIComponent(JSON.stringify(cell && makeInputs(cell.world)[name]));
+    const init = { headers: { Authorization: `Bearer ${cell?.token}`, 'Content-Type': 'application/json' } };
+    const isChange = found.procedure.type === 'mutation';
+    const response = await fetch(
+      `${stage.service.url}/trpc/${name}${isChange ? '' : `?input=${input}`}`,
+      isChange ? { ...init, method: 'POST', body: decodeURIComponent(input) } : init,
+    );
+    const { method, path } = found.procedure.meta.openapi ?? {};
+    expect([response.status, await response.json()]).toMatchObject([
+      405,
+      { error: { message: `This is a file: use ${method} /api${path}` } },
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Input } from '../../guards/support/faces.ts';
+import { isList } from '../../guards/support/input-fields.ts';
+import type { Call } from './call.ts';
+
+/** Texts that look like something else come first: a query holds nothing but texts. */
+const SAMPLES: readonly unknown[] = [
+  ...['123', 'true', 'null', ' a b&c=d ', 'me', 'UTC', '-updatedAt', 'en'],
+  ...['2026-01-01T00:00:00+02:00', '2026-01-01', 'a@example.com', '01890000-0000-7000-8000-000000000001'],
+  ...[true, false, 2, 100],
+];
+const MOST = 3;
+
+/** The input of a read with one more field, in turn for each that it takes and for some values of that. */
+export function sampledInputs({ procedure, input = {} }: Call): Input[] {
+  const { input: schema } = procedure;
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape)
+    .filter(([field]) => !(field in input))
+    .flatMap(([field, one]) => {
+      const listed = isList({ name: field, steps: [field], schema: one });
+      const values = [...SAMPLES, ...wordsOf(one)].map((value) => (listed ? [value] : value));
+      const taken = values.filter((value) => one instanceof z.ZodType && one.safeParse(value).success).slice(0, MOST);
+      const together = listed && taken.length > 1 ? [taken.flat()] : [];
+      return [...taken, ...together].map((value) => ({ ...input, [field]: value }));
+    });
+}
+
+/** What an enumeration is made of, wherever it stands in a schema. */
+function wordsOf(schema: unknown): unknown[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const found = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).match(
+    /"enum":\[(.*?)\]/,
+  );
+  return found?.[1] === undefined ? [] : JSON.parse(`[${found[1]}]`);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Input } from '../../guards/support/faces.ts';
+import { isList } from '../../guards/support/input-fields.ts';
+import type { Call } from './call.ts';
+
+/** What no field takes that is more than text, and what few texts are. */
+const WRONG: readonly unknown[] = [{ wrong: true }, 'no such value', '', -1, 'x'.repeat(3_000)];
+
+/**
+ * From what a call takes, inputs that it must refuse over every face: with all wrong that can be, and beside it what nobody
+ * knows; and with nothing but what stands in the path. A query holds texts, and an empty path is another one.
+ */
+export function wrongInputs({ procedure, input = {} }: Call): Input[] {
+  const { meta, input: schema } = procedure;
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { method, path = '' } = meta.openapi ?? {};
+  const isInPath = (field: string) => path.includes(`{${field}}`);
+  const hasBody = method !== 'GET' && method !== 'DELETE' && !meta.upload && !meta.oneClick;
+  const isSendable = (field: string, value: unknown) =>
+    isInPath(field) ? typeof value === 'string' && value !== '' : hasBody || typeof value === 'string';
+  const refuses = (one: unknown, value: unknown) =>
+    one instanceof z.ZodType && !one.safeParse(value).success && !one.safeParse([value]).success;
+
+  const wrong = Object.entries(schema.shape).flatMap(([field, one]) => {
+    const found = WRONG.filter((value) => isSendable(field, value) && refuses(one, value));
+    const isOfMany = isList({ name: field, steps: [field], schema: one });
+    return found.slice(0, 1).map((value) => [field, isOfMany ? [value] : value] as const);
+  });
+  const everywhere = { ...input, ...Object.fromEntries(wrong) };
+  const lacking = Object.fromEntries(Object.entries(input).filter(([field]) => isInPath(field)));
+  const others = [everywhere, lacking].filter((one) => !schema.safeParse(one).success);
+  return [{ ...everywhere, nonsense: 'x' }, ...others];
+}

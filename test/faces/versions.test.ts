@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { kindOf } from '../guards/access.oracle.ts';
+import { makeInputs } from '../guards/inputs.ts';
+import { openStage, type Stage } from '../guards/support/stage.ts';
+import { acts, doerFor } from './support/acts.ts';
+import { askAll } from './support/ask.ts';
+import { overRest } from './support/over-rest.ts';
+
+/** Of what there may be none yet, there is no version to tell. */
+const versioned = acts.filter(
+  ({ act, procedure }) =>
+    'expectedVersion' in (procedure.input?.shape ?? {}) && doerFor(act).done && kindOf(act) !== 'chosen',
+);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.service.stop());
+
+const OTHER_VERSION = 99;
+
+describe.each(versioned.map((one) => [one.act, one] as const))('%s', (act, { procedure }) => {
+  it('is refused with the same facts where it expects another version, by whatever it says so', async () => {
+    const [cell] = await stage.furnish([{ act, ...doerFor(act) }]);
+    if (!cell) throw new TypeError('Nothing was furnished');
+    const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
+    const { refusal } = await askAll(stage.service.url, {
+      ...call,
+      input: { ...call.input, expectedVersion: OTHER_VERSION },
+    });
+    const byHeader = await overRest(stage.service.url, { ...call, headers: { 'If-Match': `"${OTHER_VERSION}"` } });
+    expect(refusal).toMatchObject({ status: 412, code: 'version_conflict', currentVersion: expect.any(Number) });
+    expect(byHeader.refusal).toEqual(refusal);
+
+    const { currentVersion } = z.object({ currentVersion: z.int() }).parse(refusal);
+    const done = await overRest(stage.service.url, { ...call, headers: { 'If-Match': `"${currentVersion}"` } });
+    expect(done.refusal).toBeNull();
+  });
+});
