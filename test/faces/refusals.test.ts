@@ -5,7 +5,7 @@ import { acts, doerFor, refusedFor } from './support/acts.ts';
 import { askAll } from './support/ask.ts';
 import { wrongInputs } from './support/wrong.ts';
 
-/** Streams say what they refuse in a way of their own: `stream.test.ts`. */
+/** A stream says what it refuses in a way of its own: `feed/rpc.test.ts`. */
 const asked = acts.filter(({ procedure }) => !procedure.meta.stream);
 
 let stage: Stage;
