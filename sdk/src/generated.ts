@@ -1134,7 +1134,7 @@ export interface TicketsApi {
    *
    * `POST /api/tickets`, takes the permission `ticket:create`.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * const ticket = await client.tickets.create({
@@ -3871,7 +3871,7 @@ export interface NotificationRuleCreateInput {
   channel: NotificationChannel;
   /** @default true */
   enabled?: boolean | undefined;
-  templates: Record<string, Template>;
+  templates: Record<string, TemplateInput>;
 }
 
 /** What `notificationRules.delete` takes. */
@@ -3893,7 +3893,7 @@ export interface NotificationRulePreviewInput {
   /** BCP 47; absent: yours. At most 35 characters. */
   language?: string | undefined;
   /** To try in place of the words of the rule. */
-  template?: Template | undefined;
+  template?: TemplateInput | undefined;
 }
 
 /** What `notificationRules.sendTest` takes. */
@@ -3903,7 +3903,7 @@ export interface NotificationRuleSendTestInput {
   /** BCP 47; absent: yours. At most 35 characters. */
   language?: string | undefined;
   /** To try in place of the words of the rule. */
-  template?: Template | undefined;
+  template?: TemplateInput | undefined;
 }
 
 /** What `notificationRules.update` takes. */
@@ -3912,7 +3912,7 @@ export interface NotificationRuleUpdateInput {
   /** Same as the If-Match header. */
   expectedVersion?: number | undefined;
   enabled?: boolean | undefined;
-  templates?: Record<string, Template> | undefined;
+  templates?: Record<string, TemplateInput> | undefined;
 }
 
 /** What `notifications.subscription` takes. */
@@ -4354,6 +4354,14 @@ export interface TeamUpdateInput {
 /** Text with variables such as {{ticket.reference}}. */
 export interface Template {
   subject: string;
+  body: string;
+}
+
+/** Text with variables such as {{ticket.reference}}. */
+export interface TemplateInput {
+  /** 1 to 200 characters. */
+  subject: string;
+  /** At most 20,000 characters. */
   body: string;
 }
 

@@ -109,7 +109,7 @@ describe('an operation', () => {
     expect(operation('POST /things').requestBody?.required).toBe(true);
     expect(operation('PATCH /things/{id}').requestBody?.required).toBe(false);
     expect(operation('DELETE /things/{id}').requestBody).toBeUndefined();
-    expect(names('DELETE /things/{id}')).toEqual(['id', 'expectedVersion', 'force', 'IfMatch']);
+    expect(names('DELETE /things/{id}')).toEqual(['id', 'expectedVersion', 'force', 'IfMatch', 'IdempotencyKey']);
   });
 
   it('takes no field that it does not name, and leaves its answers open', () => {
@@ -133,7 +133,7 @@ describe('headers are where they apply', () => {
     ['GET /things', '200', ['ETag', 'Link']],
     ['GET /things/{id}', '200', ['ETag']],
     ['GET /things/{id}', '304', ['ETag']],
-    ['DELETE /things/{id}', '204', []],
+    ['DELETE /things/{id}', '204', ['Idempotent-Replayed']],
     ['POST /keys', '202', ['Idempotent-Replayed']],
     ['GET /ping', '200', ['ETag']],
     ['POST /old', '200', ['Deprecation', 'Sunset']],
@@ -143,7 +143,7 @@ describe('headers are where they apply', () => {
 
   it.each([
     ['POST /things', ['IdempotencyKey']],
-    ['PATCH /things/{id}', ['id', 'IfMatch']],
+    ['PATCH /things/{id}', ['id', 'IfMatch', 'IdempotencyKey']],
     ['POST /things/{id}/take', ['id', 'IfMatch', 'IdempotencyKey']],
     ['GET /things/{id}', ['id', 'IfNoneMatch']],
     ['POST /refusals', []],
@@ -170,7 +170,10 @@ describe('errors are those that an operation can give', () => {
     ['POST /echo', [...always, ...bodied]],
     ['GET /things', [...always, ...permitted, 'invalid_cursor']],
     ['GET /things/{id}', [...always, ...permitted, 'malformed', 'not_found']],
-    ['DELETE /things/{id}', [...always, ...permitted, 'malformed', 'not_found', 'conflict', 'version_conflict']],
+    [
+      'DELETE /things/{id}',
+      [...always, ...permitted, ...repeatable, 'malformed', 'not_found', 'conflict', 'version_conflict'],
+    ],
     ['POST /things', [...always, ...permitted, ...bodied, ...repeatable, 'conflict']],
     ['POST /refusals', [...always, ...bodied, 'transition_not_allowed']],
   ])('%s', (line, expected) => {

@@ -126,7 +126,7 @@ describe('refused, and nothing changed', () => {
     ['a property that every object has', { body: '{{constructor}}' }, ['#/templates/en/body unknown_variable']],
     ['braces that do not close', { body: 'Hi {{ticket.subject}' }, ['#/templates/en/body malformed_variable']],
     ['an empty subject', { subject: ' ' }, ['#/templates/en/subject too_small']],
-    ['a subject of two lines', { subject: 'Hi\nBcc: x@example.com' }, ['#/templates/en/subject custom']],
+    ['a subject of two lines', { subject: 'Hi\nBcc: x@example.com' }, ['#/templates/en/subject invalid_format']],
     ['a text too long', { body: 'x'.repeat(20_001) }, ['#/templates/en/body too_big']],
     [
       'a text that could grow without end',

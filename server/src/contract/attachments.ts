@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { characters } from './characters.ts';
 import { expected, Id, listing, Resource } from './common.ts';
 import { TicketRef, Visibility } from './tickets.ts';
 import { UserRef } from './users.ts';
@@ -34,7 +35,7 @@ export const AttachmentUpload = z.strictObject({
   ticketId: TicketRef,
   fileName: z
     .string()
-    .max(1_000)
+    .check(characters({ max: 1_000 }))
     .optional()
     .describe('Where the file is sent as the body itself; a form brings its own. Paths and control characters are cut'),
   visibility: Visibility.default('public').describe('internal: only for those who may read internal notes'),
@@ -43,7 +44,7 @@ export const AttachmentUpload = z.strictObject({
 export const AttachmentDelete = z.strictObject({ id: Id, ...expected });
 
 /** Files of the ticket, sent by the author and not yet of a comment. */
-export const attachmentIds = z.array(Id).max(ATTACHMENTS_PER_COMMENT);
+export const attachmentIds = z.array(Id).max(ATTACHMENTS_PER_COMMENT).meta({ uniqueItems: true });
 
 export type Attachment = z.infer<typeof Attachment>;
 export type AttachmentRef = z.infer<typeof AttachmentRef>;

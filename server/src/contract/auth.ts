@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { characters } from './characters.ts';
 import { Email, Id, line, listing, Timestamp } from './common.ts';
 import { Grant } from './permissions.ts';
 import { User } from './users.ts';
@@ -9,15 +10,14 @@ export const PASSWORD_RULE =
 /** A new password. The bound on bytes is checked before any hashing. */
 export const NewPassword = z
   .string()
-  .min(10, PASSWORD_RULE)
-  .max(1024, PASSWORD_RULE)
+  .check(characters({ min: 10, max: 1024, message: PASSWORD_RULE }))
   .refine((password) => Buffer.byteLength(password) <= 1024, PASSWORD_RULE)
   .describe(PASSWORD_RULE);
 
 /** A password that is compared, whatever rule it was chosen under. */
-const GivenPassword = z.string().min(1).max(1024);
+const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));
 
-const token = z.string().min(1).max(200);
+const token = z.string().check(characters({ min: 1, max: 200 }));
 
 export const Register = z.strictObject({ name: line(100), email: Email, password: NewPassword });
 export const VerifyEmail = z.strictObject({ token });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { characters } from './characters.ts';
 
 /** UUIDv7 made by the service (RFC 9562). */
-export const Id = z.uuid().meta({ id: 'Id', description: 'UUIDv7 made by the service (RFC 9562)' });
+export const Id = z.guid().meta({ id: 'Id', description: 'UUIDv7 made by the service (RFC 9562)' });
 
 /** Instant in UTC with milliseconds (RFC 3339). */
 export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'Instant in UTC (RFC 3339)' });
@@ -26,29 +27,37 @@ export const Resource = z.object({
 });
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, and nobody means to send one. */
-const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
-const UNSTORABLE = 'Holds a NUL or half of a surrogate pair';
+const wellFormed = (value: string) => value.isWellFormed();
+const HALF = 'Holds half of a surrogate pair';
+// biome-ignore-start lint/suspicious/noControlCharactersInRegex: it is NUL that must not be there
+const STORABLE = /^[^\x00]*$/;
+const WRITTEN = /^\s*[^\s\x00][^\x00]*$/;
+// biome-ignore-end lint/suspicious/noControlCharactersInRegex: it is NUL that must not be there
 
-/** Line breaks, and what else moves a cursor: in a header it would begin another one (CWE-93). A tab does no harm. */
-const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/u;
+/**
+ * No line breaks within, nor what else moves a cursor: in a header it would begin another one (CWE-93). A tab does no
+ * harm.
+ */
+const ONE_LINE = /^\s*[^\s\p{Cc}](?:\t|[^\p{Cc}\u2028\u2029])*\s*$/u;
 
 /** Text as typed: `line` is one, trimmed and not empty, `prose` may be empty and keeps its white space. */
 export const line = (max: number) =>
   z
     .string()
+    .check(characters({ max }))
     .trim()
-    .min(1)
-    .max(max)
-    .refine(storable, UNSTORABLE)
-    .refine((text) => !CONTROL.test(text), 'Holds a line break or another control character');
-export const prose = (max: number) => z.string().max(max).refine(storable, UNSTORABLE);
+    .min(1, { abort: true })
+    .regex(ONE_LINE, 'Holds a line break or another control character')
+    .refine(wellFormed, HALF);
+export const prose = (max: number) =>
+  z.string().check(characters({ max })).regex(STORABLE, 'Holds a NUL').refine(wellFormed, HALF);
 
-/** What somebody writes in Markdown: not only white space. */
-export const Markdown = z
-  .string()
-  .max(50_000)
-  .refine(storable, UNSTORABLE)
-  .refine((text) => text.trim() !== '', 'Is empty');
+/** Prose that is not only white space. */
+export const writing = (max: number) =>
+  z.string().check(characters({ max })).regex(WRITTEN, 'Is empty, or holds a NUL').refine(wellFormed, HALF);
+
+/** What somebody writes in Markdown. */
+export const Markdown = writing(50_000);
 
 /**
  * An address as an account is known by: compatibility forms folded and lower case before it is validated. Folding can
@@ -82,7 +91,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const TimeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone');
+export const TimeZone = z
+  .string()
+  .check(characters({ max: 64 }))
+  .refine(isTimeZone, 'Unknown time zone');
 
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'Give a colour as #rrggbb in lower case');
 
@@ -97,7 +109,11 @@ export const ByIdExpected = z.strictObject({ id: Id, ...expected });
 /** What every list takes. */
 export const listing = {
   limit: z.int().min(1).max(100).default(50).describe('How many on a page'),
-  cursor: z.string().max(512).optional().describe('The nextCursor of the page before'),
+  cursor: z
+    .string()
+    .check(characters({ max: 512 }))
+    .optional()
+    .describe('The nextCursor of the page before'),
   count: z.boolean().default(false).describe('Also count all that match'),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AttachmentRef, attachmentIds } from './attachments.ts';
-import { expected, Id, InstantInput, line, listing, Markdown, prose, Resource, Timestamp } from './common.ts';
+import { expected, Id, InstantInput, line, listing, Markdown, Resource, Timestamp, writing } from './common.ts';
 import { Event } from './events.ts';
 import { NamedTicket } from './links.ts';
 import { Channel, TicketRef, Visibility } from './tickets.ts';
@@ -41,6 +41,7 @@ const mentionIds = z
   .array(Id)
   .max(20)
   .refine((ids) => new Set(ids).size === ids.length, 'Name everybody once')
+  .meta({ uniqueItems: true })
   .describe('People who can see the ticket, and for an internal note read internal notes');
 
 export const CommentGet = z.strictObject(ofTicket);
@@ -97,7 +98,7 @@ export const InteractionRecord = z.strictObject({
   occurredAt: InstantInput.optional().describe('Absent: now'),
   durationSeconds: z.int().min(0).max(604_800).nullable().default(null),
   participant: line(200).nullable().default(null),
-  summary: prose(5_000).refine((text) => text.trim() !== '', 'Is empty'),
+  summary: writing(5_000),
 });
 
 const entry = { id: Id.describe('That of what it shows'), at: Timestamp };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { characters } from './characters.ts';
 import { Id, listing, Page } from './common.ts';
 import { Event, type EventType, eventTypes } from './events.ts';
 import { TicketRef } from './tickets.ts';
@@ -44,7 +45,7 @@ const filters = {
   team: Id.optional().describe('Only events about tickets that are now with this team'),
 };
 
-const place = z.string().min(1).max(512);
+const place = z.string().check(characters({ min: 1, max: 512 }));
 
 export const EventList = z.strictObject({
   after: place

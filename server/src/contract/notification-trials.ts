@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.ts';
 import { NotificationChannel } from './notification-events.ts';
-import { Language, Template } from './notifications.ts';
+import { Language, TemplateInput } from './notifications.ts';
 import { TicketRef } from './tickets.ts';
 
 /** A rule on a real ticket. */
@@ -9,7 +9,7 @@ export const NotificationTrial = z.strictObject({
   id: Id,
   ticketId: TicketRef,
   language: Language.optional().describe('BCP 47; absent: yours'),
-  template: Template.optional().describe('To try in place of the words of the rule'),
+  template: TemplateInput.optional().describe('To try in place of the words of the rule'),
 });
 
 const language = z.string().describe('The language that the words are in (BCP 47)');

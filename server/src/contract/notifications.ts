@@ -9,9 +9,15 @@ export const Audience = z
   .regex(AUDIENCE, 'requester, assignee, mentioned, team, followers or role:<key>')
   .meta({ id: 'Audience', description: 'Who is told. Never who did it.' });
 
+const TEMPLATE = 'Text with variables such as {{ticket.reference}}';
+
 export const Template = z
+  .object({ subject: z.string(), body: z.string() })
+  .meta({ id: 'Template', description: TEMPLATE });
+
+export const TemplateInput = z
   .strictObject({ subject: line(200), body: prose(20_000) })
-  .meta({ id: 'Template', description: 'Text with variables such as {{ticket.reference}}' });
+  .meta({ id: 'TemplateInput', description: TEMPLATE });
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
@@ -27,7 +33,7 @@ function isLanguage(tag: string): boolean {
 export const Language = Locale.refine(isLanguage, 'Unknown language').describe('BCP 47');
 
 const templates = z
-  .record(Locale, Template)
+  .record(Locale, TemplateInput)
   .refine((map) => Object.keys(map).length <= 20, 'At most 20 languages')
   .refine((map) => 'en' in map, { path: ['en'], message: 'English is the language others fall back to' })
   .superRefine((map, context) => {
@@ -39,7 +45,8 @@ const templates = z
       }
       seen.add(language.toLowerCase());
     }
-  });
+  })
+  .meta({ maxProperties: 20 });
 
 export const NotificationRule = Resource.extend({
   event: NotifiableEvent,

@@ -55,7 +55,7 @@ export const StatusDelete = z.strictObject({
   replaceWith: Id.optional().describe('The status of the same state that takes over its tickets'),
 });
 
-export const StatusReorder = z.strictObject({ ids: z.array(Id).min(1).max(100) });
+export const StatusReorder = z.strictObject({ ids: z.array(Id).min(1).max(100).meta({ uniqueItems: true }) });
 
 export const CommentRequirement = z
   .enum(['none', 'public', 'internal', 'any'])

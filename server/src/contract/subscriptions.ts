@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { characters } from './characters.ts';
 import { NotifiableEvent, NotificationChannel } from './notification-events.ts';
 
 /** Of the link in a mail by which its reader stops mails like it. */
 export const SubscriptionToken = z.strictObject({
-  token: z.string().min(1).max(500).describe('What stands in the link'),
+  token: z
+    .string()
+    .check(characters({ min: 1, max: 500 }))
+    .describe('What stands in the link'),
 });
 
 export const Subscription = z

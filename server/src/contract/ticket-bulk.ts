@@ -21,6 +21,7 @@ const BulkChange = z
     removeTags: tags.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Give something to change')
+  .meta({ minProperties: 1 })
   .refine(({ tags, addTags, removeTags }) => !(tags && (addTags || removeTags)), {
     path: ['tags'],
     message: 'Give either tags, or addTags and removeTags',
@@ -29,7 +30,13 @@ const BulkChange = z
 const once = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
 
 export const TicketBulk = z.strictObject({
-  ids: z.array(TicketRef).min(1).max(100).refine(once, 'Name each ticket once').describe('Ids or references'),
+  ids: z
+    .array(TicketRef)
+    .min(1)
+    .max(100)
+    .refine(once, 'Name each ticket once')
+    .meta({ uniqueItems: true })
+    .describe('Ids or references'),
   change: BulkChange,
 });
 

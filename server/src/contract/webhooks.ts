@@ -34,18 +34,22 @@ const DAY_SECONDS = 86_400;
 /** Where messages can be sent to, as far as its spelling tells. */
 function urlFault(text: string): string | null {
   const url = URL.parse(text);
-  if (!/^https?:/i.test(text)) return 'Give an address that begins with https:// or http://';
+  if (!/^https?:\/\//i.test(text)) return 'Give an address that begins with https:// or http://';
   if (/\s/.test(text)) return 'Holds white space';
   if (!url) return 'This is no address: look at the name of the host and the port';
   if (url.username || url.password) return 'Holds a user name or a password: messages are signed instead';
   return text.includes('#') ? 'Holds a fragment, which is never sent' : null;
 }
 
+/** What the document can tell of such an address: a host, and neither a user name nor a fragment. */
+const HTTP_URL = String.raw`^\s*[Hh][Tt][Tt][Pp][Ss]?://[^\s\p{Cc}/?#@]+([/?][^\s\p{Cc}#]*)?\s*$`;
+
 const EndpointUrl = line(2_000)
   .superRefine((text, context) => {
     const fault = urlFault(text);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   })
+  .meta({ pattern: HTTP_URL })
   .describe('https, or http, by which whoever is on the way can read along; not in a private network');
 
 const EventTypes = z.array(WebhookSubscription).min(1).max(100).describe('What it is told of');

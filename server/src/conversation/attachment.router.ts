@@ -51,7 +51,7 @@ export const attachmentRouter = router({
   download: requires('ticket:read')
     .meta(
       rest('GET /attachments/{id}', 'Download a file', {
-        download: ['application/octet-stream'],
+        download: ['application/octet-stream', '*/*'],
         parts: true,
         description: 'Answers one `Range` with a part. The ETag changes with the bytes, and is not the version.',
       }),

@@ -40,6 +40,7 @@ export const ticketRouter = router({
     .meta(
       rest('POST /tickets', 'Create a ticket', {
         status: 201,
+        errors: ['not_found'],
         description:
           'The description is its first comment. For somebody else it takes `ticket:create` with the scope all. The category decides team and priority where neither is given, and the team may give the ticket to one of its members.',
       }),

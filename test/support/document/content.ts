@@ -21,7 +21,7 @@ export function judgeContent(exchange: Exchange, { content, ends, check }: Told)
   const isBare = method === 'HEAD' || status === 204 || status === 304 || !content;
   if (isBare) return body.length > 0 ? ['has a body, which is not documented'] : [];
   const type = mediaTypeOf(headers) ?? 'none';
-  const media = content[type];
+  const media = content[type] ?? content['*/*'];
   if (!media) return [`content type ${type} is not documented, but ${Object.keys(content).join(', ')}`];
   const text = textOf(exchange);
   switch (type) {
@@ -30,7 +30,10 @@ export function judgeContent(exchange: Exchange, { content, ends, check }: Told)
     case PROBLEM:
       return judgeJson(text, (value) => [...check(problem, value), ...judgeProblem(value, exchange, media)]);
     case 'application/x-ndjson':
-      return text.split(/\n(?=.)/).flatMap((line) => judgeJson(line, () => []));
+      return text
+        .split('\n')
+        .filter(Boolean)
+        .flatMap((line) => judgeJson(line, () => []));
     case 'text/event-stream':
       return eventsOf(text).flatMap(({ event, data }) =>
         judgeJson(data, (value) => (event === 'end' ? judgeEnd(value, ends, check) : check(media.schema ?? {}, value))),

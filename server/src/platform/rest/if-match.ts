@@ -5,6 +5,12 @@ import { entityTags } from './entity-tags.ts';
 
 const VERSION = /^[1-9]\d{0,14}$/;
 
+/** Whether a request hangs on a version, be it one that there never was. */
+export function expectsAny(req: Request): boolean {
+  const header = req.get('If-Match');
+  return header !== undefined && entityTags(header) !== '*';
+}
+
 /**
  * The version that If-Match expects (RFC 9110, section 13.1.1), undefined where it expects none. A tag that is weak, or
  * that the service never gave, matches nothing, so the precondition has failed before anything is read.

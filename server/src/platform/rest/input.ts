@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import { invalidHeader } from '../http/request-facts.ts';
 import { readBody, refuseBody } from './body.ts';
 import { textReader } from './coercion.ts';
-import { versionExpected } from './if-match.ts';
+import { expectsAny, versionExpected } from './if-match.ts';
 import type { JsonObject } from './json.ts';
 import { queryOf, readQuery } from './query.ts';
 import { RESUMED_BY, type Route } from './routes.ts';
@@ -53,9 +53,12 @@ function resumption(req: Request): JsonObject {
 function expectation(req: Request, sent: JsonObject, isVersioned: boolean): { expectedVersion?: number } {
   // A safe method is answered first; `conditional` then compares what it answers.
   if (req.method === 'GET' || req.method === 'HEAD') return {};
+  if (!isVersioned) {
+    if (expectsAny(req)) throw invalidHeader('If-Match', 'This operation has no version to compare');
+    return {};
+  }
   const expectedVersion = versionExpected(req);
   if (expectedVersion === undefined) return {};
-  if (!isVersioned) throw invalidHeader('If-Match', 'This operation has no version to compare');
   if (sent.expectedVersion !== undefined && sent.expectedVersion !== expectedVersion) {
     throw invalidHeader('If-Match', 'Contradicts expectedVersion');
   }

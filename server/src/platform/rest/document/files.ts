@@ -3,9 +3,11 @@ import { isJsonObject, type JsonObject } from '../json.ts';
 /** Bytes as they are. A media type says all there is to say of them (OpenAPI 3.1, section 4.8.14.4). */
 const bytes = (contentMediaType: string) => ({ type: 'string', format: 'binary', contentMediaType });
 
+const ANY = '*/*';
+
 /** A file as such, of any of these types. */
 export const fileContent = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [type, { schema: bytes(type) }]));
+  Object.fromEntries(types.map((type) => [type, { schema: bytes(type === ANY ? 'application/octet-stream' : type) }]));
 
 const anyFile = {
   'multipart/form-data': {

@@ -103,7 +103,7 @@ export const isVersioned = ({ output }: Route) => hasMember(output, 'version');
 export const expectsVersion = ({ input }: Route) => input !== null && 'expectedVersion' in input.shape;
 
 /** Whether a repeat of a request gets the stored answer: keys belong to an actor. */
-export const isRepeatable = ({ method, meta }: Route) => method === 'POST' && (meta.access ?? null) !== null;
+export const isRepeatable = ({ method, meta }: Route) => method !== 'GET' && (meta.access ?? null) !== null;
 
 /** Whether a read can be asked for only where it is another one than the caller has. */
 export const isConditional = ({ method, meta }: Route) =>

@@ -25,7 +25,7 @@ takes, and so does the 405 of any other method.
 **Changes of the API** that would break a program are announced before: what is on its way out answers with
 \`Deprecation\`, \`Sunset\` and a \`Link\`. Expect fields and values that you do not know.
 
-**Repeats** are safe with an \`Idempotency-Key\`, on every \`POST\`.
+**Repeats** are safe with an \`Idempotency-Key\`, on every \`POST\`, \`PATCH\`, \`PUT\` and \`DELETE\`.
 
 **Webhooks** follow [Standard Webhooks 1.0.0](https://www.standardwebhooks.com). Verify a message before you trust it, on
 its bytes as they came: \`webhook-signature\` holds \`v1,\` and the base64 of the HMAC-SHA-256 of

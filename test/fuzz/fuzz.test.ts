@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/service.ts';
+import { fetchDocument, type ServedDocument } from './support/document.ts';
+import { type Bout, Fuzzer } from './support/fuzzer.ts';
+import { inFlight } from './support/in-flight.ts';
+import { untaken } from './support/untaken.ts';
+
+/** Another seed sends other requests; more of them take longer. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const CALLS = REQUESTS / 10;
+/** Later rounds find what earlier ones have made. */
+const ROUNDS = 6;
+const IN_FLIGHT = 6;
+const PATIENCE_MS = 600_000 * Math.ceil(REQUESTS / 20_000);
+
+let service: TestService;
+let document: ServedDocument;
+let fuzzer: Fuzzer;
+beforeAll(async () => {
+  service = await startService({ environment: { RATE_LIMIT: 'off', REQUEST_LIMIT: '0' }, workers: false });
+  document = await fetchDocument(service.url);
+  fuzzer = new Fuzzer(service, document);
+});
+afterAll(async () => {
+  fuzzer.close();
+  await service.stop();
+});
+
+/** Holds every operation so often, and tells of each that answered wrong. */
+async function holdAll(bouts: readonly Omit<Bout, 'seed'>[], rounds: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await inFlight(IN_FLIGHT, document.operations, async (operation, at) => {
+      for (const bout of bouts) {
+        const fault = await fuzzer.hold(operation, { ...bout, seed: SEED + round * 1_000 + at });
+        if (fault !== null) faults.push(fault);
+      }
+    });
+  }
+  return faults;
+}
+
+const spread = (requests: number, rounds: number) => Math.ceil(requests / document.operations.length / rounds / 2);
+
+describe('whatever is made of the document', () => {
+  it('is answered by it over REST, never by a fault, and taken where it allows it alone', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const runs = spread(REQUESTS, ROUNDS);
+    const faults = await holdAll(
+      [true, false].map((valid) => ({ runs, valid })),
+      ROUNDS,
+    );
+    expect(faults.join('\n\n')).toBe('');
+    expect(fuzzer.tally.sent).toBeGreaterThanOrEqual(REQUESTS);
+  });
+
+  it('is mostly not in vain', () => {
+    const { valid, validTaken } = fuzzer.tally;
+    expect(validTaken / valid).toBeGreaterThan(0.25);
+    const inVain = document.operations.map(({ id }) => id).filter((id) => !fuzzer.tally.hasSucceeded(id));
+    expect(inVain.filter((id) => !(id in untaken))).toEqual([]);
+  });
+
+  it('is answered over tRPC by a code of the document, and never by a fault', { timeout: PATIENCE_MS }, async () => {
+    const runs = spread(CALLS, 1);
+    const faults = await holdAll(
+      [true, false].map((valid) => ({ runs, valid, face: 'rpc' })),
+      1,
+    );
+    expect(faults.join('\n\n')).toBe('');
+  });
+
+  it('leaves no fault in the log', () => {
+    expect(service.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});

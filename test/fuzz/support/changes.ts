@@ -1,0 +1,98 @@
+import { isObject } from './json-schema.ts';
+import { GONE, type ValueSpot } from './spots.ts';
+
+/** One thing that makes a value another one; undefined where it means nothing there. */
+type Change = (spot: ValueSpot) => unknown;
+
+const onText =
+  (change: (text: string, spot: ValueSpot) => unknown): Change =>
+  (spot) =>
+    typeof spot.value === 'string' ? change(spot.value, spot) : undefined;
+const onNumber =
+  (change: (number: number, spot: ValueSpot) => unknown): Change =>
+  (spot) =>
+    typeof spot.value === 'number' ? change(spot.value, spot) : undefined;
+const onList =
+  (change: (list: readonly unknown[], spot: ValueSpot) => unknown): Change =>
+  (spot) =>
+    Array.isArray(spot.value) ? change(spot.value, spot) : undefined;
+const withMember =
+  (name: string, value: unknown): Change =>
+  ({ value: object }) =>
+    isObject(object) ? Object.fromEntries([...Object.entries(object), [name, value]]) : undefined;
+
+const nested = (depth: number) => {
+  let value: unknown = 'deep';
+  for (let at = 0; at < depth; at += 1) value = [value];
+  return value;
+};
+
+const HUGE = 60_000;
+
+/** What is put into a valid value to see where it ends. Many leave it valid: which, the validator tells. */
+export const changes: Readonly<Record<string, Change>> = {
+  null: () => null,
+  true: () => true,
+  'a number': () => 17,
+  'a number as text': onNumber(String),
+  text: () => 'text',
+  'an object': () => ({}),
+  'an array of it': ({ value }) => [value],
+  'left out': ({ path }) => (path.length > 1 && typeof path.at(-1) === 'string' ? GONE : undefined),
+  'an unknown member': withMember('unknown', 1),
+  'a member __proto__': withMember('__proto__', { admin: true }),
+  'a member constructor': withMember('constructor', { prototype: { admin: true } }),
+  'a member toString': withMember('toString', 'x'),
+  'a member id': withMember('id', '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7aa1'),
+  'a member version': withMember('version', 1),
+  'an empty text': onText(() => ''),
+  blanks: onText(() => '   '),
+  'blanks around': onText((text) => ` ${text} `),
+  'a line break': onText((text) => `${text}\r\nBcc: x`),
+  'a NUL': onText((text) => `${text}\u0000`),
+  'half a surrogate pair': onText((text) => `\ud800${text}`),
+  'right to left': onText((text) => `\u202e${text}\u2066`),
+  'a line separator': onText((text) => `${text}\u2028x`),
+  capitals: onText((text) => text.toUpperCase()),
+  'as long as it may be': onText((_, { schema: { maxLength = 2_000 } }) => 'x'.repeat(maxLength)),
+  'as many emoji as it may have': onText((_, { schema: { maxLength = 2_000 } }) => '💥'.repeat(maxLength)),
+  'one too long': onText((_, { schema: { maxLength = HUGE } }) => 'x'.repeat(maxLength + 1)),
+  'one too long by a blank': onText((_, { schema: { maxLength = HUGE } }) => `${'x'.repeat(maxLength)} `),
+  'one too short': onText((text, { schema: { minLength = 0 } }) =>
+    [...text].slice(0, Math.max(0, minLength - 1)).join(''),
+  ),
+  'as few emoji as it may have': onText((_, { schema: { minLength = 0 } }) => '💥'.repeat(minLength)),
+  huge: onText(() => 'y'.repeat(HUGE)),
+  'some SQL': onText(() => `'); drop table users; --`),
+  'some HTML': onText(() => '<script>alert(1)</script>'),
+  'a template': onText(() => '{{ticket.subject}} {{constructor.constructor}} {{#each}}'),
+  'a word of the service': onText((text) => (text.length % 2 ? 'me' : 'none')),
+  'no such day': onText(() => '2026-02-30T00:00:00Z'),
+  'an instant in the year 0': onText(() => '0000-01-01T00:00:00Z'),
+  'the last instant': onText(() => '9999-12-31T23:59:59.999Z'),
+  'a leap second': onText(() => '2016-12-31T23:59:60Z'),
+  'an instant in small letters': onText(() => '2026-01-31t10:00:00z'),
+  'another uuid': onText(() => '00000000-0000-0000-0000-000000000000'),
+  'a uuid of no version': onText(() => 'ffffffff-ffff-ffff-ffff-fffffffffffe'),
+  'a reference': onText(() => 'TKT-999999999'),
+  'a small reference': onText(() => 'tkt-1'),
+  'an odd address': onText(() => `"a b"@example.com`),
+  'an address without a dot': onText(() => 'somebody@localhost'),
+  'one below': onNumber((_, { schema: { minimum = 0 } }) => minimum - 1),
+  'one above': onNumber((_, { schema: { maximum = 2 ** 31 } }) => maximum + 1),
+  'the least': onNumber((_, { schema: { minimum = 0 } }) => minimum),
+  'the most': onNumber((_, { schema: { maximum = 2 ** 53 - 1 } }) => maximum),
+  'a fraction': onNumber((number) => number + 0.5),
+  'minus zero': onNumber(() => -0),
+  '2^53 + 2': onNumber(() => 2 ** 53 + 2),
+  '1e308': onNumber(() => 1e308),
+  'an empty list': onList(() => []),
+  'the first twice': onList((list) => [...list.slice(0, 1), ...list]),
+  'one too many': onList((list, { schema: { maxItems = 1_000 } }) =>
+    list.length === 0 ? undefined : Array.from({ length: maxItems + 1 }, (_, at) => list[at % list.length]),
+  ),
+  'nested deep': () => nested(70),
+  'nested less deep': () => nested(12),
+};
+
+export const changeNames = Object.keys(changes);

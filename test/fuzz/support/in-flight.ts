@@ -1,0 +1,12 @@
+/** Does something with each, so many at a time. */
+export async function inFlight<Item>(
+  most: number,
+  items: readonly Item[],
+  act: (item: Item, at: number) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items.entries()].values();
+  const work = async () => {
+    for (const [at, item] of waiting) await act(item, at);
+  };
+  await Promise.all(Array.from({ length: most }, work));
+}

@@ -1,0 +1,49 @@
+import type { Person, TestService } from '../../support/service.ts';
+import type { Caller } from './drafts.ts';
+
+const PATIENCE = 3;
+
+/** Who calls: each is somebody else once the service does not let them in, or not far enough, any more. */
+export class People {
+  readonly #service: TestService;
+  /** In a row. */
+  readonly #refusals = new Map<Caller, number>();
+  readonly #tokens = new Map<Caller, Promise<string | null>>();
+  /** Whoever of them is somebody, as they sign in. */
+  readonly accounts: { readonly email: string; readonly password: string; readonly id: string }[] = [];
+
+  constructor(service: TestService) {
+    this.#service = service;
+  }
+
+  tokenOf(caller: Caller): Promise<string | null> {
+    const known = this.#tokens.get(caller) ?? this.#make(caller);
+    this.#tokens.set(caller, known);
+    return known;
+  }
+
+  /** Another one comes in the place of somebody who was shut out, or is refused time and again. */
+  answered(caller: Caller, status: number): void {
+    const refusals = status === 403 ? (this.#refusals.get(caller) ?? 0) + 1 : 0;
+    const isOut = status === 401 || refusals > PATIENCE;
+    this.#refusals.set(caller, isOut ? 0 : refusals);
+    if (isOut) this.#tokens.delete(caller);
+  }
+
+  async #make(caller: Caller): Promise<string | null> {
+    if (caller === 'nobody') return null;
+    if (caller === 'stranger') return 'not.a.token';
+    const role = caller === 'key' ? 'administrator' : caller;
+    const person = await this.#service.person(role, { password: PASSWORD });
+    this.accounts.push(person);
+    return caller === 'key' ? keyOf(person) : person.token;
+  }
+}
+
+/** Everybody's, so that whoever is picked can sign in. */
+export const PASSWORD = 'seven swans aswimming';
+
+async function keyOf(person: Person): Promise<string> {
+  const { body } = await person.post('/api-keys', { name: 'For a while' });
+  return body.key;
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+
+/** What people write, and what programs are tried with; none of it is more than two characters. */
+const unit = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEF0123456789') },
+  { weight: 3, arbitrary: fc.constantFrom(' ', '.', '-', '_', "'", '"', '<', '>', '&', '%', '\\', '/', '{', '}') },
+  { weight: 2, arbitrary: fc.constantFrom('é', 'ß', '中', 'ש', '💥', 'e\u0301', '\u202e', '\u200d', '\t') },
+);
+
+/** Any text of so many characters. */
+export const textOf = (minLength: number, maxLength: number) =>
+  fc
+    .array(unit, { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 24)) })
+    .map((units) => [...units.join('')].slice(0, maxLength).join(''));
+
+/** Two letters and a digit of other scripts stand for all that a class of letters and digits means. */
+const CLASSES: readonly (readonly [string, string])[] = [
+  ['\\p{L}', 'a-zA-Zéßж中'],
+  ['\\p{N}', '0-9٣'],
+  ['\\p{Cc}', ''],
+];
+
+/** Text that a pattern matches, and that is as long as it may be. */
+export function matching(pattern: string, minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const key = `${pattern} ${minLength} ${maxLength}`;
+  const known = made.get(key) ?? (isLoose(pattern) ? byChance : byPattern)(pattern, minLength, maxLength);
+  made.set(key, known);
+  return known;
+}
+
+/** To make one takes longer than all that comes of it. */
+const made = new Map<string, fc.Arbitrary<string>>();
+
+function byChance(pattern: string, minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const wanted = new RegExp(pattern, 'u');
+  return textOf(minLength, maxLength).filter((text) => wanted.test(text));
+}
+
+/** Whether most texts match, so that those of people are worth more than those made of the pattern. */
+const isLoose = (pattern: string) => {
+  const wanted = new RegExp(pattern, 'u');
+  return ['a b', 'Über uns: 中文 & mehr', '<x>{{y}}</x>', "it's"].every((text) => wanted.test(text));
+};
+
+function byPattern(pattern: string, minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const written = CLASSES.reduce((text, [name, letters]) => text.replaceAll(name, letters), pattern);
+  const wanted = new RegExp(pattern, 'u');
+  return fc
+    .stringMatching(new RegExp(written, 'u'), { size: 'small' })
+    .filter((text) => wanted.test(text) && [...text].length >= minLength && [...text].length <= maxLength);
+}
+
+const year = fc.integer({ min: 2, max: 9998 });
+const instant = fc
+  .tuple(
+    fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 2020, max: 2030 }) }, { weight: 1, arbitrary: year }),
+    fc.nat(),
+  )
+  .map(([y, seconds]) => {
+    const date = new Date(0);
+    date.setUTCFullYear(y, 0, 1);
+    return new Date(date.getTime() + (seconds % 31_000_000) * 1000).toISOString().replace(/^\+00/, '');
+  });
+const zoned = fc
+  .tuple(instant, fc.constantFrom('Z', '+00:00', '-03:30', '+14:00'), fc.constantFrom('', '.5', '.123456'))
+  .map(([text, zone, fraction]) => text.replace(/\.\d+Z$/, fraction + zone));
+
+const local = fc
+  .array(fc.constantFrom(...'abcxyz0189_+-'), { minLength: 1, maxLength: 12 })
+  .map((all) => `a${all.join('')}b`);
+
+/** Text of a format, each as the standard behind it has it. */
+export const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  uuid: fc.uuid({ version: [4, 7] }),
+  'date-time': zoned,
+  email: local.map((name) => `${name}@example.com`),
+  ipv4: fc.ipV4(),
+  ipv6: fc.ipV6(),
+  uri: fc.webUrl(),
+  'uri-reference': fc.webPath(),
+};

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { type Components, resolved, type Schema } from './json-schema.ts';
+import { inside, kindOfPlace, Pick } from './pool.ts';
+import { formats, matching, textOf } from './text.ts';
+
+/** Where a value goes: the name of its field or parameter, and the path of its operation. */
+export interface Spot {
+  readonly name: string;
+  readonly template: string;
+}
+
+const some = fc.nat({ max: 1000 });
+const MAX_ITEMS = 4;
+
+/** Values that a schema allows. Where something that is there is to be named, a `Pick` stands for it. */
+export class Values {
+  readonly #components: Components;
+
+  constructor(components: Components) {
+    this.#components = components;
+  }
+
+  of(schema: Schema, spot: Spot): fc.Arbitrary<unknown> {
+    const known = resolved(schema, this.#components);
+    if (known.const !== undefined) return fc.constant(known.const);
+    if (known.enum) return fc.constantFrom(...known.enum);
+    const choices = known.anyOf ?? known.oneOf;
+    if (choices) return this.#oneOf(choices, spot);
+    switch (known.type) {
+      case 'object':
+        return this.#object(known, spot);
+      case 'array':
+        return this.#array(known, spot);
+      case 'string':
+        return this.#string(known, spot);
+      case 'integer':
+        return integer(known);
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      default:
+        throw new TypeError(`The generators know no type ${known.type}: teach them`);
+    }
+  }
+
+  #oneOf(choices: readonly Schema[], spot: Spot): fc.Arbitrary<unknown> {
+    return fc.oneof(
+      ...choices.map((choice) => ({ weight: choice.type === 'null' ? 1 : 3, arbitrary: this.of(choice, spot) })),
+    );
+  }
+
+  #object(schema: Schema, { template }: Spot): fc.Arbitrary<unknown> {
+    const { properties = {}, required = [], additionalProperties } = schema;
+    if (typeof additionalProperties === 'object') return this.#map(schema, additionalProperties, template);
+    const members = Object.entries(properties).map(([name, inner]) => {
+      const value = this.of(inner, { name, template }).map((of) => [[name, of]]);
+      return required.includes(name) ? value : rarely(value);
+    });
+    return fc.tuple(...members).map((entries) => Object.fromEntries(entries.flat()));
+  }
+
+  /** An object whose members are named by whoever sends it. */
+  #map({ propertyNames = {} }: Schema, members: Schema, template: string): fc.Arbitrary<unknown> {
+    const names = this.of({ type: 'string', ...propertyNames }, { name: '', template });
+    // The one name that the service itself asks for among those that it leaves to the caller.
+    const name = fc.oneof(fc.constant('en'), names).filter((one) => typeof one === 'string');
+    const entries = fc.array(fc.tuple(name, this.of(members, { name: '', template })), { maxLength: 3 });
+    return entries.map((all) => Object.fromEntries(all));
+  }
+
+  #array({ items = {}, minItems = 0, maxItems = MAX_ITEMS, uniqueItems }: Schema, spot: Spot): fc.Arbitrary<unknown> {
+    const bounds = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MAX_ITEMS)) };
+    const item = this.of(items, spot);
+    return uniqueItems
+      ? fc.uniqueArray(item, {
+          ...bounds,
+          selector: (value) => (value instanceof Pick ? String(value) : JSON.stringify(value)),
+        })
+      : fc.array(item, bounds);
+  }
+
+  #string(schema: Schema, { name, template }: Spot): fc.Arbitrary<unknown> {
+    const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+    const free =
+      format === undefined
+        ? pattern === undefined
+          ? textOf(minLength, maxLength)
+          : matching(pattern, minLength, maxLength)
+        : formats[format];
+    if (!free) throw new TypeError(`The generators know no format ${format}: teach them`);
+    const kind = kindOf(schema, name, template);
+    if (kind === null) return free;
+    const pick = (of: string) => some.map((n) => new Pick(of, n));
+    const known = template.includes('{') ? fc.oneof(pick(kind), pick(inside(kind))) : pick(kind);
+    return fc.oneof({ weight: kind === 'email' ? 1 : 9, arbitrary: known }, { weight: 1, arbitrary: free });
+  }
+}
+
+const rarely = (value: fc.Arbitrary<unknown[][]>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: value });
+
+/** What a string names: a row by its id or its key, or something that the callers know of themselves. */
+function kindOf({ format, pattern = '' }: Schema, name: string, template: string): string | null {
+  if (format === 'uuid' || pattern.includes('TKT-')) return kindOfPlace(name, template);
+  if (/^(cursor|after)$/.test(name) && format === undefined) return name === 'after' ? 'cursor' : 'nextCursor';
+  if (/password$/i.test(name)) return 'password';
+  if (name === 'refreshToken' || name === 'email' || name === 'url') return name;
+  if (['status', 'category', 'role'].includes(name) && pattern.startsWith('^[a-z]')) return `${name}.key`;
+  return null;
+}
+
+function integer({ minimum = -1000, maximum = minimum + 100_000 }: Schema): fc.Arbitrary<number> {
+  const low = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 3) });
+  return fc.oneof(low, fc.integer({ min: minimum, max: maximum }), fc.constant(maximum));
+}
