@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     globalSetup: ['support/global-setup.ts'],
+    setupFiles: ['support/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 3,

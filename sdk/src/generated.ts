@@ -81,6 +81,8 @@ export interface AuthApi {
    *
    * `POST /api/auth/verify-email`, open to everybody.
    *
+   * @throws {@link ApiError} `conflict`
+   *
    * @example
    * const user = await client.auth.verifyEmail({ token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo' });
    */

@@ -57,11 +57,14 @@ describe('If-Match', () => {
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
   });
 
-  it('is refused, not ignored, where a change cannot honour it', async () => {
-    const sent = { headers: { ...ALL, 'If-Match': '"1"' }, body: { name: 'x' } };
-    const reply = await edge.send('PUT /api/things/1/name', sent);
-    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
-  });
+  it.each(['"1"', 'W/"1"', '"1", "2"', '1'])(
+    '%s is refused, not ignored, where a change cannot honour it',
+    async (tag) => {
+      const sent = { headers: { ...ALL, 'If-Match': tag }, body: { name: 'x' } };
+      const reply = await edge.send('PUT /api/things/1/name', sent);
+      expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
+    },
+  );
 
   it('of a read is compared with what is read', async () => {
     expect((await read({ 'If-Match': '"3"' })).status).toBe(200);

@@ -136,7 +136,7 @@ describe('headers are where they apply', () => {
     ['DELETE /things/{id}', '204', ['Idempotent-Replayed']],
     ['POST /keys', '202', ['Idempotent-Replayed']],
     ['GET /ping', '200', ['ETag']],
-    ['POST /old', '200', ['Deprecation', 'Sunset']],
+    ['POST /old', '200', ['Link', 'Deprecation', 'Sunset']],
   ])('%s %s', (line, status, headers) => {
     expect(answered(line, status)).toEqual(['X-Request-Id', 'RateLimit', 'RateLimit-Policy', ...headers]);
   });
@@ -145,7 +145,7 @@ describe('headers are where they apply', () => {
     ['POST /things', ['IdempotencyKey']],
     ['PATCH /things/{id}', ['id', 'IfMatch', 'IdempotencyKey']],
     ['POST /things/{id}/take', ['id', 'IfMatch', 'IdempotencyKey']],
-    ['GET /things/{id}', ['id', 'IfNoneMatch']],
+    ['GET /things/{id}', ['id', 'IfStill', 'IfNoneMatch']],
     ['POST /refusals', []],
   ])('%s takes %j', (line, expected) => {
     expect(names(line)).toEqual(expected);
@@ -158,10 +158,10 @@ describe('headers are where they apply', () => {
 });
 
 describe('errors are those that an operation can give', () => {
-  const always = ['validation_failed', 'rate_limited', 'internal'];
+  const always = ['malformed', 'validation_failed', 'rate_limited', 'internal'];
   const signedIn = ['unauthenticated', 'token_expired', 'unavailable'];
   const permitted = [...signedIn, 'email_not_verified', 'permission_denied'];
-  const bodied = ['malformed', 'payload_too_large', 'unsupported_media_type'];
+  const bodied = ['payload_too_large', 'unsupported_media_type'];
   const repeatable = ['idempotency_key_in_use', 'idempotency_key_reused'];
 
   it.each([
@@ -169,13 +169,14 @@ describe('errors are those that an operation can give', () => {
     ['GET /me', [...always, ...signedIn]],
     ['POST /echo', [...always, ...bodied]],
     ['GET /things', [...always, ...permitted, 'invalid_cursor']],
-    ['GET /things/{id}', [...always, ...permitted, 'malformed', 'not_found']],
-    [
-      'DELETE /things/{id}',
-      [...always, ...permitted, ...repeatable, 'malformed', 'not_found', 'conflict', 'version_conflict'],
-    ],
+    ['GET /things/{id}', [...always, ...permitted, 'not_found', 'version_conflict']],
+    ['DELETE /things/{id}', [...always, ...permitted, ...repeatable, 'not_found', 'conflict', 'version_conflict']],
     ['POST /things', [...always, ...permitted, ...bodied, ...repeatable, 'conflict']],
-    ['POST /refusals', [...always, ...bodied, 'transition_not_allowed']],
+    ['POST /old', [...always, ...bodied]],
+    [
+      'POST /refusals',
+      [...always, ...bodied, 'conflict', 'transition_not_allowed', 'version_conflict', 'invalid_credentials'],
+    ],
   ])('%s', (line, expected) => {
     expect(codesOf(line).sort()).toEqual([...expected].sort());
   });

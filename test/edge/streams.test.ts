@@ -44,7 +44,7 @@ function fileRouter(watch: Watch = { given: 0, closed: false }) {
   return router({
     files: router({
       read: requires('ticket:read')
-        .meta(rest('GET /files/{id}', 'Read a file', { download: ['text/plain'] }))
+        .meta(rest('GET /files/{id}', 'Read a file', { download: ['text/plain'], parts: true }))
         .input(z.strictObject({ id: z.string() }))
         .use(streamed)
         .output(Download)

@@ -9,6 +9,7 @@ import { migrations } from '../../server/src/migrations/index.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
 import { openOrm } from '../../server/src/platform/orm.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
+import { prepareDocument } from './document/run-folder.ts';
 
 export interface TestServer {
   readonly host: string;
@@ -40,9 +41,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const scratch = await mkdtemp(path.join(tmpdir(), 'ticketwire-run-'));
   project.provide('postgres', server);
   project.provide('scratch', scratch);
+  const concludeDocument = await prepareDocument(project);
   return async () => {
     await postgres.stop();
     for (const folder of [dataDir, scratch]) await rm(folder, { recursive: true, force: true });
+    await concludeDocument();
   };
 }
 

@@ -16,6 +16,7 @@ import { appRouter } from '../../server/src/router.ts';
 import { openService } from '../../server/src/service.ts';
 import { startWorkers } from '../../server/src/workers.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { heldToDocument } from './document/service-judge.ts';
 import { makePerson, type Person } from './people.ts';
 import { type Answer, restClient } from './rest.ts';
 import { type SmtpServer, startSmtpServer } from './smtp.ts';
@@ -98,7 +99,7 @@ export async function startService({
     ready: service.isReady,
     ...(consoleDir && { consoleDir }),
   });
-  const server = await listen(app, config);
+  const server = await listen(heldToDocument(app), config);
   const work = workers ? startWorkers({ ...service, log }) : null;
   const url = `http://127.0.0.1:${server.port}`;
 

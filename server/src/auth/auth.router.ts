@@ -44,7 +44,7 @@ export const authRouter = router({
   verifyEmail: open
     .meta(
       rest('POST /auth/verify-email', 'Confirm an address with the secret from the mail', {
-        errors: ['invalid_token'],
+        errors: ['invalid_token', 'conflict'],
         description:
           'The link works once. Everything that asks for a verified address works from then on, also with tokens that were handed out before.',
       }),

@@ -5,6 +5,7 @@ import { listen } from '../../../server/src/listen.ts';
 import { createPasswords } from '../../../server/src/platform/passwords.ts';
 import { appRouter } from '../../../server/src/router.ts';
 import { openService } from '../../../server/src/service.ts';
+import { heldToDocument } from '../../support/document/service-judge.ts';
 import type { TestService } from '../../support/service.ts';
 
 /** Where the database of a service is. */
@@ -28,7 +29,7 @@ export async function startSecondInstance(service: TestService): Promise<string>
   });
   const { createContext, services, isReady } = second;
   const app = createApp({ router: appRouter, createContext, services, log, ready: isReady });
-  const server = await listen(app, { host: '127.0.0.1', port: 0 });
+  const server = await listen(heldToDocument(app), { host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     second.live.end();
     await server.stop();

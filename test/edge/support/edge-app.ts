@@ -13,6 +13,7 @@ import type { CreateContext } from '../../../server/src/platform/http/request-fa
 import type { Live } from '../../../server/src/platform/live.ts';
 import type { Log } from '../../../server/src/platform/log.ts';
 import type { Services } from '../../../server/src/platform/services.ts';
+import { heldTo } from '../../support/document/router-judge.ts';
 import { type Client, clientOf } from './client.ts';
 import { edgeRouter } from './edge-router.ts';
 
@@ -50,7 +51,7 @@ export async function startEdge({
     ready: async () => true,
     ...options,
   });
-  const server = await listen(app, { host: '127.0.0.1', port: 0 });
+  const server = await listen(heldTo(app, options.router ?? edgeRouter), { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${server.port}`;
   return { url, send: clientOf(server.port), lines, stop: () => server.stop() };
 }

@@ -180,7 +180,11 @@ export const edgeRouter = router({
   }),
   refusals: router({
     give: open
-      .meta(rest('POST /refusals', 'Be refused', { errors: ['rate_limited', 'transition_not_allowed'] }))
+      .meta(
+        rest('POST /refusals', 'Be refused', {
+          errors: ['rate_limited', 'conflict', 'transition_not_allowed', 'version_conflict', 'invalid_credentials'],
+        }),
+      )
       .input(z.strictObject({ kind: z.enum(['conflict', 'transition', 'slow', 'version', 'credentials']) }))
       .output(z.object({}))
       .mutation(({ input }) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { holdMessage } from '../../support/document/service-judge.ts';
 
 export interface Received {
   readonly webhookId: string;
@@ -26,6 +27,7 @@ export async function startSink({ arrived }: { readonly arrived: () => void }): 
     const body = await json(request).catch(() => null);
     // Who was killed while sending has said nothing.
     if (!isMessage(body)) return response.destroy();
+    holdMessage({ headers: request.headers, body: JSON.stringify(body) });
     if (!isOpen) return waiting.push(response);
     received.push({ webhookId: String(request.headers['webhook-id']), eventId: body.data.id, at: Date.now() });
     response.end();

@@ -1,8 +1,8 @@
+import type { Check } from './check.ts';
 import type { Content, Media, Schema } from './document.ts';
 import { eventsOf } from './event-stream.ts';
 import { type Exchange, headerOf, mediaTypeOf } from './exchange.ts';
 import { codesOf, PROBLEM } from './refusals.ts';
-import type { Check } from './schemas.ts';
 import { textOf } from './text.ts';
 
 interface Told {
@@ -23,19 +23,21 @@ export function judgeContent(exchange: Exchange, { content, ends, check }: Told)
   const type = mediaTypeOf(headers) ?? 'none';
   const media = content[type] ?? content['*/*'];
   if (!media) return [`content type ${type} is not documented, but ${Object.keys(content).join(', ')}`];
-  const text = textOf(exchange);
   switch (type) {
     case 'application/json':
-      return judgeJson(text, (value) => check(media.schema ?? {}, value));
+      return judgeJson(textOf(exchange), (value) => check(media.schema ?? {}, value));
     case PROBLEM:
-      return judgeJson(text, (value) => [...check(problem, value), ...judgeProblem(value, exchange, media)]);
+      return judgeJson(textOf(exchange), (value) => [
+        ...check(problem, value),
+        ...judgeProblem(value, exchange, media),
+      ]);
     case 'application/x-ndjson':
-      return text
+      return textOf(exchange)
         .split('\n')
-        .filter(Boolean)
+        .filter((line) => line !== '')
         .flatMap((line) => judgeJson(line, () => []));
     case 'text/event-stream':
-      return eventsOf(text).flatMap(({ event, data }) =>
+      return eventsOf(textOf(exchange)).flatMap(({ event, data }) =>
         judgeJson(data, (value) => (event === 'end' ? judgeEnd(value, ends, check) : check(media.schema ?? {}, value))),
       );
     default:

@@ -1,6 +1,6 @@
+import type { Check } from './check.ts';
 import { type OpenApiDocument, type Response, resolved } from './document.ts';
 import { type Exchange, headerOf } from './exchange.ts';
-import type { Check } from './schemas.ts';
 
 /** Those that tell something of one answer. The others are of HTTP itself, or the same on every page. */
 const TELLING = [

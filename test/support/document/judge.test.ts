@@ -59,6 +59,8 @@ const LIST = 'GET /api/permissions';
 const ONE = `GET /api/statuses/${ID}`;
 const STREAM = 'GET /api/events/stream';
 const STREAM_TYPE = { ...NAMED, 'content-type': 'text/event-stream' };
+const FILE = { ...NAMED, etag: '"a"', 'accept-ranges': 'bytes', 'content-disposition': 'attachment' };
+const NDJSON = { 'content-type': 'application/x-ndjson', 'content-disposition': 'attachment' };
 const compressed = (encoding: string) => ({ ...JSON_TYPE, 'content-encoding': encoding });
 const streamed = (data: object, name = 'ticket.assigned') =>
   `retry: 1000\n\nid: a\n\nid: b\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n: keep-alive\n\nid: c\ndata: {"half`;
@@ -88,6 +90,8 @@ describe('what the document allows is passed over', () => {
     ],
     ['a stream that was cut off', exchange(STREAM, 200, STREAM_TYPE, streamed(event))],
     ['a stream with an end', exchange(STREAM, 200, STREAM_TYPE, streamed(problem('token_expired', 401), 'end'))],
+    ['a file', exchange(`GET /api/attachments/${ID}`, 200, { ...FILE, 'content-type': 'image/png' }, 'PNG')],
+    ['an export of nothing', exchange('GET /api/tickets/export', 200, { ...NDJSON, ...NAMED })],
     ['the document', exchange('GET /api/openapi.json', 200, JSON_TYPE, {})],
   ])('%s', (_, given) => {
     expect(judge(given)).toEqual([]);
@@ -135,6 +139,7 @@ describe('what it does not allow is told', () => {
       exchange(ONE, 200, { ...JSON_TYPE, etag: 'W/"x"' }, status),
       'ETag: W/"x": the whole must match',
     ],
+    ['a missing header', exchange(ONE, 200, JSON_TYPE, status), 'ETag is missing'],
     ['an untold header', exchange(ONE, 200, { ...complete, location: '/x' }, status), 'Location is not documented'],
     ['a wrong event', exchange(STREAM, 200, STREAM_TYPE, streamed({ ...event, type: 1 })), '/type must be equal'],
     [

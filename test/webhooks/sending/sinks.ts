@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { holdMessage } from '../../support/document/service-judge.ts';
 
 export interface Received {
   readonly method: string | undefined;
@@ -31,7 +32,9 @@ export async function startSink(answer: RequestListener = (_, response) => respo
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method, url: path, headers } = request;
-    received.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
+    const body = Buffer.concat(chunks).toString();
+    received.push({ method, path, headers, body });
+    if (headers['webhook-id'] !== undefined) holdMessage({ headers, body });
     answer(request, response);
   });
   const port = await listen(server, '127.0.0.1');

@@ -73,7 +73,7 @@ function sender(address: S3Address, log: Log): Send {
     } catch (err) {
       // For the caller it is out of reach for now; for the log there is the reason.
       log.error({ err, key }, 'The store of files failed');
-      throw new Failure('unavailable', 'The store of files does not answer as it should');
+      throw new Failure('unavailable', 'The store of files does not answer as it should', { retryAfter: 5 });
     }
   };
 }

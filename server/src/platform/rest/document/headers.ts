@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deprecatedFields } from '../../../contract/deprecation.ts';
 import { RESUMED_BY, type Route } from '../routes.ts';
 
 const version = { type: 'string', pattern: '^"[1-9][0-9]*"$' };
@@ -6,7 +7,7 @@ const text = { type: 'string' };
 
 /** Headers of answers, by the name of their component. */
 export const headers = {
-  RequestId: { description: 'Names this request in the log of the service', schema: text },
+  RequestId: { description: 'Names this request in the log of the service', required: true, schema: text },
   RateLimit: {
     description:
       'What is left for how many seconds, such as `"requests";r=59999;t=60`; absent where nothing is limited',
@@ -16,19 +17,30 @@ export const headers = {
     description: 'What there may be in how many seconds, such as `"requests";q=600000;w=60`',
     schema: text,
   },
-  ContentETag: { description: 'Changes whenever the answer does', schema: text },
-  ContentRange: { description: 'Which bytes of how many (RFC 9110, section 14.4)', schema: text },
-  AcceptRanges: { description: '`bytes`: parts can be asked for', schema: text },
-  ETag: { description: 'The version of the resource, such as `"3"`', schema: version },
-  Location: { description: 'Where the new resource is', schema: { type: 'string', format: 'uri-reference' } },
-  Link: { description: 'The next page, as `rel="next"` (RFC 8288); absent on the last', schema: { type: 'string' } },
+  ContentETag: { description: 'Changes whenever the answer does', required: true, schema: text },
+  ContentRange: { description: 'Which bytes of how many (RFC 9110, section 14.4)', required: true, schema: text },
+  AcceptRanges: { description: '`bytes`: parts can be asked for', required: true, schema: text },
+  ETag: { description: 'The version of the resource, such as `"3"`', required: true, schema: version },
+  Location: {
+    description: 'Where the new resource is',
+    required: true,
+    schema: { type: 'string', format: 'uri-reference' },
+  },
+  Link: {
+    description: 'The next page, as `rel="next"` (RFC 8288), absent on the last; what goes, as `rel="deprecation"`',
+    schema: { type: 'string' },
+  },
   IdempotentReplayed: {
     description: '`true` where this is the stored answer of an earlier request with the same key',
     schema: { type: 'string', const: 'true' },
   },
-  ContentDisposition: { description: 'The name of the file (RFC 6266)', schema: { type: 'string' } },
-  WwwAuthenticate: { description: 'How to sign in (RFC 6750)', schema: { type: 'string' } },
-  RetryAfter: { description: 'Seconds to wait before the next try', schema: { type: 'integer' } },
+  ContentDisposition: { description: 'The name of the file (RFC 6266)', required: true, schema: { type: 'string' } },
+  WwwAuthenticate: { description: 'How to sign in (RFC 6750)', required: true, schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds to wait before the next try', required: true, schema: { type: 'integer' } },
+  RetryAfterWait: {
+    description: 'Seconds to wait before the next try; absent where the same request would fail again',
+    schema: { type: 'integer' },
+  },
 };
 
 /** Headers of requests, by the name of their component. */
@@ -38,6 +50,12 @@ export const parameters = {
     in: 'header',
     description: 'The ETag the change was decided on; refused with `version_conflict` when it is no longer current',
     schema: version,
+  },
+  IfStill: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'Versions, of which the resource must have one; else it is refused with `version_conflict`',
+    schema: { type: 'string' },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
@@ -82,18 +100,26 @@ const always = {
   'RateLimit-Policy': header('RateLimitPolicy'),
 };
 
+/** Where a field goes and the operation stays, only a request that has it is told. */
 const deprecationHeaders = {
+  Link: header('Link'),
   Deprecation: { description: 'Since when this goes, as `@` and seconds since 1970 (RFC 9745)', schema: text },
   Sunset: { description: 'When it may be gone (RFC 8594); absent where that is open', schema: text },
 };
 
+/** Whether answers may tell that something goes. */
+export const isAnnouncing = ({ meta, input }: Route) =>
+  meta.deprecation !== undefined || Object.values(input?.shape ?? {}).some((field) => deprecatedFields.has(field));
+
 export const partHeaders = { 'Content-Range': header('ContentRange') };
 
 /** Headers that only a refusal of this status has. */
-export const refusalHeadersOf = (status: number) => ({
+export const refusalHeadersOf = (status: number, announcing: boolean) => ({
   ...always,
+  ...(announcing && deprecationHeaders),
   ...(status === 401 && { 'WWW-Authenticate': header('WwwAuthenticate') }),
-  ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
+  ...(status === 429 && { 'Retry-After': header('RetryAfter') }),
+  ...(status === 503 && { 'Retry-After': header('RetryAfterWait') }),
 });
 
 /** Whether the answers of a route carry a version, and so an ETag. */
@@ -101,6 +127,9 @@ export const isVersioned = ({ output }: Route) => hasMember(output, 'version');
 
 /** Whether a route takes the version it expects, in `expectedVersion` or in If-Match. */
 export const expectsVersion = ({ input }: Route) => input !== null && 'expectedVersion' in input.shape;
+
+/** Whether a read can be asked for only where it has the version that the caller knows. */
+export const isVersionedRead = (route: Route) => route.method === 'GET' && isVersioned(route);
 
 /** Whether a repeat of a request gets the stored answer: keys belong to an actor. */
 export const isRepeatable = ({ method, meta }: Route) => method !== 'GET' && (meta.access ?? null) !== null;
@@ -115,7 +144,7 @@ export const headersOf = (route: Route) => ({
   ...always,
   ...(isVersioned(route) && { ETag: header('ETag') }),
   ...(!isVersioned(route) && isConditional(route) && { ETag: header('ContentETag') }),
-  ...(route.meta.deprecation && deprecationHeaders),
+  ...(isAnnouncing(route) && deprecationHeaders),
   ...(route.meta.parts && { 'Accept-Ranges': header('AcceptRanges') }),
   ...(route.status === 201 && hasMember(route.output, 'id') && { Location: header('Location') }),
   ...(route.method === 'GET' && hasMember(route.output, 'page') && { Link: header('Link') }),
@@ -125,6 +154,7 @@ export const headersOf = (route: Route) => ({
 
 export const headerParametersOf = (route: Route) => [
   ...(route.method !== 'GET' && expectsVersion(route) ? [parameter('IfMatch')] : []),
+  ...(isVersionedRead(route) ? [parameter('IfStill')] : []),
   ...(isConditional(route) ? [parameter('IfNoneMatch')] : []),
   ...(route.meta.parts ? [parameter('Range'), parameter('IfRange')] : []),
   ...(isRepeatable(route) ? [parameter('IdempotencyKey')] : []),

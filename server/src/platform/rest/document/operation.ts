@@ -5,11 +5,12 @@ import { answersOf } from './answers.ts';
 import { audienceOf, permissionsOf } from './audience.ts';
 import { bodyOf } from './body.ts';
 import type { Example } from './examples.ts';
+import { isAnnouncing } from './headers.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { operationIdOf } from './names.ts';
 import { parametersOf } from './parameters.ts';
 import type { ProblemResponses } from './problems.ts';
-import { codesOf } from './refusals.ts';
+import { restCodesOf } from './refusals.ts';
 
 interface Told {
   readonly example: Example;
@@ -33,6 +34,9 @@ export function operationOf(route: Route, drafted: unknown, { example, named, pr
     ...(deprecation && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(route, drafted, example, named),
-    responses: { ...answersOf(route, drafted, example, named), ...problems.of(codesOf(route)) },
+    responses: {
+      ...answersOf(route, drafted, example, named),
+      ...problems.of(restCodesOf(route), isAnnouncing(route)),
+    },
   };
 }

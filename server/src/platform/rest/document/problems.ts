@@ -54,23 +54,23 @@ export const problemSchemas = {
 
 /** Answers for refusals, each combination of codes under one status made once and referred to after. */
 export interface ProblemResponses {
-  /** By status. */
-  of(codes: ReadonlySet<ErrorCode>): Record<string, object>;
+  /** By status; `announcing` are those that may tell that something goes. */
+  of(codes: ReadonlySet<ErrorCode>, announcing: boolean): Record<string, object>;
   all(): Record<string, object>;
 }
 
 export function problemResponses(): ProblemResponses {
   const made = new Map<string, object>();
   return {
-    of(wanted) {
+    of(wanted, announcing) {
       const byStatus = Map.groupBy(
         codes.filter((code) => wanted.has(code)),
         (code) => errors[code].status,
       );
       return Object.fromEntries(
         [...byStatus].map(([status, together]) => {
-          const name = together.map(pascal).join('Or');
-          if (!made.has(name)) made.set(name, response(status, together));
+          const name = together.map(pascal).join('Or') + (announcing ? 'OfWhatGoes' : '');
+          if (!made.has(name)) made.set(name, response(status, together, announcing));
           return [status, { $ref: `#/components/responses/${name}` }];
         }),
       );
@@ -79,10 +79,10 @@ export function problemResponses(): ProblemResponses {
   };
 }
 
-function response(status: number, together: readonly ErrorCode[]): object {
+function response(status: number, together: readonly ErrorCode[], announcing: boolean): object {
   return {
     description: together.map((code) => `\`${publicCodeOf(code)}\`: ${errors[code].title}`).join('\n\n'),
-    headers: refusalHeadersOf(status),
+    headers: refusalHeadersOf(status, announcing),
     content: {
       'application/problem+json': {
         schema: { $ref: '#/components/schemas/Problem' },

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Route } from '../routes.ts';
 import { permissionsOf } from './audience.ts';
-import { expectsVersion, isRepeatable } from './headers.ts';
+import { expectsVersion, isRepeatable, isVersionedRead } from './headers.ts';
 
 /** Every code that this operation can be refused with, as far as its declaration tells. */
 export function codesOf(route: Route): ReadonlySet<ErrorCode> {
   const { access = null, errors = [] } = route.meta;
-  const codes = new Set<ErrorCode>(['validation_failed', 'rate_limited', 'internal', ...errors]);
+  const codes = new Set<ErrorCode>(['malformed', 'validation_failed', 'rate_limited', 'internal', ...errors]);
   const add = (...more: ErrorCode[]) => more.forEach((code) => void codes.add(code));
   if (access !== null) add('unauthenticated', 'token_expired', 'unavailable');
   const takesPermission = permissionsOf(access).length > 0;
   if (access === 'verified' || takesPermission) add('email_not_verified');
   if (access === 'in_session' || takesPermission) add('permission_denied');
-  if (route.pathParameters.length > 0) add('malformed', 'not_found');
-  if (route.body === 'json' || route.body === 'file') add('malformed', 'payload_too_large');
+  if (route.pathParameters.length > 0) add('not_found');
+  if (route.body === 'json' || route.body === 'file') add('payload_too_large');
   if (route.body === 'json' || route.meta.mediaTypes) add('unsupported_media_type');
   if (route.input && 'cursor' in route.input.shape) add('invalid_cursor');
   if (access !== null && route.method !== 'GET') add('conflict');
@@ -21,3 +21,7 @@ export function codesOf(route: Route): ReadonlySet<ErrorCode> {
   if (isRepeatable(route)) add('idempotency_key_in_use', 'idempotency_key_reused');
   return codes;
 }
+
+/** The same over REST, where a read takes If-Match. */
+export const restCodesOf = (route: Route): ReadonlySet<ErrorCode> =>
+  isVersionedRead(route) ? codesOf(route).union(new Set(['version_conflict'])) : codesOf(route);

@@ -1,0 +1,35 @@
+import { _ } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { nameOf } from './compiled.ts';
+import { compilerOf } from './compiler.ts';
+import { type OpenApiDocument, resolved, type Schema } from './document.ts';
+
+/** A module of CommonJS that holds what is answered to its schemas: compiled once, and loaded by every worker. */
+export function compiledFor(document: OpenApiDocument): string {
+  const { ajv, add } = compilerOf(document, {
+    source: true,
+    formats: _`require("ajv-formats/dist/formats").fullFormats`,
+  });
+  const schemas = new Map(judgedBy(document).map((schema) => [nameOf(schema), schema]));
+  for (const [name, schema] of schemas) add(schema, name);
+  return standalone.default(ajv, Object.fromEntries([...schemas.keys()].map((name) => [name, name])));
+}
+
+/** The schemas of answers, of their headers, and of messages that are sent. */
+function judgedBy({ paths, webhooks = {}, components }: OpenApiDocument): Schema[] {
+  const responses = [...Object.values(paths).flatMap((item) => Object.values(item))].flatMap((operation) =>
+    Object.values(operation.responses).map((response) => resolved(response, components.responses)),
+  );
+  const messages = Object.values(webhooks).flatMap((item) => Object.values(item));
+  const parts = [
+    ...responses.flatMap(({ content = {} }) => Object.values(content)),
+    ...responses.flatMap(({ headers = {} }) =>
+      Object.values(headers).map((header) => resolved(header, components.headers)),
+    ),
+    ...messages.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {})),
+    ...messages.flatMap(({ parameters = [] }) =>
+      parameters.map((parameter) => resolved(parameter, components.parameters ?? {})),
+    ),
+  ];
+  return parts.map(({ schema }) => schema).filter((schema) => schema !== undefined);
+}

@@ -1,0 +1,18 @@
+import { Ajv2020, type CodeOptions } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { closed } from './closed.ts';
+import type { OpenApiDocument, Schema } from './document.ts';
+
+const ID = 'document';
+
+/** Compiles schemas of a document; `name` is what a compiled one is asked for by. */
+export function compilerOf({ components: { schemas } }: OpenApiDocument, code: CodeOptions = {}) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, formats: fullFormats, code });
+  const named = Object.entries(schemas).map(([name, schema]) => [name, closed(schema, ID)]);
+  ajv.addSchema({ $id: ID, components: { schemas: Object.fromEntries(named) } });
+  return {
+    ajv,
+    compile: (schema: Schema) => ajv.compile(closed(schema, ID)),
+    add: (schema: Schema, name: string) => ajv.addSchema(closed(schema, ID), name),
+  };
+}

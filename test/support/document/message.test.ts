@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, inject, it } from 'vitest';
+import { checkFrom } from './compiled.ts';
+import type { OpenApiDocument } from './document.ts';
+import { messageJudgeBy } from './message.ts';
+
+const document: OpenApiDocument = JSON.parse(
+  readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
+);
+const judge = messageJudgeBy(document, checkFrom(inject('schemas')));
+
+const ID = '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11';
+const headers = { 'webhook-id': ID, 'webhook-timestamp': '1795000000', 'webhook-signature': 'v1,K5oZ' };
+const ping = { type: 'ping', timestamp: '2026-11-16T08:12:00.000Z', data: { webhook: { id: ID, description: '' } } };
+const sent = (message: object, more: object = {}) => ({
+  headers: { ...headers, ...more },
+  body: JSON.stringify(message),
+});
+
+describe('a message of a webhook', () => {
+  it('is passed over where the document describes it', () => {
+    expect(judge(sent(ping))).toEqual([]);
+  });
+
+  it.each([
+    ['its type', sent({ ...ping, type: 'pong' }), 'the type pong is not documented'],
+    ['another body than its type has', sent({ ...ping, type: 'ticket.created' }), '/data must have required property'],
+    ['a member that nobody declared', sent({ ...ping, token: 1 }), '/token is not in the document'],
+    ['its signature', sent(ping, { 'webhook-signature': 'v2,x' }), 'webhook-signature: the whole must match pattern'],
+    ['that it has no id', sent(ping, { 'webhook-id': undefined }), 'webhook-id: the whole must be string'],
+  ])('is refused for %s', (_, message, expected) => {
+    expect(judge(message).join('\n')).toContain(expected);
+  });
+});
