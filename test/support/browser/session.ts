@@ -150,7 +150,7 @@ async function openContext(
     locale: 'en-US',
     timezoneId: 'UTC',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(25_000);
   await context.tracing.start({ screenshots: true, snapshots: true, sources: true });
   return context;
 }
