@@ -162,7 +162,7 @@ describe('refused', () => {
       { template: { subject: 'x', body: '{{comment.body}}' } },
       '#/template/body unknown_variable',
     ],
-    ['a subject of two lines', { template: { subject: 'x\ny', body: '' } }, '#/template/subject custom'],
+    ['a subject of two lines', { template: { subject: 'x\ny', body: '' } }, '#/template/subject invalid_format'],
     ['a language that nobody speaks', { language: 'zz' }, '#/language custom'],
     ['no ticket', { ticketId: 'x' }, '#/ticketId invalid_format'],
   ])('422 for %s', async (_, more, expected) => {
