@@ -8,7 +8,5 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     maxWorkers: 3,
-    // A machine that others share may hold a test up; what fails twice has failed.
-    retry: 1,
   },
 });

@@ -47,7 +47,7 @@ describe('a message made to be too much', () => {
     const slow = handIn(service, makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] }));
     const before = performance.now();
     expect((await service.anybody.get('/auth/me')).status).toBe(401);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(performance.now() - before).toBeLessThan(1_000);
     await slow;
     expect((await handIn(service, makeMail({ from: `${randomUUID()}@example.net` }))).body.outcome).toBe(
       'ticket_created',

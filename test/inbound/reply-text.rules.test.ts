@@ -103,7 +103,7 @@ describe('the reply in a text', () => {
     const lines = 'On 22 Nov 2026 at 10:00 somebody wrote something wrote\n'.repeat(20_000);
     const before = performance.now();
     expect(replyIn(lines)).toBe(lines);
-    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(performance.now() - before).toBeLessThan(2_000);
   });
 });
 
@@ -146,7 +146,7 @@ describe('the text of HTML', () => {
   ])('takes no longer than it must for %s without end', (_, html) => {
     const before = performance.now();
     textOfHtml(html);
-    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(performance.now() - before).toBeLessThan(2_000);
   });
 });
 

@@ -31,7 +31,7 @@ export async function prepareDocument(project: TestProject): Promise<() => Promi
   return async () => {
     const seen = await readSeen(folder);
     await rm(folder, { recursive: true, force: true });
-    if (await isWhole(project)) tellCoverage(document, seen);
+    if (await isWhole(project)) requireCoverage(document, seen);
   };
 }
 
@@ -41,9 +41,9 @@ async function isWhole({ vitest }: TestProject): Promise<boolean> {
   return vitest.config.testNamePattern === undefined && vitest.state.getFiles().length >= files.length;
 }
 
-function tellCoverage(document: OpenApiDocument, answers: ReadonlySet<string>): void {
+function requireCoverage(document: OpenApiDocument, answers: ReadonlySet<string>): void {
   const { documented, seen, successesUnseen, codesUnseen } = coverageOf(document, answers);
   console.log(`Of ${documented} answers that the document knows, by operation, status and code, ${seen} were seen.`);
   if (successesUnseen.length + codesUnseen.length === 0) return;
-  console.log(`No test has seen what the document promises: ${[...successesUnseen, ...codesUnseen].join(', ')}`);
+  throw new Error(`No test has seen what the document promises: ${[...successesUnseen, ...codesUnseen].join(', ')}`);
 }
