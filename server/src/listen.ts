@@ -5,6 +5,12 @@ import type { AddressInfo } from 'node:net';
 /** How long requests that are under way may take once the service is told to stop. */
 const DRAIN_MS = 10_000;
 
+/**
+ * How long a connection without a request stays open. Longer than the minute that clients and proxies commonly keep
+ * one: whoever closes first must be the caller, or a request could meet a connection that has just gone.
+ */
+const IDLE_MS = 75_000;
+
 export interface Listening {
   readonly port: number;
   /** Takes no more requests, lets those under way finish, and then closes what is left. */
@@ -12,7 +18,7 @@ export interface Listening {
 }
 
 export async function listen(app: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createServer(app);
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, app);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -27,6 +33,8 @@ export async function listen(app: RequestListener, { host, port }: { host: strin
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
+      // Those that are not idle yet end soon after their answer.
+      server.keepAliveTimeout = 1;
       const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(patience);

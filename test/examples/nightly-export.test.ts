@@ -1,13 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startService, type TestService } from '../support/service.ts';
 import { run, start } from './support/example.ts';
+import { listening } from './support/listening.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,20 +16,13 @@ afterAll(() => service.stop());
 /** On the way to the service; lets so many requests pass, and then calls out instead of answering. */
 async function startGate(passes: number, shut: () => void) {
   let passed = 0;
-  const server = createServer(async (request, response) => {
+  return listening(async (request, response) => {
     passed += 1;
     if (passed > passes) return shut();
     const headers = { authorization: String(request.headers.authorization) };
     const answer = await fetch(service.url + request.url, { headers });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
 }
 
 async function makeFolder(): Promise<string> {

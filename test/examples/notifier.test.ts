@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../process/service-process.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { run, startListening } from './support/example.ts';
+import { listening } from './support/listening.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -17,19 +15,13 @@ afterAll(() => service.stop());
 async function startChat() {
   const told: unknown[] = [];
   let failures = 1;
-  const server = createServer(async (request, response) => {
+  const url = await listening(async (request, response) => {
     const body = await json(request);
     if (failures-- > 0) return response.writeHead(503).end();
     told.push(body);
     response.end('ok');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, told };
+  return { url: `${url}/`, told };
 }
 
 it('tells a chat of each event once, and of nothing that the service did not send', { timeout: 90_000 }, async () => {

@@ -2,8 +2,10 @@ import cors from 'cors';
 import type { RequestHandler } from 'express';
 
 const EXPOSED = [
+  'Accept-Ranges',
   'Allow',
   'Content-Disposition',
+  'Content-Range',
   'Deprecation',
   'ETag',
   'Link',
@@ -12,6 +14,7 @@ const EXPOSED = [
   'RateLimit-Policy',
   'Retry-After',
   'Sunset',
+  'WWW-Authenticate',
   'X-Request-Id',
   'Idempotent-Replayed',
 ];

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../server/src/listen.ts';
+
+async function startHolding() {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const server = await listen(
+    async (_request, response) => {
+      asked.resolve();
+      await released.promise;
+      response.end('answered');
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const answered = once(request({ host: '127.0.0.1', port: server.port, agent }).end(), 'response');
+  await asked.promise;
+  return { server, answered, release: released.resolve };
+}
+
+it('stays open for longer than callers and proxies commonly keep a connection', async () => {
+  const { server, answered, release } = await startHolding();
+  release();
+  const [response] = await answered;
+  expect(response.headers['keep-alive']).toBe('timeout=75');
+  await text(response);
+  await server.stop();
+});
+
+it('ends with the answer under way once the service stops, well before it is broken off', {
+  timeout: 8_000,
+}, async () => {
+  const { server, answered, release } = await startHolding();
+  const stopped = server.stop();
+  release();
+  const [response] = await answered;
+  expect(await text(response)).toBe('answered');
+  await stopped;
+});
