@@ -8,8 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     maxWorkers: 3,
-    // The service is loaded once by each worker and as Node itself loads it: loading took most of a short test.
+    // The service is loaded once by each worker: loading took most of a short test.
     isolate: false,
-    experimental: { viteModuleRunner: false },
   },
 });
