@@ -206,6 +206,15 @@ export const createApi = ({ call, list, follow }: Calls): Api => ({
   analytics: {
     metrics: (options) => call(query('analytics.metrics'), undefined, options),
     overview: (input, options) => call(query('analytics.overview'), input ?? {}, options),
+    volume: (input, options) => call(query('analytics.volume'), input ?? {}, options),
+    backlog: (input, options) => call(query('analytics.backlog'), input ?? {}, options),
+    responseTimes: (input, options) => call(query('analytics.responseTimes'), input ?? {}, options),
+    resolutionTimes: (input, options) => call(query('analytics.resolutionTimes'), input ?? {}, options),
+    agents: (input, options) => call(query('analytics.agents'), input ?? {}, options),
+    teams: (input, options) => call(query('analytics.teams'), input ?? {}, options),
+    categories: (input, options) => call(query('analytics.categories'), input ?? {}, options),
+    breakdown: (input, options) => call(query('analytics.breakdown'), input, options),
+    export: (input, options) => call(download('analytics.export', '/analytics/export'), input, options),
   },
   auditEvents: {
     list: (input, options) => call(query('auditEvents.list'), input ?? {}, options),

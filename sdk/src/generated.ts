@@ -2356,7 +2356,7 @@ export interface AnalyticsApi {
   /**
    * Show figures on support operations in an interval.
    *
-   * Within what you may see, by the calendar of a time zone. Merged and deleted tickets are left out.
+   * Within what you may see, by the calendar of a time zone, beside those of the interval before. Merged and deleted tickets are left out. The link of a figure lists the tickets it rests on.
    *
    * `GET /api/analytics/overview`, takes the permission `analytics:read`.
    *
@@ -2370,6 +2370,175 @@ export interface AnalyticsApi {
    * });
    */
   overview(input?: AnalyticsOverviewInput, options?: CallOptions): Promise<AnalyticsOverview>;
+
+  /**
+   * Show what came and went over time.
+   *
+   * Tickets created, solved and reopened in each day, week or month; empty ones are there with 0.
+   *
+   * `GET /api/analytics/volume`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const volumeReport = await client.analytics.volume({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   *   interval: 'week',
+   * });
+   */
+  volume(input?: AnalyticsVolumeInput, options?: CallOptions): Promise<VolumeReport>;
+
+  /**
+   * Show the backlog over time.
+   *
+   * From the event log, at the end of each day, week or month: what it was before, and what was created, less what was solved on balance.
+   *
+   * `GET /api/analytics/backlog`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const backlogReport = await client.analytics.backlog({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   *   interval: 'week',
+   * });
+   */
+  backlog(input?: AnalyticsBacklogInput, options?: CallOptions): Promise<BacklogReport>;
+
+  /**
+   * Show how long first responses took.
+   *
+   * Average, median, p90 and p95, a histogram, and the same over time. Tickets still waiting are in none of it: see awaitingFirstResponse in the overview.
+   *
+   * `GET /api/analytics/response-times`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const durationReport = await client.analytics.responseTimes({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   *   interval: 'week',
+   * });
+   */
+  responseTimes(input?: AnalyticsResponseTimesInput, options?: CallOptions): Promise<DurationReport>;
+
+  /**
+   * Show how long it took to solve tickets.
+   *
+   * Average, median, p90 and p95, a histogram, and the same over time.
+   *
+   * `GET /api/analytics/resolution-times`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const durationReport = await client.analytics.resolutionTimes({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   *   interval: 'week',
+   * });
+   */
+  resolutionTimes(input?: AnalyticsResolutionTimesInput, options?: CallOptions): Promise<DurationReport>;
+
+  /**
+   * Show the workload of each agent.
+   *
+   * Of the tickets that each has now, and the replies and first responses that each wrote. The busiest come first.
+   *
+   * `GET /api/analytics/agents`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const agentReport = await client.analytics.agents({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   * });
+   */
+  agents(input?: AnalyticsAgentsInput, options?: CallOptions): Promise<AgentReport>;
+
+  /**
+   * Show the figures of each team.
+   *
+   * Of the tickets that are each team's now. The busiest come first.
+   *
+   * `GET /api/analytics/teams`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const teamReport = await client.analytics.teams({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   * });
+   */
+  teams(input?: AnalyticsTeamsInput, options?: CallOptions): Promise<TeamReport>;
+
+  /**
+   * Show the figures of each category.
+   *
+   * A category counts all that is below it, so that the ones at the top hold everything.
+   *
+   * `GET /api/analytics/categories`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const categoryReport = await client.analytics.categories({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   * });
+   */
+  categories(input?: AnalyticsCategoriesInput, options?: CallOptions): Promise<CategoryReport>;
+
+  /**
+   * Show the figures by priority, type, channel, status or tag.
+   *
+   * By what the tickets are now. A ticket with several tags counts in each of them.
+   *
+   * `GET /api/analytics/breakdown`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const breakdownReport = await client.analytics.breakdown({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   *   by: 'priority',
+   * });
+   */
+  breakdown(input: AnalyticsBreakdownInput, options?: CallOptions): Promise<BreakdownReport>;
+
+  /**
+   * Take figures along as a file.
+   *
+   * The rows of a report. In CSV (RFC 4180, with a header and a byte order mark), a text that a spreadsheet would compute begins with an apostrophe.
+   *
+   * `GET /api/analytics/export`, takes the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const file = await client.analytics.export({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   *   report: 'agents',
+   *   format: 'csv',
+   * });
+   */
+  export(input: AnalyticsExportInput, options?: DownloadOptions): Promise<Download>;
 }
 
 /** What was done to accounts, rights and the configuration: append-only. */
@@ -2476,17 +2645,251 @@ export interface ActiveSession {
   isCurrent: boolean;
 }
 
+/** The workload of an agent. */
+export interface AgentFigures {
+  /** Who has the tickets now; null: nobody. */
+  agent: UserRef | null;
+  created: number;
+  solved: number;
+  reopened: number;
+  backlog: number;
+  awaitingFirstResponse: number;
+  /** Of the first responses that this agent gave, on whosever tickets. */
+  firstResponseTime: Duration;
+  resolutionTime: Duration;
+  links: {
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    created: string;
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    solved: string;
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    reopened: string;
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    backlog: string;
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    awaitingFirstResponse: string;
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    replies: string;
+  };
+  /** Written by this agent, on whosever tickets. */
+  replies: number;
+}
+
+/** The workload of each agent. Whole, the columns add up to the overview. */
+export interface AgentReport {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  /** What the columns mean. */
+  metrics: Metric[];
+  /** Whether there are more groups than were asked for: the ones with the fewest tickets are left out. */
+  hasMore: boolean;
+  data: AgentFigures[];
+}
+
+/** What `analytics.agents` takes. */
+export interface AnalyticsAgentsInput {
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of them. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of them. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** By which way it came; any of them. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * At most so many groups, those with the most tickets. 1 to 1,000.
+   * @default 100
+   */
+  limit?: number | undefined;
+}
+
+/** What `analytics.backlog` takes. */
+export interface AnalyticsBacklogInput {
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of them. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of them. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** By which way it came; any of them. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * At most 750 of them.
+   * @default "day"
+   */
+  interval?: Interval | undefined;
+}
+
+/** What `analytics.breakdown` takes. */
+export interface AnalyticsBreakdownInput {
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of them. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of them. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** By which way it came; any of them. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * At most so many groups, those with the most tickets. 1 to 1,000.
+   * @default 100
+   */
+  limit?: number | undefined;
+  by: Dimension;
+}
+
+/** What `analytics.categories` takes. */
+export interface AnalyticsCategoriesInput {
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of them. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of them. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** By which way it came; any of them. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * At most so many groups, those with the most tickets. 1 to 1,000.
+   * @default 100
+   */
+  limit?: number | undefined;
+}
+
+/** What `analytics.export` takes. */
+export interface AnalyticsExportInput {
+  report: Report;
+  /** csv for spreadsheets, ndjson with the rows as they are in `data` for programs. */
+  format: 'csv' | 'ndjson';
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of them. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of them. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** By which way it came; any of them. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * Of what is shown over time: at most 750 of them.
+   * @default "day"
+   */
+  interval?: Interval | undefined;
+  /**
+   * With what the overview is compared.
+   * @default "previous"
+   */
+  compareWith?: Comparison | undefined;
+  /**
+   * Of groups: at most so many, those with the most tickets. 1 to 1,000.
+   * @default 1000
+   */
+  limit?: number | undefined;
+  /** Of the breakdown, which takes it: by what tickets are told apart. */
+  by?: Dimension | undefined;
+}
+
 /** Support operations in one interval, within what the caller may see. */
 export interface AnalyticsOverview {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
   interval: Interval;
+  /** The interval of `previous` and `change`; null where none was asked for. */
+  comparedWith: {
+    from: Timestamp;
+    to: Timestamp;
+  } | null;
   ticketsCreated: Measure;
   ticketsSolved: Measure;
   ticketsReopened: Measure;
   backlog: Measure;
   awaitingFirstResponse: Measure;
+  replies: Measure;
   firstResponseTime: Spread;
   resolutionTime: Spread;
   timeToAssign: Spread;
@@ -2506,16 +2909,11 @@ export interface AnalyticsOverviewInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /**
-   * At most 750 of them.
-   * @default "day"
-   */
-  interval?: Interval | undefined;
   /** Whose it is: an id, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
   /** Who has it: an id, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. */
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
   category?: Id | string | undefined;
   /** Any of them. 1 to 4 items. */
   priority?: Priority[] | undefined;
@@ -2523,6 +2921,156 @@ export interface AnalyticsOverviewInput {
   type?: TicketType[] | undefined;
   /** By which way it came; any of them. 1 to 6 items. */
   channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * At most 750 of them.
+   * @default "day"
+   */
+  interval?: Interval | undefined;
+  /**
+   * With what the figures are compared.
+   * @default "previous"
+   */
+  compareWith?: Comparison | undefined;
+}
+
+/** What `analytics.resolutionTimes` takes. */
+export interface AnalyticsResolutionTimesInput {
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of them. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of them. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** By which way it came; any of them. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * At most 750 of them.
+   * @default "day"
+   */
+  interval?: Interval | undefined;
+}
+
+/** What `analytics.responseTimes` takes. */
+export interface AnalyticsResponseTimesInput {
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of them. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of them. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** By which way it came; any of them. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * At most 750 of them.
+   * @default "day"
+   */
+  interval?: Interval | undefined;
+}
+
+/** What `analytics.teams` takes. */
+export interface AnalyticsTeamsInput {
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of them. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of them. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** By which way it came; any of them. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * At most so many groups, those with the most tickets. 1 to 1,000.
+   * @default 100
+   */
+  limit?: number | undefined;
+}
+
+/** What `analytics.volume` takes. */
+export interface AnalyticsVolumeInput {
+  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  from?: string | undefined;
+  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  to?: string | undefined;
+  /**
+   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Whose it is: an id, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** Who has it: an id, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of them. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of them. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** By which way it came; any of them. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Ids or keys of statuses. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of them. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /**
+   * At most 750 of them.
+   * @default "day"
+   */
+  interval?: Interval | undefined;
 }
 
 /** A lasting secret by which a program acts in the name of its owner. */
@@ -2919,6 +3467,71 @@ export interface AvailableTransition {
   requiresComment: CommentRequirement;
 }
 
+/** How the backlog stood at the end of a day, week or month. */
+export interface BacklogPoint {
+  /** Where the day, week or month begins; of the first, possibly before `from`. */
+  start: Timestamp;
+  /** Where the next begins; of the last, possibly after `to`. */
+  end: Timestamp;
+  /** Tickets created in this part of the interval. */
+  created: number;
+  /** Solves less reopenings in this part; may be below 0. */
+  netSolved: number;
+  /** The backlog at the end of this part, or of the interval where that comes first. */
+  backlog: number;
+  links: {
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    created: string;
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    backlog: string;
+  };
+}
+
+/** The backlog over time, from the event log. */
+export interface BacklogReport {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  interval: Interval;
+  /** The backlog at `from`. */
+  opening: number;
+  created: number;
+  /** Solves less reopenings in the interval. */
+  netSolved: number;
+  /** The backlog at `to`: opening + created - netSolved. */
+  backlog: Measure;
+  data: BacklogPoint[];
+}
+
+/** The figures of the tickets that have something in common. */
+export interface BreakdownFigures {
+  /** The priority, type, channel, tag or key of the status. */
+  key: string;
+  /** Where it is by status. */
+  status: StatusRef | null;
+  created: number;
+  solved: number;
+  reopened: number;
+  backlog: number;
+  awaitingFirstResponse: number;
+  firstResponseTime: Duration;
+  resolutionTime: Duration;
+  links: GroupLinks;
+}
+
+/** The figures by one property of the tickets. Whole, the columns add up to the overview; by tag they do not, since a ticket has any number of tags. */
+export interface BreakdownReport {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  /** What the columns mean. */
+  metrics: Metric[];
+  by: Dimension;
+  /** Whether there are more groups than were asked for: the ones with the fewest tickets are left out. */
+  hasMore: boolean;
+  data: BreakdownFigures[];
+}
+
 /** What became of one ticket of many. */
 export interface BulkResult {
   /** The id; what was asked for, where there is no such ticket. */
@@ -2994,6 +3607,24 @@ export interface CategoryDeleteInput {
   expectedVersion?: number | undefined;
 }
 
+/** The figures of a category with all that is below it. */
+export interface CategoryFigures {
+  /** null: no category. */
+  category: CategoryRef | null;
+  /** Of the category above it; null of those at the top. */
+  parentId: Id | null;
+  /** 0 at the top. */
+  depth: number;
+  created: number;
+  solved: number;
+  reopened: number;
+  backlog: number;
+  awaitingFirstResponse: number;
+  firstResponseTime: Duration;
+  resolutionTime: Duration;
+  links: GroupLinks;
+}
+
 /** What `categories.get` takes. */
 export interface CategoryGetInput {
   id: Id;
@@ -3021,6 +3652,18 @@ export interface CategoryRef {
   id: Id;
   key: string;
   name: string;
+}
+
+/** The figures of each category with those below it. Whole, the ones at the top add up to the overview. */
+export interface CategoryReport {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  /** What the columns mean. */
+  metrics: Metric[];
+  /** Whether there are more groups than were asked for: the ones with the fewest tickets are left out. */
+  hasMore: boolean;
+  data: CategoryFigures[];
 }
 
 /** What `categories.update` takes. */
@@ -3182,6 +3825,9 @@ export interface CommentUpdateInput {
   mentionIds?: Id[] | undefined;
 }
 
+/** With what: the interval that ends where this one begins, as long by the calendar; the same a year earlier; nothing. */
+export type Comparison = 'previous' | 'year' | 'none';
+
 /** A message on its way out. */
 export interface Delivery {
   id: Id;
@@ -3257,11 +3903,53 @@ export interface DeliveryRetryInput {
 /** failed: given up; bounced: the next server took it, and sent it back. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'bounced';
 
+/** By what tickets are told apart. */
+export type Dimension = 'priority' | 'type' | 'channel' | 'status' | 'tag';
+
 /** inbound: they came to us; outbound: we went to them. */
 export type Direction = 'inbound' | 'outbound';
 
 /** It is done, and there is nothing to say. */
 export type Done = Record<string, never>;
+
+/** How a duration is spread among some tickets, in whole seconds. */
+export interface Duration {
+  tickets: number;
+  average: number | null;
+  median: number | null;
+  p90: number | null;
+  p95: number | null;
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  link: string;
+}
+
+/** How the durations are spread that ended in a day, week or month. */
+export interface DurationPoint {
+  /** Where the day, week or month begins; of the first, possibly before `from`. */
+  start: Timestamp;
+  /** Where the next begins; of the last, possibly after `to`. */
+  end: Timestamp;
+  tickets: number;
+  average: number | null;
+  median: number | null;
+  p90: number | null;
+  p95: number | null;
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  link: string;
+}
+
+/** How long something took, as a whole, in bins and over time. */
+export interface DurationReport {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  interval: Interval;
+  /** Of the whole interval; it is not compared with another. */
+  spread: Spread;
+  /** From the shortest; together they hold every ticket of the spread. */
+  histogram: HistogramBin[];
+  data: DurationPoint[];
+}
 
 /** An immutable fact in the log. */
 export interface Event {
@@ -3558,6 +4246,31 @@ export interface GrantInput {
   scope?: Scope | undefined;
 }
 
+/** The tickets behind the figures of a group. */
+export interface GroupLinks {
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  created: string;
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  solved: string;
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  reopened: string;
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  backlog: string;
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  awaitingFirstResponse: string;
+}
+
+/** How many tickets took so long. */
+export interface HistogramBin {
+  /** Seconds, included. */
+  from: number;
+  /** Seconds, not included; null: no end. */
+  below: number | null;
+  tickets: number;
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  link: string;
+}
+
 /** UUIDv7 made by the service (RFC 9562). */
 export type Id = string;
 
@@ -3667,11 +4380,18 @@ export interface LoggedEvent {
 
 /** A figure, with what it means; null without any ticket. */
 export interface Measure {
+  metric: MetricKey;
   unit: Unit;
   definition: string;
-  /** How many tickets it rests on. */
+  /** How many tickets it rests on, which are those of the link. */
   tickets: number;
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  link: string;
   value: number | null;
+  /** The value in the interval it is compared with. */
+  previous: number | null;
+  /** By which part it has grown since the interval before: 0.1 is a tenth more; null where there is no saying. */
+  change: number | null;
 }
 
 /** A figure and what exactly it means. */
@@ -3688,6 +4408,7 @@ export type MetricKey =
   | 'ticketsReopened'
   | 'backlog'
   | 'awaitingFirstResponse'
+  | 'replies'
   | 'firstResponseTime'
   | 'resolutionTime'
   | 'timeToAssign'
@@ -4027,6 +4748,18 @@ export interface Registered {
   message: string;
 }
 
+/** Which figures: as the path of the same name shows them. */
+export type Report =
+  | 'overview'
+  | 'volume'
+  | 'backlog'
+  | 'response-times'
+  | 'resolution-times'
+  | 'agents'
+  | 'teams'
+  | 'categories'
+  | 'breakdown';
+
 /** A named set of permissions that people are given. */
 export interface Role {
   id: Id;
@@ -4131,14 +4864,27 @@ export interface Settings {
 
 /** How a duration is spread, in whole seconds with percentiles interpolated; null without any ticket. */
 export interface Spread {
+  metric: MetricKey;
   unit: Unit;
   definition: string;
-  /** How many tickets it rests on. */
+  /** How many tickets it rests on, which are those of the link. */
   tickets: number;
+  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  link: string;
   average: number | null;
   median: number | null;
   p90: number | null;
   p95: number | null;
+  /** The same in the interval it is compared with. */
+  previous: {
+    tickets: number;
+    average: number | null;
+    median: number | null;
+    p90: number | null;
+    p95: number | null;
+  } | null;
+  /** By which part the median has grown; null where there is no saying. */
+  change: number | null;
 }
 
 /** How somebody stands to a ticket. */
@@ -4309,6 +5055,20 @@ export interface TeamDeleteInput {
   expectedVersion?: number | undefined;
 }
 
+/** The figures of a team. */
+export interface TeamFigures {
+  /** null: no team. */
+  team: TeamRef | null;
+  created: number;
+  solved: number;
+  reopened: number;
+  backlog: number;
+  awaitingFirstResponse: number;
+  firstResponseTime: Duration;
+  resolutionTime: Duration;
+  links: GroupLinks;
+}
+
 /** What `teams.get` takes. */
 export interface TeamGetInput {
   id: Id;
@@ -4324,6 +5084,18 @@ export interface TeamRef {
 export interface TeamRemoveMemberInput {
   id: Id;
   userId: Id;
+}
+
+/** The figures of each team. Whole, the columns add up to the overview. */
+export interface TeamReport {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  /** What the columns mean. */
+  metrics: Metric[];
+  /** Whether there are more groups than were asked for: the ones with the fewest tickets are left out. */
+  hasMore: boolean;
+  data: TeamFigures[];
 }
 
 /** What part somebody has in a team. */
@@ -4547,7 +5319,7 @@ export interface TicketExportInput {
   status?: (Id | string)[] | undefined;
   /** What the status means; any of them. 1 to 6 items. */
   state?: State[] | undefined;
-  /** Id or key; with the categories below it. */
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
   category?: Id | string | undefined;
   /** Any of them. 1 to 4 items. */
   priority?: Priority[] | undefined;
@@ -4589,6 +5361,18 @@ export interface TicketExportInput {
   solvedAfter?: string | undefined;
   /** Solved before this instant. An instant with its offset (RFC 3339). */
   solvedBefore?: string | undefined;
+  /** Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo. */
+  metric?: MetricKey | undefined;
+  /** Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end. An instant with its offset (RFC 3339). */
+  metricFrom?: string | undefined;
+  /** Where the interval of the figure ends; not part of it. An instant with its offset (RFC 3339). */
+  metricTo?: string | undefined;
+  /** Who gave the first response or the replies: an id, `me`, or `none` for the service itself. */
+  metricBy?: Id | 'me' | 'none' | undefined;
+  /** Of a duration: only so many seconds or more. 0 to 10,000,000,000. */
+  metricMin?: number | undefined;
+  /** Of a duration: only fewer seconds than these. 0 to 10,000,000,000. */
+  metricBelow?: number | undefined;
   /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -4599,7 +5383,7 @@ export interface TicketFilters {
   status?: (Id | string)[] | undefined;
   /** What the status means; any of them. 1 to 6 items. */
   state?: State[] | undefined;
-  /** Id or key; with the categories below it. */
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
   category?: Id | string | undefined;
   /** Any of them. 1 to 4 items. */
   priority?: Priority[] | undefined;
@@ -4641,6 +5425,18 @@ export interface TicketFilters {
   solvedAfter?: string | undefined;
   /** Solved before this instant. An instant with its offset (RFC 3339). */
   solvedBefore?: string | undefined;
+  /** Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo. */
+  metric?: MetricKey | undefined;
+  /** Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end. An instant with its offset (RFC 3339). */
+  metricFrom?: string | undefined;
+  /** Where the interval of the figure ends; not part of it. An instant with its offset (RFC 3339). */
+  metricTo?: string | undefined;
+  /** Who gave the first response or the replies: an id, `me`, or `none` for the service itself. */
+  metricBy?: Id | 'me' | 'none' | undefined;
+  /** Of a duration: only so many seconds or more. 0 to 10,000,000,000. */
+  metricMin?: number | undefined;
+  /** Of a duration: only fewer seconds than these. 0 to 10,000,000,000. */
+  metricBelow?: number | undefined;
   /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -4708,7 +5504,7 @@ export interface TicketListInput {
   status?: (Id | string)[] | undefined;
   /** What the status means; any of them. 1 to 6 items. */
   state?: State[] | undefined;
-  /** Id or key; with the categories below it. */
+  /** Id or key; with the categories below it. `none`: tickets without a category. */
   category?: Id | string | undefined;
   /** Any of them. 1 to 4 items. */
   priority?: Priority[] | undefined;
@@ -4750,6 +5546,18 @@ export interface TicketListInput {
   solvedAfter?: string | undefined;
   /** Solved before this instant. An instant with its offset (RFC 3339). */
   solvedBefore?: string | undefined;
+  /** Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo. */
+  metric?: MetricKey | undefined;
+  /** Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end. An instant with its offset (RFC 3339). */
+  metricFrom?: string | undefined;
+  /** Where the interval of the figure ends; not part of it. An instant with its offset (RFC 3339). */
+  metricTo?: string | undefined;
+  /** Who gave the first response or the replies: an id, `me`, or `none` for the service itself. */
+  metricBy?: Id | 'me' | 'none' | undefined;
+  /** Of a duration: only so many seconds or more. 0 to 10,000,000,000. */
+  metricMin?: number | undefined;
+  /** Of a duration: only fewer seconds than these. 0 to 10,000,000,000. */
+  metricBelow?: number | undefined;
   /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -4935,7 +5743,7 @@ export interface TransitionAnswer {
 }
 
 /** What a figure counts; a ratio is from 0 to 1. */
-export type Unit = 'tickets' | 'seconds' | 'ratio';
+export type Unit = 'tickets' | 'replies' | 'seconds' | 'ratio';
 
 /** How many notifications you have not read. */
 export interface UnreadCount {
@@ -5154,7 +5962,7 @@ export interface View {
     status?: (Id | string)[];
     /** What the status means; any of them. */
     state?: State[];
-    /** Id or key; with the categories below it. */
+    /** Id or key; with the categories below it. `none`: tickets without a category. */
     category?: Id | string;
     /** Any of them. */
     priority?: Priority[];
@@ -5196,6 +6004,18 @@ export interface View {
     solvedAfter?: string;
     /** Solved before this instant. */
     solvedBefore?: string;
+    /** Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo. */
+    metric?: MetricKey;
+    /** Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end. */
+    metricFrom?: string;
+    /** Where the interval of the figure ends; not part of it. */
+    metricTo?: string;
+    /** Who gave the first response or the replies: an id, `me`, or `none` for the service itself. */
+    metricBy?: Id | 'me' | 'none';
+    /** Of a duration: only so many seconds or more. */
+    metricMin?: number;
+    /** Of a duration: only fewer seconds than these. */
+    metricBelow?: number;
     /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
     trash?: boolean;
   };
@@ -5268,10 +6088,34 @@ export type Visibility = 'public' | 'internal';
 export interface Volume {
   /** Where the day, week or month begins; of the first, possibly before `from`. */
   start: Timestamp;
+  /** Where the next begins; of the last, possibly after `to`. */
+  end: Timestamp;
   /** ticketsCreated in this part of the interval. */
   created: number;
   /** ticketsSolved in this part; a ticket solved twice counts in both parts. */
   solved: number;
+  /** ticketsReopened in this part. */
+  reopened: number;
+  links: {
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    created: string;
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    solved: string;
+    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    reopened: string;
+  };
+}
+
+/** What came and went, day by day, week by week or month by month. */
+export interface VolumeReport {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  interval: Interval;
+  ticketsCreated: Measure;
+  ticketsSolved: Measure;
+  ticketsReopened: Measure;
+  data: Volume[];
 }
 
 /** Where events are sent to, by Standard Webhooks 1.0.0. */

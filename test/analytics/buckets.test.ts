@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bucketStarts } from '../../server/src/analytics/bucket.rules.ts';
+import { bucketsOf } from '../../server/src/analytics/bucket.rules.ts';
 import type { Interval } from '../../server/src/contract/analytics.ts';
 import { labelIn } from './support/calendar.ts';
 
 const HOUR = 3_600_000;
 
 function startsOf(timeZone: string, interval: Interval, from: string, to: string): string[] {
-  const starts = bucketStarts({ from: new Date(from), to: new Date(to) }, interval, timeZone);
-  return starts.map((start) => start.toISOString().replace(':00.000Z', 'Z'));
+  const buckets = bucketsOf({ from: new Date(from), to: new Date(to) }, interval, timeZone);
+  return buckets.map(({ start }) => start.toISOString().replace(':00.000Z', 'Z'));
 }
 
 describe('where days begin', () => {
@@ -105,7 +105,9 @@ describe('in any time zone', () => {
   it('each part begins where the calendar turns, and the first holds the beginning of the period', () => {
     fc.assert(
       fc.property(zone, interval, from, fc.integer({ min: 1, max: 100 * 24 }), (timeZone, interval, from, hours) => {
-        const starts = bucketStarts({ from, to: new Date(from.getTime() + hours * HOUR) }, interval, timeZone);
+        const starts = bucketsOf({ from, to: new Date(from.getTime() + hours * HOUR) }, interval, timeZone).map(
+          ({ start }) => start,
+        );
         const labelOf = labelIn(timeZone, interval);
         expect(labelOf(starts[0] ?? from)).toBe(labelOf(from));
         expect(new Set(starts.map(labelOf)).size).toBe(starts.length);

@@ -74,6 +74,11 @@ export function covers(reach: Reach | undefined, relation: Relation): boolean {
   return reach === 'all' || within[reach].includes(relation);
 }
 
+/** Whether figures of this reach rest on it: they stop at what the reach is called by. */
+export function countsFor(reach: Reach | undefined, relation: Relation): boolean {
+  return reach === 'all' || reach === relation || (reach === 'own' && relation === 'followed');
+}
+
 /** `ok`, or the public code of the refusal, with the permission that it names. */
 export function expected(act: string, caller: Caller, relation: Relation): string {
   const access = accessTable[procedureOf(act)] ?? 'missing from the table';

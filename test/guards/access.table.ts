@@ -144,6 +144,14 @@ export const accessTable: Record<string, string> = {
   'deliveries.retry': 'notification:manage or webhook:manage',
   'analytics.metrics': 'verified',
   'analytics.overview': 'analytics:read',
+  'analytics.volume': 'analytics:read',
+  'analytics.backlog': 'analytics:read',
+  'analytics.responseTimes': 'analytics:read',
+  'analytics.resolutionTimes': 'analytics:read',
+  'analytics.agents': 'analytics:read',
+  'analytics.teams': 'analytics:read',
+  'analytics.categories': 'analytics:read',
+  'analytics.breakdown': 'analytics:read',
   'inbound.receiveEmail': 'email:receive',
   'auditEvents.list': 'audit:read',
   'authz.check': 'role:manage',
@@ -309,10 +317,10 @@ export const misplaced: readonly string[] = ['tickets.get (in the trash)', 'tick
 
 /**
  * What a list shows of what there is: to everybody who may ask the same, one's own, one's own or with
- * `api_key:manage_any` everything, the tickets that `ticket:read` reaches, what is offered to customers or all that there
- * is, or what belongs to a ticket, as far as `partRights` tells.
+ * `api_key:manage_any` everything, the tickets that `ticket:read` reaches, figures on those that `analytics:read` reaches,
+ * what is offered to customers or all that there is, or what belongs to a ticket, as far as `partRights` tells.
  */
-type Shown = 'the same' | 'own' | 'own or any' | 'tickets' | 'offered' | 'of a ticket';
+type Shown = 'the same' | 'own' | 'own or any' | 'tickets' | 'figures' | 'offered' | 'of a ticket';
 
 export const listTable: Record<string, Shown> = {
   'auth.sessions': 'own',
@@ -343,6 +351,14 @@ export const listTable: Record<string, Shown> = {
   'webhooks.deliveries': 'the same',
   'webhooks.events': 'the same',
   'analytics.metrics': 'the same',
+  'analytics.volume': 'figures',
+  'analytics.backlog': 'figures',
+  'analytics.responseTimes': 'figures',
+  'analytics.resolutionTimes': 'figures',
+  'analytics.agents': 'figures',
+  'analytics.teams': 'figures',
+  'analytics.categories': 'figures',
+  'analytics.breakdown': 'figures',
   'auditEvents.list': 'the same',
   'events.list': 'of a ticket',
 };

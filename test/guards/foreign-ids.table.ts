@@ -41,6 +41,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   requester: 'account',
   assignee: 'account',
   follower: 'account',
+  metricBy: 'account',
   actor: 'account',
   subject: 'anything',
   apiKey: 'api_key',
@@ -66,6 +67,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   'filters.assignee': 'account',
   'filters.requester': 'account',
   'filters.follower': 'account',
+  'filters.metricBy': 'account',
   'filters.team': 'team',
   'filters.parent': 'ticket',
   'views id': 'view',
@@ -96,6 +98,18 @@ export function kindOfId(procedure: string, field: string): IdKind | undefined {
 /** Every verified person may read these. */
 export const everybodys: readonly IdKind[] = ['team', 'status'];
 
+const reports = [
+  'overview',
+  'volume',
+  'backlog',
+  'responseTimes',
+  'resolutionTimes',
+  'agents',
+  'teams',
+  'categories',
+  'breakdown',
+];
+
 /** Fields by which a list is narrowed: naming what one may not see finds nothing, and says nothing. */
 export const filters: readonly string[] = [
   'users.list team',
@@ -114,9 +128,11 @@ export const filters: readonly string[] = [
   'tickets.export follower',
   'tickets.export team',
   'tickets.export parent',
-  'analytics.overview team',
-  'analytics.overview assignee',
-  'analytics.overview category',
+  'tickets.list metricBy',
+  'tickets.export metricBy',
+  ...reports.flatMap((report) =>
+    ['team', 'assignee', 'category', 'status'].map((field) => `analytics.${report} ${field}`),
+  ),
   'deliveries.list ticket',
   'events.list ticket',
   'events.list team',
@@ -129,7 +145,7 @@ export const filters: readonly string[] = [
 
 /** Fields that are only kept: they narrow a list when it is asked for, and say nothing before. */
 export const kept: readonly string[] = ['views.create', 'views.update'].flatMap((name) =>
-  ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent'].map(
+  ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
     (filter) => `${name} filters.${filter}`,
   ),
 );

@@ -135,9 +135,12 @@ async function sendWith({ procedure, field }: IdField, caller: Caller | Actor, i
   return { replies, changed };
 }
 
+const Figure = z.object({ tickets: z.number() });
 const Found = z.object({
   data: z.array(z.unknown()).optional(),
-  ticketsCreated: z.object({ value: z.number() }).optional(),
+  ticketsCreated: Figure.optional(),
+  backlog: Figure.optional(),
+  spread: Figure.optional(),
 });
 
 function foundNothing({ text }: Reply): boolean {
@@ -146,8 +149,9 @@ function foundNothing({ text }: Reply): boolean {
   // The head of a stream.
   if (/^(event|retry): /.test(text)) return !text.includes('data: {"id":');
   const { result } = z.object({ result: z.object({ data: Found }).optional() }).parse(JSON.parse(text));
-  const { data, ticketsCreated } = result?.data ?? Found.parse(JSON.parse(text));
-  return data?.length === 0 || ticketsCreated?.value === 0;
+  const { data, ...figures } = result?.data ?? Found.parse(JSON.parse(text));
+  const counted = Object.values(figures).flatMap((figure) => (figure ? [figure.tickets] : []));
+  return counted.length > 0 ? counted.every((tickets) => tickets === 0) : data?.length === 0;
 }
 
 const EachRefused = z.object({ data: z.array(z.object({ problem: z.object({ code: z.literal('not_found') }) })) });

@@ -51,6 +51,7 @@ export type CommentRequirement = Transition['requiresComment'];
 export type NotificationChannel = NotificationRule['channel'];
 export type DeliveryState = Delivery['state'];
 export type Interval = Overview['interval'];
+export type Unit = Overview['backlog']['unit'];
 
 export type TicketFilters = Omit<Input<Client['tickets']['list']>, 'limit' | 'cursor' | 'count' | 'sort'>;
 export type TicketSort = NonNullable<Input<Client['tickets']['list']>['sort']>;

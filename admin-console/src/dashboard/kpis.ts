@@ -1,4 +1,4 @@
-import type { Overview } from '../api/types.ts';
+import type { Overview, Unit } from '../api/types.ts';
 import { unsolvedStates } from '../api/words.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { duration } from '../ui/format.ts';
@@ -21,7 +21,7 @@ export interface Kpi {
   before?: number | null;
   definition: string;
   tickets: number;
-  unit: 'tickets' | 'seconds' | 'ratio';
+  unit: Unit;
   /** Whether more is better, worse, or neither. */
   better?: 'more' | 'less';
   /** The tickets behind it, where a list can show them. */

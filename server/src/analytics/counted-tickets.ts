@@ -1,40 +1,58 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type SqlBool, sql } from 'kysely';
-import type { OverviewQuery } from '../contract/analytics.ts';
+import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { matching } from '../tickets/ticket.filters.ts';
-import { ticketsWithin } from '../tickets/ticket.policy.ts';
-import { ticketTables } from '../tickets/ticket.tables.ts';
+import { subtreeOf } from '../tickets/ticket.filters.ts';
+import { type Filters, ticketsFor } from './tickets-asked.ts';
 
-/**
- * Not merged into another. As a case, since of a plain `is null` the planner believes, until it has statistics, that it
- * holds of one ticket in two hundred, and then goes through the events once for each.
- */
-const isOnItsOwn = sql<SqlBool>`case when tickets.merged_into_id is null then true else false end`;
+type Ungrouped = ReturnType<typeof ticketsFor>;
+type Row = Awaited<ReturnType<Ungrouped['executeTakeFirstOrThrow']>>;
 
-/**
- * The tickets that figures for `actor` rest on, to be selected from under the name `tickets`. The filters taken from
- * the list of tickets are those on a ticket's own columns, so nothing is joined.
- */
-export function countedTickets(em: EntityManager, actor: Actor, asked: OverviewQuery) {
-  const { team, assignee, category, priority, type, channel } = asked;
-  return ticketTables(em)
-    .selectFrom('tickets')
-    .select([
-      'tickets.id',
-      'tickets.created_at',
-      'tickets.first_response_at',
-      'tickets.first_assigned_at',
-      'tickets.solved_at',
-      'tickets.agent_reply_count',
-      'tickets.reopen_count',
-      'tickets.status_id',
-    ])
-    .where('tickets.deleted_at', 'is', null)
-    .where(isOnItsOwn)
-    .where(ticketsWithin(actor, 'analytics:read'))
-    .where(matching({ team, assignee, category, priority, type, channel }, actor))
-    .as('tickets');
+/** The counted tickets, to be selected from as `tickets`: once for each group that they are in, which `grp` tells. */
+export type CountedTickets = AliasedExpression<Row & { grp: string | null }, 'tickets'>;
+
+type Grouping = (query: Ungrouped, asked: Filters) => CountedTickets;
+
+const byColumn =
+  (column: string): Grouping =>
+  (query) =>
+    query.select(sql.ref<string | null>(column).as('grp')).as('tickets');
+
+const groupings = {
+  nothing: (query) => query.select(sql<string | null>`null`.as('grp')).as('tickets'),
+  assignee: byColumn('tickets.assignee_id'),
+  /** Who gave the first response. */
+  responder: byColumn('tickets.first_response_by_id'),
+  team: byColumn('tickets.team_id'),
+  priority: byColumn('tickets.priority'),
+  type: byColumn('tickets.type'),
+  channel: byColumn('tickets.channel'),
+  status: byColumn('tickets.status_id'),
+  category: (query, { category }) =>
+    query
+      .leftJoin(lineage(category).as<'lineage'>(sql`lineage`), 'lineage.category_id', 'tickets.category_id')
+      .select('lineage.above as grp')
+      .as('tickets'),
+  /** A ticket without a tag is in no group, and one with several is in each of theirs. */
+  tag: (query) => query.select(sql<string | null>`unnest(tickets.tags)`.as('grp')).as('tickets'),
+} satisfies Record<string, Grouping>;
+
+export type GroupKey = keyof typeof groupings;
+
+export const countedTickets = (
+  em: EntityManager,
+  actor: Actor,
+  asked: Filters,
+  by: GroupKey = 'nothing',
+): CountedTickets => groupings[by](ticketsFor(em, actor, asked), asked);
+
+/** A ticket is in its category and in all above it: up to the one that is asked about, if one is. */
+function lineage(asked: string | undefined): RawBuilder<{ category_id: string; above: string | null }> {
+  const within = asked === undefined || asked === 'none' ? sql`true` : sql`above in (${subtreeOf(asked)})`;
+  return sql`(
+    with recursive lineage (category_id, above) as (
+      select id, id from categories
+      union all
+      select lineage.category_id, categories.parent_id from lineage join categories on categories.id = lineage.above
+      where categories.parent_id is not null
+    ) select * from lineage where ${within})`;
 }
-
-export type CountedTickets = ReturnType<typeof countedTickets>;

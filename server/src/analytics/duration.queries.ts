@@ -2,47 +2,60 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from '../platform/database.ts';
 import type { EventSchema } from '../platform/event.entity.ts';
+import { type DurationMetric, durationEnds } from '../tickets/ticket.metrics.ts';
 import type { CountedTickets } from './counted-tickets.ts';
+import { type Key, MAX_PARTS, whole } from './key.ts';
 import type { Period } from './period.rules.ts';
-
-/** What each duration runs to, from the creation of the ticket. */
-const ends = {
-  firstResponseTime: 'tickets.first_response_at',
-  timeToAssign: 'tickets.first_assigned_at',
-  resolutionTime: 'tickets.solved_at',
-} as const;
-
-export type Duration = keyof typeof ends;
-const durations = Object.entries(ends);
 
 const quantile = (fraction: number) =>
   sql<number | null>`percentile_cont(${sql.lit(fraction)}) within group (order by seconds)`;
 
-/** How the durations that ended in the period are spread, in seconds; one that no ticket has is left out. */
-export function spreads(em: EntityManager, tickets: CountedTickets, { from, to }: Period) {
-  const db = tables<typeof EventSchema>(em);
-  const ended = (column: string) => sql<boolean>`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to})`;
-  const perTicket = sql.join(durations.map(([key, column]) => sql`(${sql.lit(key)}, ${sql.ref(column)})`));
+const db = (em: EntityManager) => tables<typeof EventSchema>(em);
 
-  const all = db
+/** The durations that ended in the period, a row for each ticket. */
+function durations(em: EntityManager, tickets: CountedTickets, { from, to }: Period, metric: DurationMetric, key: Key) {
+  const end = sql.ref<Date>(durationEnds[metric]);
+  return db(em)
     .selectFrom(tickets)
-    .crossJoinLateral(
-      sql<{ key: Duration; ended_at: Date }>`(values ${perTicket})`.as<'ends'>(sql`ends (key, ended_at)`),
-    )
-    .select(['ends.key', sql<number>`extract(epoch from ends.ended_at - tickets.created_at)::float8`.as('seconds')])
-    // Said of the columns too, so that the tickets are found by an index, or in one pass.
-    .where((eb) => eb.or(durations.map(([, column]) => ended(column))))
-    .where(ended('ends.ended_at'));
-  return db
-    .selectFrom(all.as('durations'))
+    .select([key.as('key'), sql<number>`extract(epoch from ${end} - tickets.created_at)::float8`.as('seconds')])
+    .where(end, '>=', from)
+    .where(end, '<', to);
+}
+
+/** How the durations that ended in the period are spread, in seconds: by `key`, and all together in the row `whole`. */
+export function spreads(em: EntityManager, tickets: CountedTickets, period: Period, metric: DurationMetric, key: Key) {
+  return db(em)
+    .selectFrom(durations(em, tickets, period, metric, key).as('durations'))
     .select([
       'key',
+      whole,
       sql<number>`count(*)::int`.as('tickets'),
-      sql<number>`avg(seconds)`.as('average'),
+      sql<number | null>`avg(seconds)`.as('average'),
       quantile(0.5).as('median'),
       quantile(0.9).as('p90'),
       quantile(0.95).as('p95'),
     ])
-    .groupBy('key')
+    .groupBy(sql`grouping sets ((key), ())`)
+    .limit(MAX_PARTS)
+    .execute();
+}
+export type SpreadRow = Awaited<ReturnType<typeof spreads>>[number];
+
+/** How many durations lie in each bin; bins are counted from 0, and `edges` are the seconds where the next begins. */
+export function histogram(
+  em: EntityManager,
+  tickets: CountedTickets,
+  period: Period,
+  metric: DurationMetric,
+  edges: readonly number[],
+) {
+  const key = sql<null>`null`;
+  return db(em)
+    .selectFrom(durations(em, tickets, period, metric, key).as('durations'))
+    .select([
+      sql<number>`width_bucket(seconds, ${edges}::float8[])`.as('bin'),
+      sql<number>`count(*)::int`.as('tickets'),
+    ])
+    .groupBy(sql`1`)
     .execute();
 }

@@ -1,28 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Overview, OverviewQuery } from '../contract/analytics.ts';
 import type { Actor } from '../platform/actor.ts';
-import { backlogAt } from './backlog.queries.ts';
-import { bucketStarts } from './bucket.rules.ts';
+import { bucketsOf } from './bucket.rules.ts';
+import { comparedPeriod } from './comparison.rules.ts';
 import { countedTickets } from './counted-tickets.ts';
-import { spreads } from './duration.queries.ts';
+import { figuresIn } from './overview.figures.ts';
 import { viewOverview } from './overview.view.ts';
 import { periodOf } from './period.rules.ts';
 import { snapshot } from './snapshot.ts';
-import { createdTickets, reopens, solvedTickets } from './volume.queries.ts';
 
 /** The figures of one interval, over the tickets that the actor's `analytics:read` reaches. */
 export async function overview(em: EntityManager, actor: Actor, asked: OverviewQuery, now: Date): Promise<Overview> {
   const period = periodOf(asked, now);
-  const starts = bucketStarts(period, asked.interval, asked.timeZone);
-  const figures = await snapshot(em, async (em) => {
+  const buckets = bucketsOf(period, asked.interval, asked.timeZone);
+  const compared = comparedPeriod(period, asked.compareWith, asked.timeZone);
+  return snapshot(em, async (em) => {
     const tickets = countedTickets(em, actor, asked);
-    return {
-      created: await createdTickets(em, tickets, period, starts),
-      solved: await solvedTickets(em, tickets, period, starts),
-      reopens: await reopens(em, tickets, period),
-      end: await backlogAt(em, tickets, period.to),
-      spreads: await spreads(em, tickets, period),
-    };
+    const starts = buckets.map(({ start }) => start);
+    const figures = await figuresIn(em, tickets, period, starts);
+    const before = compared && (await figuresIn(em, tickets, compared, [compared.from]));
+    return viewOverview(asked, { period, buckets, figures, compared, before });
   });
-  return viewOverview(asked, period, starts, figures);
 }

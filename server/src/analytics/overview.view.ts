@@ -1,76 +1,58 @@
-import {
-  type Measure,
-  type MetricKey,
-  metrics,
-  type Overview,
-  type OverviewQuery,
-  type Spread,
-} from '../contract/analytics.ts';
-import type { backlogAt } from './backlog.queries.ts';
-import type { Duration, spreads } from './duration.queries.ts';
+import type { Overview, OverviewQuery } from '../contract/analytics.ts';
+import type { DurationMetric } from '../tickets/ticket.metrics.ts';
+import type { Bucket } from './bucket.rules.ts';
+import { allOf } from './key.ts';
+import { measure, spread } from './measures.view.ts';
+import type { Figures } from './overview.figures.ts';
 import type { Period } from './period.rules.ts';
-import type { createdTickets, reopens, solvedTickets } from './volume.queries.ts';
+import { viewPeriod } from './period.view.ts';
+import { linkerFor } from './ticket-links.ts';
+import { totalsOf, viewVolume } from './volume.view.ts';
 
-interface Figures {
-  readonly created: Awaited<ReturnType<typeof createdTickets>>;
-  readonly solved: Awaited<ReturnType<typeof solvedTickets>>;
-  readonly reopens: Awaited<ReturnType<typeof reopens>>;
-  readonly end: Awaited<ReturnType<typeof backlogAt>>;
-  readonly spreads: Awaited<ReturnType<typeof spreads>>;
+interface Answered {
+  readonly period: Period;
+  readonly buckets: readonly Bucket[];
+  readonly figures: Figures;
+  readonly compared: Period | null;
+  readonly before: Figures | null;
 }
 
-export function viewOverview(
-  { timeZone, interval }: OverviewQuery,
-  { from, to }: Period,
-  starts: readonly Date[],
-  figures: Figures,
-): Overview {
-  const created = figures.created.reduce((sum, bucket) => sum + bucket.created, 0);
-  const whole = figures.solved.find(({ bucket }) => bucket === null);
-  const [solved, oneTouch] = [whole?.solved ?? 0, whole?.one_touch ?? 0];
+export function viewOverview(asked: OverviewQuery, { period, buckets, figures, compared, before }: Answered): Overview {
+  const linkTo = linkerFor(asked);
+  const [now, then] = [countsOf(figures), before && countsOf(before)];
+  const counted = (metric: keyof typeof now) =>
+    measure(metric, now[metric], then?.[metric] ?? null, linkTo(metric, period));
+  const lasted = (metric: DurationMetric) =>
+    spread(metric, allOf(figures[metric]), before && allOf(before[metric]), linkTo(metric, period));
   return {
-    from: from.toISOString(),
-    to: to.toISOString(),
-    timeZone,
-    interval,
-    ticketsCreated: measure('ticketsCreated', created),
-    ticketsSolved: measure('ticketsSolved', solved),
-    ticketsReopened: measure('ticketsReopened', figures.reopens.tickets, figures.reopens.times),
-    backlog: measure('backlog', figures.end.backlog),
-    awaitingFirstResponse: measure('awaitingFirstResponse', figures.end.awaiting),
-    firstResponseTime: spread('firstResponseTime', figures),
-    resolutionTime: spread('resolutionTime', figures),
-    timeToAssign: spread('timeToAssign', figures),
-    oneTouchRate: measure('oneTouchRate', solved, solved === 0 ? null : oneTouch / solved),
-    volume: viewVolume(starts, figures),
+    ...viewPeriod(asked, period),
+    interval: asked.interval,
+    comparedWith: compared && { from: compared.from.toISOString(), to: compared.to.toISOString() },
+    ticketsCreated: counted('ticketsCreated'),
+    ticketsSolved: counted('ticketsSolved'),
+    ticketsReopened: counted('ticketsReopened'),
+    backlog: counted('backlog'),
+    awaitingFirstResponse: counted('awaitingFirstResponse'),
+    replies: counted('replies'),
+    firstResponseTime: lasted('firstResponseTime'),
+    resolutionTime: lasted('resolutionTime'),
+    timeToAssign: lasted('timeToAssign'),
+    oneTouchRate: counted('oneTouchRate'),
+    volume: viewVolume(figures, period, buckets, linkTo),
   };
 }
 
-/** Buckets are counted from 1; one that no row speaks of is empty. */
-function viewVolume(starts: readonly Date[], figures: Figures): Overview['volume'] {
-  const created = new Map(figures.created.map((row) => [row.bucket, row.created]));
-  const solved = new Map(figures.solved.map((row) => [row.bucket, row.solved]));
-  return starts.map((start, index) => ({
-    start: start.toISOString(),
-    created: created.get(index + 1) ?? 0,
-    solved: solved.get(index + 1) ?? 0,
-  }));
-}
-
-function measure(key: MetricKey, tickets: number, value: number | null = tickets): Measure {
-  return { ...metrics[key], tickets, value };
-}
-
-function spread(key: Duration, { spreads }: Figures): Spread {
-  const row = spreads.find((one) => one.key === key);
+function countsOf(figures: Figures) {
+  const [standing] = figures.standing;
+  const [solved, replied] = [allOf(figures.solves), allOf(figures.replies)];
   return {
-    ...metrics[key],
-    tickets: row?.tickets ?? 0,
-    average: wholeSeconds(row?.average),
-    median: wholeSeconds(row?.median),
-    p90: wholeSeconds(row?.p90),
-    p95: wholeSeconds(row?.p95),
+    ...totalsOf(figures),
+    backlog: { tickets: standing?.backlog ?? 0 },
+    awaitingFirstResponse: { tickets: standing?.awaiting ?? 0 },
+    replies: { tickets: replied?.tickets ?? 0, value: replied?.times ?? 0 },
+    oneTouchRate: {
+      tickets: solved?.solved ?? 0,
+      value: solved?.solved ? solved.one_touch / solved.solved : null,
+    },
   };
 }
-
-const wholeSeconds = (seconds: number | null | undefined) => (seconds == null ? null : Math.round(seconds));

@@ -1,61 +1,73 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tables } from '../platform/database.ts';
 import type { EventSchema } from '../platform/event.entity.ts';
+import { isReopen, isReply, isSolve } from '../tickets/ticket.crossings.ts';
 import type { CountedTickets } from './counted-tickets.ts';
+import { type Key, MAX_PARTS, whole } from './key.ts';
 import type { Period } from './period.rules.ts';
-import { isReopen, isSolve } from './status-events.ts';
 
-/** Counts from 1: the last of `starts` that is not after the time in `column`. */
-function bucketOf(column: string, starts: readonly Date[]) {
-  const instants = starts.map((start) => start.toISOString());
-  return sql<number>`width_bucket(${sql.ref(column)}, ${instants}::timestamptz[])`;
-}
+const db = (em: EntityManager) => tables<typeof EventSchema>(em);
 
-/** Created tickets in each bucket that has any. */
-export function createdTickets(em: EntityManager, tickets: CountedTickets, { from, to }: Period, starts: Date[]) {
-  return tables<typeof EventSchema>(em)
+/** Created tickets by `key`. */
+export function createdTickets(em: EntityManager, tickets: CountedTickets, { from, to }: Period, key: Key) {
+  return db(em)
     .selectFrom(tickets)
-    .select([bucketOf('tickets.created_at', starts).as('bucket'), sql<number>`count(*)::int`.as('created')])
+    .select([key.as('key'), sql<number>`count(*)::int`.as('created')])
     .where('tickets.created_at', '>=', from)
     .where('tickets.created_at', '<', to)
-    .groupBy('bucket')
+    .groupBy(sql`1`)
+    .limit(MAX_PARTS)
     .execute();
 }
 
-/** Distinct solved tickets in each bucket that has any, and in the whole period (bucket null). */
-export function solvedTickets(em: EntityManager, tickets: CountedTickets, { from, to }: Period, starts: Date[]) {
-  const db = tables<typeof EventSchema>(em);
-  const solves = db
+/** What happened to counted tickets in the period. */
+function happenings(em: EntityManager, tickets: CountedTickets, { from, to }: Period, happened: RawBuilder<SqlBool>) {
+  return db(em)
     .selectFrom('events')
     .innerJoin(tickets, 'tickets.id', 'events.ticket_id')
-    .select([
-      'tickets.id',
-      bucketOf('events.occurred_at', starts).as('bucket'),
-      sql<boolean>`tickets.agent_reply_count <= 1 and tickets.reopen_count = 0`.as('one_touch'),
-    ])
-    .where(isSolve)
+    .where(happened)
     .where('events.occurred_at', '>=', from)
     .where('events.occurred_at', '<', to);
-  return db
-    .selectFrom(solves.as('solves'))
+}
+
+/**
+ * Solves by `key`, and distinct tickets that were solved, of which some took one touch. Where the key is of time, the
+ * distinct tickets of a period are not the sum of its parts: `whole` marks the row of all together.
+ */
+export function solves(em: EntityManager, tickets: CountedTickets, period: Period, key: Key) {
+  const all = happenings(em, tickets, period, isSolve).select([
+    'tickets.id',
+    key.as('key'),
+    sql<boolean>`tickets.agent_reply_count <= 1 and tickets.reopen_count = 0`.as('one_touch'),
+  ]);
+  return db(em)
+    .selectFrom(all.as('solves'))
     .select([
-      sql<number | null>`bucket`.as('bucket'),
+      'key',
+      whole,
+      sql<number>`count(*)::int`.as('solves'),
       sql<number>`count(distinct id)::int`.as('solved'),
       sql<number>`(count(distinct id) filter (where one_touch))::int`.as('one_touch'),
     ])
-    .groupBy(sql`grouping sets ((bucket), ())`)
+    .groupBy(sql`grouping sets ((key), ())`)
+    .limit(MAX_PARTS)
     .execute();
 }
 
-/** How often tickets were reopened in the period, and how many tickets that were. */
-export function reopens(em: EntityManager, tickets: CountedTickets, { from, to }: Period) {
-  return tables<typeof EventSchema>(em)
-    .selectFrom('events')
-    .innerJoin(tickets, 'tickets.id', 'events.ticket_id')
-    .select([sql<number>`count(*)::int`.as('times'), sql<number>`count(distinct tickets.id)::int`.as('tickets')])
-    .where(isReopen)
-    .where('events.occurred_at', '>=', from)
-    .where('events.occurred_at', '<', to)
-    .executeTakeFirstOrThrow();
+/** How often tickets were reopened by `key`, and how many tickets that were. */
+export const reopens = (em: EntityManager, tickets: CountedTickets, period: Period, key: Key) =>
+  timesBy(em, happenings(em, tickets, period, isReopen), key);
+
+/** Replies by `key`, and how many tickets they are on. */
+export const replies = (em: EntityManager, tickets: CountedTickets, period: Period, key: Key) =>
+  timesBy(em, happenings(em, tickets, period, isReply), key);
+
+function timesBy(em: EntityManager, happened: ReturnType<typeof happenings>, key: Key) {
+  return db(em)
+    .selectFrom(happened.select(['tickets.id', key.as('key')]).as('times'))
+    .select(['key', whole, sql<number>`count(*)::int`.as('times'), sql<number>`count(distinct id)::int`.as('tickets')])
+    .groupBy(sql`grouping sets ((key), ())`)
+    .limit(MAX_PARTS)
+    .execute();
 }

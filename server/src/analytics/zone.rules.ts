@@ -3,8 +3,8 @@ const DAY_MS = 86_400_000;
 /** What clocks show in a time zone. Local times are numbers like instants, as if their zone were UTC. */
 export interface Zone {
   localTime(instant: number): number;
-  /** The first instant of a local day, given its midnight. */
-  startOfDay(midnight: number): number;
+  /** The first instant at which clocks show a local time; where they leave it out, that of the change. */
+  instantOf(localTime: number): number;
 }
 
 export function zoneOf(timeZone: string): Zone {
@@ -12,7 +12,7 @@ export function zoneOf(timeZone: string): Zone {
   const offsetAt = (instant: number) => offsetIn(format.format(instant));
   return {
     localTime: (instant) => instant + offsetAt(instant),
-    startOfDay: (midnight) => startOfDay(midnight, offsetAt),
+    instantOf: (localTime) => instantOf(localTime, offsetAt),
   };
 }
 
@@ -24,14 +24,11 @@ function offsetIn(text: string): number {
   return (sign === '-' ? -size : size) * 1000;
 }
 
-/**
- * Where clocks change at midnight, it comes twice (the day begins with the first) or not at all (the day begins with
- * the change). No zone changes twice within the two days looked at.
- */
-function startOfDay(midnight: number, offsetAt: (instant: number) => number): number {
-  const offsets = [offsetAt(midnight - DAY_MS), offsetAt(midnight + DAY_MS)];
-  const [first, last] = [midnight - Math.max(...offsets), midnight - Math.min(...offsets)];
-  const shown = [first, last].find((instant) => instant + offsetAt(instant) === midnight);
+/** Where clocks change, a time comes twice or not at all. No zone changes twice within the two days looked at. */
+function instantOf(localTime: number, offsetAt: (instant: number) => number): number {
+  const offsets = [offsetAt(localTime - DAY_MS), offsetAt(localTime + DAY_MS)];
+  const [first, last] = [localTime - Math.max(...offsets), localTime - Math.min(...offsets)];
+  const shown = [first, last].find((instant) => instant + offsetAt(instant) === localTime);
   return shown ?? changeBetween(first, last, offsetAt);
 }
 

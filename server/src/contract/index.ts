@@ -1,4 +1,5 @@
 export * from './analytics.ts';
+export * from './analytics-reports.ts';
 export * from './api-keys.ts';
 export * from './attachments.ts';
 export * from './audit.ts';
@@ -12,6 +13,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './inbox.ts';
 export * from './links.ts';
+export * from './metrics.ts';
 export * from './notification-events.ts';
 export * from './notification-preferences.ts';
 export * from './notification-trials.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Priority } from './categories.ts';
 import { Id, InstantInput, Key, line, listing } from './common.ts';
+import { MetricKeys } from './metrics.ts';
 import { State } from './statuses.ts';
 import { Channel, Tag, TicketRef, TicketType } from './tickets.ts';
 
@@ -25,7 +26,10 @@ export const ticketFilters = {
     .optional()
     .describe('Ids or keys of statuses'),
   state: z.array(State).min(1).max(6).optional().describe('What the status means; any of them'),
-  category: z.union([Id, Key]).optional().describe('Id or key; with the categories below it'),
+  category: z
+    .union([Id, Key])
+    .optional()
+    .describe('Id or key; with the categories below it. `none`: tickets without a category'),
   priority: z.array(Priority).min(1).max(4).optional().describe('Any of them'),
   type: z.array(TicketType).min(1).max(4).optional().describe('Any of them'),
   channel: z.array(Channel).min(1).max(6).optional().describe('By which way it came; any of them'),
@@ -57,6 +61,19 @@ export const ticketFilters = {
   dueBefore: InstantInput.optional().describe('Due before this instant'),
   solvedAfter: InstantInput.optional().describe('Solved at this instant or later'),
   solvedBefore: InstantInput.optional().describe('Solved before this instant'),
+  metric: MetricKeys.optional().describe(
+    'Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo',
+  ),
+  metricFrom: InstantInput.optional().describe(
+    'Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end',
+  ),
+  metricTo: InstantInput.optional().describe('Where the interval of the figure ends; not part of it'),
+  metricBy: z
+    .union([Id, z.enum(['me', 'none'])])
+    .optional()
+    .describe('Who gave the first response or the replies: an id, `me`, or `none` for the service itself'),
+  metricMin: z.number().min(0).max(1e10).optional().describe('Of a duration: only so many seconds or more'),
+  metricBelow: z.number().min(0).max(1e10).optional().describe('Of a duration: only fewer seconds than these'),
   trash: z
     .boolean()
     .optional()

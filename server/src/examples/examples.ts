@@ -1,10 +1,11 @@
 import type { Examples } from '../platform/rest/document/examples.ts';
 import { auth } from './account.examples.ts';
+import { analytics } from './analytics.examples.ts';
 import { categories, settings, statuses } from './configuration.examples.ts';
 import { attachments, comments, inbound, interactions } from './conversation.examples.ts';
 import { deliveries, notificationRules, notifications } from './notification.examples.ts';
 import { apiKeys, authz, permissions, roles, teams, users } from './people.examples.ts';
-import { analytics, auditEvents, events } from './report.examples.ts';
+import { auditEvents, events } from './report.examples.ts';
 import { tickets } from './ticket.examples.ts';
 import { views } from './view.examples.ts';
 import { messages, webhooks } from './webhook.examples.ts';

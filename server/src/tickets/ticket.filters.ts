@@ -1,8 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Id } from '../contract/common.ts';
 import type { TicketFilters } from '../contract/ticket-lists.ts';
 import type { Actor } from '../platform/actor.ts';
-import { visibleTo } from './ticket.policy.ts';
+import { countedOf } from './ticket.counted-filter.ts';
+import { countedBy } from './ticket.metrics.ts';
+import { countableFor, visibleTo } from './ticket.policy.ts';
 import { byReference } from './ticket.rows.ts';
 import { saying } from './ticket.search.ts';
 import type { TicketTables } from './ticket.tables.ts';
@@ -24,6 +26,7 @@ export function matching(filters: TicketFilters, actor: Actor) {
       ...fieldClauses(eb, filters),
       ...parentClauses(eb, filters, actor),
       ...timeClauses(eb, filters),
+      ...metricClauses(eb, filters, actor),
       ...wordClauses(eb, filters, actor),
     ]);
 }
@@ -32,9 +35,10 @@ function* statusClauses(eb: Tickets, { status, state }: TicketFilters): Generato
   if (state) yield eb('statuses.state', 'in', state);
   if (status) {
     const [ids, keys] = [status.filter(isId), status.filter((value) => !isId(value))];
+    const named = eb.selectFrom('statuses').select('statuses.id').where('statuses.key', 'in', keys);
     yield eb.or([
-      ...(ids.length ? [eb('statuses.id', 'in', ids)] : []),
-      ...(keys.length ? [eb('statuses.key', 'in', keys)] : []),
+      ...(ids.length ? [eb('tickets.status_id', 'in', ids)] : []),
+      ...(keys.length ? [eb('tickets.status_id', 'in', named)] : []),
     ]);
   }
 }
@@ -64,16 +68,20 @@ function* peopleClauses(
   } else if (team) yield eb('tickets.team_id', '=', team);
 }
 
-/** A category stands for its whole subtree. */
-function* categoryClauses(_: Tickets, { category }: TicketFilters): Generator<Expression<SqlBool>> {
+/** A category stands for its whole subtree; `none` is the key of no category. */
+function* categoryClauses(eb: Tickets, { category }: TicketFilters): Generator<Expression<SqlBool>> {
   if (!category) return;
+  if (category === 'none') return yield eb('tickets.category_id', 'is', null);
+  yield sql<SqlBool>`tickets.category_id in (${subtreeOf(category)})`;
+}
+
+/** The ids of a category, given by its id or key, and of all below it. */
+export function subtreeOf(category: string): RawBuilder<{ id: string }> {
   const root = isId(category) ? sql`id = ${category}` : sql`key = ${category}`;
-  yield sql<SqlBool>`tickets.category_id in (
-    with recursive subtree as (
-      select id from categories where ${root}
-      union select child.id from categories child join subtree on child.parent_id = subtree.id
-    ) select id from subtree
-  )`;
+  return sql<{ id: string }>`with recursive subtree as (
+    select id from categories where ${root}
+    union select child.id from categories child join subtree on child.parent_id = subtree.id
+  ) select id from subtree`;
 }
 
 function* fieldClauses(eb: Tickets, filters: TicketFilters): Generator<Expression<SqlBool>> {
@@ -101,6 +109,12 @@ function* timeClauses(eb: Tickets, filters: TicketFilters): Generator<Expression
   if (filters.dueBefore) yield eb('tickets.due_at', '<', new Date(filters.dueBefore));
   if (filters.solvedAfter) yield eb('tickets.solved_at', '>=', new Date(filters.solvedAfter));
   if (filters.solvedBefore) yield eb('tickets.solved_at', '<', new Date(filters.solvedBefore));
+}
+
+/** What a figure counts, of what figures for this actor rest on. */
+function* metricClauses(eb: Tickets, filters: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
+  const counted = countedOf(filters, actor);
+  if (counted) yield eb.and([countableFor(actor)(eb), countedBy(counted)(eb)]);
 }
 
 function* wordClauses(eb: Tickets, { q }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {

@@ -67,6 +67,19 @@ export function ticketsWithin(actor: Reader, permission: Permission) {
   };
 }
 
+/**
+ * The tickets that figures for `actor` rest on. Unlike other permissions, `analytics:read` stops at what its reach is
+ * called by: the figures of a team's lead are those of the team, whatever else the lead has asked for or follows.
+ */
+export function countableFor(actor: Reader) {
+  return (eb: Tickets): Expression<SqlBool> => {
+    const reach = actor.reach.get('analytics:read');
+    if (reach === undefined) return eb.lit(false);
+    const within = reach === 'all' ? eb.lit(true) : reach === 'own' ? amongOwn(eb, actor) : inSql[reach](eb, actor);
+    return eb.and([eb('tickets.deleted_at', 'is', null), within]);
+  };
+}
+
 /** The tickets an actor may see; those in the trash are nobody's to see. */
 export function visibleTo(actor: Reader) {
   return (eb: Tickets): Expression<SqlBool> =>

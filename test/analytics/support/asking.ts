@@ -26,6 +26,7 @@ export function ask(
     to: to.toISOString(),
     timeZone,
     interval,
+    compareWith: 'previous',
     team: team === 'ours' ? cast.teams.ours : team,
     assignee: assignee === 'colleague' ? cast.colleague : assignee,
     category: category === 'child' ? 'child' : category && cast.categories[category],

@@ -15,7 +15,7 @@ export const filters = fc.record(
 );
 export type Filters = typeof filters extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Which tickets count for the agent: each scope includes the one before. */
+/** Which tickets count for the agent: of figures, each scope is what it is called by and no more. */
 export function ticketsOf(cast: Cast, { followers }: Rows, reach: Reach, filters: Filters) {
   const followed = new Set(followers.map(({ ticket_id }) => ticket_id));
   return (ticket: TicketRow) => reaches(cast, reach, ticket, followed) && matches(cast, filters, ticket);
@@ -23,10 +23,8 @@ export function ticketsOf(cast: Cast, { followers }: Rows, reach: Reach, filters
 
 function reaches(cast: Cast, reach: Reach, ticket: TicketRow, followed: ReadonlySet<string>): boolean {
   if (reach === 'all') return true;
-  if (ticket.requester_id === cast.agent || followed.has(ticket.id)) return true;
-  if (reach === 'own') return false;
-  if (ticket.assignee_id === cast.agent) return true;
-  return reach === 'team' && ticket.team_id === cast.teams.ours;
+  if (reach === 'own') return ticket.requester_id === cast.agent || followed.has(ticket.id);
+  return reach === 'assigned' ? ticket.assignee_id === cast.agent : ticket.team_id === cast.teams.ours;
 }
 
 const subtrees = { root: ['root', 'child', 'grandchild'], child: ['child', 'grandchild'], other: ['other'] } as const;

@@ -61,7 +61,7 @@ export function chooseStep(walk: Walk, walker: Walker): Step {
   return { procedure, input };
 }
 
-const telling = /^(notifications|deliveries|auditEvents)\.list$|^analytics\.overview$/;
+const telling = /^(notifications|deliveries|auditEvents)\.list$|^analytics\.(?!metrics)/;
 const asking = procedures.filter(({ name, type }) => type === 'query' && (onTickets.test(name) || telling.test(name)));
 /** Of them all, a search has the most to say. */
 const reading = [...asking, ...asking.filter(({ name }) => name === 'tickets.list').flatMap((one) => [one, one, one])];

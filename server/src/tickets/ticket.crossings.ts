@@ -7,3 +7,6 @@ export const isSolve = sql<SqlBool>`(events.type = 'ticket.status_changed'
 
 /** An event that took a ticket out of solved again; it is recorded instead of a change of status. */
 export const isReopen = sql<SqlBool>`events.type = 'ticket.reopened'`;
+
+/** An event that tells of a public comment by somebody who is not the requester. */
+export const isReply = sql<SqlBool>`(events.type = 'comment.public' and events.data->>'byRequester' = 'false')`;

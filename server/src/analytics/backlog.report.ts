@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SeriesQuery } from '../contract/analytics.ts';
+import type { BacklogReport } from '../contract/analytics-reports.ts';
+import type { Actor } from '../platform/actor.ts';
+import { backlogAt } from './backlog.queries.ts';
+import { bucketsOf, partOf } from './bucket.rules.ts';
+import { countedTickets } from './counted-tickets.ts';
+import { bucketOf, partsOf } from './key.ts';
+import { measure } from './measures.view.ts';
+import { periodOf } from './period.rules.ts';
+import { viewPeriod } from './period.view.ts';
+import { snapshot } from './snapshot.ts';
+import { linkerFor } from './ticket-links.ts';
+import { createdTickets, reopens, solves } from './volume.queries.ts';
+import { viewBucket } from './volume.view.ts';
+
+/** The backlog over time: how it stood in the end, and from there back by what came and went. */
+export async function backlogReport(
+  em: EntityManager,
+  actor: Actor,
+  asked: SeriesQuery,
+  now: Date,
+): Promise<BacklogReport> {
+  const period = periodOf(asked, now);
+  const buckets = bucketsOf(period, asked.interval, asked.timeZone);
+  const starts = buckets.map(({ start }) => start);
+  const linkTo = linkerFor(asked);
+
+  const figures = await snapshot(em, async (em) => {
+    const tickets = countedTickets(em, actor, asked);
+    const happenedIn = bucketOf('events.occurred_at', starts);
+    return {
+      standing: await backlogAt(em, tickets, period.to),
+      created: partsOf(await createdTickets(em, tickets, period, bucketOf('tickets.created_at', starts))),
+      solves: partsOf(await solves(em, tickets, period, happenedIn)),
+      reopens: partsOf(await reopens(em, tickets, period, happenedIn)),
+    };
+  });
+
+  const parts = buckets.map((bucket, index) => {
+    const key = index + 1;
+    const created = figures.created.get(key)?.created ?? 0;
+    const netSolved = (figures.solves.get(key)?.solves ?? 0) - (figures.reopens.get(key)?.times ?? 0);
+    return { bucket, created, netSolved };
+  });
+  const created = parts.reduce((sum, part) => sum + part.created, 0);
+  const netSolved = parts.reduce((sum, part) => sum + part.netSolved, 0);
+  const closing = figures.standing[0]?.backlog ?? 0;
+  const opening = closing - created + netSolved;
+
+  let backlog = opening;
+  return {
+    ...viewPeriod(asked, period),
+    interval: asked.interval,
+    opening,
+    created,
+    netSolved,
+    backlog: measure('backlog', { tickets: closing }, { tickets: opening }, linkTo('backlog', period)),
+    data: parts.map(({ bucket, created, netSolved }) => {
+      const part = partOf(period, bucket);
+      backlog += created - netSolved;
+      const links = { created: linkTo('ticketsCreated', part), backlog: linkTo('backlog', part) };
+      return { ...viewBucket(bucket), created, netSolved, backlog, links };
+    }),
+  };
+}
