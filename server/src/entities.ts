@@ -1,3 +1,4 @@
+import { FigureCount, FigureDay } from './analytics/daily/figure-day.entity.ts';
 import { ApiKey } from './api-keys/api-key.entity.ts';
 import { OneTimeToken, RefreshToken } from './auth/credential.entity.ts';
 import { Category } from './categories/category.entity.ts';
@@ -36,6 +37,8 @@ export const entities = [
   EventConsumer,
   EventEpoch,
   EventHead,
+  FigureCount,
+  FigureDay,
   IdempotencyRecord,
   InboundMail,
   Interaction,

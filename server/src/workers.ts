@@ -1,4 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { followDays } from './analytics/daily/follow-days.ts';
+import { forgetDays, refreshDays } from './analytics/daily/refresh-days.ts';
+import { DAYS } from './analytics/daily/rolled-days.ts';
 import { ACCOUNT_MAILER, createAccountMailer } from './auth/account-mailer.ts';
 import { sweepFiles } from './conversation/attachment.sweep.ts';
 import { renderMarkdown } from './conversation/markdown.ts';
@@ -102,6 +105,17 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
     // Also what happened before there was a worker for the first time is told.
     fromStart: true,
   });
+  const days = startConsumer({ root, name: DAYS, handle: followDays, hints, log });
+  const counting = repeat({
+    name: 'Counting days',
+    everyMs: MINUTE_MS,
+    async pass() {
+      for (const zone of config.reportTimeZones) {
+        if (await refreshDays(root.fork(), zone, clock())) counting.wake();
+      }
+    },
+    log,
+  });
   const closing = repeat({
     name: 'Closing solved tickets',
     everyMs: MINUTE_MS,
@@ -121,6 +135,7 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
       await forgetLetters(root.fork(), clock());
       await forgetOldTimes(root.fork(), clock());
       await withdrawOrphans(root.fork(), clock());
+      await forgetDays(root.fork(), config.reportTimeZones);
     },
     log,
   });
@@ -139,6 +154,8 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
         accountMails.stop(),
         returns.stop(),
         webhooks.stop(),
+        days.stop(),
+        counting.stop(),
         closing.stop(),
         tidying.stop(),
         sweeping.stop(),

@@ -5,13 +5,13 @@ import type { Actor } from '../platform/actor.ts';
 import { backlogAt } from './backlog.queries.ts';
 import { bucketsOf, partOf } from './bucket.rules.ts';
 import { countedTickets } from './counted-tickets.ts';
-import { bucketOf, partsOf } from './key.ts';
+import { partsOf } from './key.ts';
 import { measure } from './measures.view.ts';
 import { periodOf } from './period.rules.ts';
 import { viewPeriod } from './period.view.ts';
 import { snapshot } from './snapshot.ts';
 import { linkerFor } from './ticket-links.ts';
-import { createdTickets, reopens, solves } from './volume.queries.ts';
+import { volumeFigures } from './volume.figures.ts';
 import { viewBucket } from './volume.view.ts';
 
 /** The backlog over time: how it stood in the end, and from there back by what came and went. */
@@ -26,14 +26,14 @@ export async function backlogReport(
   const starts = buckets.map(({ start }) => start);
   const linkTo = linkerFor(asked);
 
-  const figures = await snapshot(em, async (em) => {
-    const tickets = countedTickets(em, actor, asked);
-    const happenedIn = bucketOf('events.occurred_at', starts);
+  const { standing, ...figures } = await snapshot(em, async (em) => {
+    const volume = await volumeFigures(em, actor, asked, period, starts);
+    const standing = await backlogAt(em, countedTickets(em, actor, asked), period.to);
     return {
-      standing: await backlogAt(em, tickets, period.to),
-      created: partsOf(await createdTickets(em, tickets, period, bucketOf('tickets.created_at', starts))),
-      solves: partsOf(await solves(em, tickets, period, happenedIn)),
-      reopens: partsOf(await reopens(em, tickets, period, happenedIn)),
+      standing,
+      created: partsOf(volume.created),
+      solves: partsOf(volume.solves),
+      reopens: partsOf(volume.reopens),
     };
   });
 
@@ -45,7 +45,7 @@ export async function backlogReport(
   });
   const created = parts.reduce((sum, part) => sum + part.created, 0);
   const netSolved = parts.reduce((sum, part) => sum + part.netSolved, 0);
-  const closing = figures.standing[0]?.backlog ?? 0;
+  const closing = standing[0]?.backlog ?? 0;
   const opening = closing - created + netSolved;
 
   let backlog = opening;

@@ -3,7 +3,6 @@ import type { Overview, OverviewQuery } from '../contract/analytics.ts';
 import type { Actor } from '../platform/actor.ts';
 import { bucketsOf } from './bucket.rules.ts';
 import { comparedPeriod } from './comparison.rules.ts';
-import { countedTickets } from './counted-tickets.ts';
 import { figuresIn } from './overview.figures.ts';
 import { viewOverview } from './overview.view.ts';
 import { periodOf } from './period.rules.ts';
@@ -15,10 +14,9 @@ export async function overview(em: EntityManager, actor: Actor, asked: OverviewQ
   const buckets = bucketsOf(period, asked.interval, asked.timeZone);
   const compared = comparedPeriod(period, asked.compareWith, asked.timeZone);
   return snapshot(em, async (em) => {
-    const tickets = countedTickets(em, actor, asked);
     const starts = buckets.map(({ start }) => start);
-    const figures = await figuresIn(em, tickets, period, starts);
-    const before = compared && (await figuresIn(em, tickets, compared, [compared.from]));
+    const figures = await figuresIn(em, actor, asked, period, starts);
+    const before = compared && (await figuresIn(em, actor, asked, compared, [compared.from]));
     return viewOverview(asked, { period, buckets, figures, compared, before });
   });
 }

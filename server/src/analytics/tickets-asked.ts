@@ -26,6 +26,7 @@ export function ticketsFor(em: EntityManager, actor: Actor, asked: Filters) {
       'tickets.agent_reply_count',
       'tickets.reopen_count',
       'tickets.status_id',
+      'tickets.team_id',
     ])
     .where(isOnItsOwn)
     .where(countableFor(actor))

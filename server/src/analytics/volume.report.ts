@@ -3,14 +3,12 @@ import type { SeriesQuery } from '../contract/analytics.ts';
 import type { VolumeReport } from '../contract/analytics-reports.ts';
 import type { Actor } from '../platform/actor.ts';
 import { bucketsOf } from './bucket.rules.ts';
-import { countedTickets } from './counted-tickets.ts';
-import { bucketOf } from './key.ts';
 import { measure } from './measures.view.ts';
 import { periodOf } from './period.rules.ts';
 import { viewPeriod } from './period.view.ts';
 import { snapshot } from './snapshot.ts';
 import { linkerFor } from './ticket-links.ts';
-import { createdTickets, reopens, solves } from './volume.queries.ts';
+import { volumeFigures } from './volume.figures.ts';
 import { totalsOf, viewVolume } from './volume.view.ts';
 
 /** What came and went, day by day, week by week or month by month. */
@@ -25,15 +23,7 @@ export async function volumeReport(
   const starts = buckets.map(({ start }) => start);
   const linkTo = linkerFor(asked);
 
-  const figures = await snapshot(em, async (em) => {
-    const tickets = countedTickets(em, actor, asked);
-    const happenedIn = bucketOf('events.occurred_at', starts);
-    return {
-      created: await createdTickets(em, tickets, period, bucketOf('tickets.created_at', starts)),
-      solves: await solves(em, tickets, period, happenedIn),
-      reopens: await reopens(em, tickets, period, happenedIn),
-    };
-  });
+  const figures = await snapshot(em, (em) => volumeFigures(em, actor, asked, period, starts));
   const totals = totalsOf(figures);
   const counted = (metric: keyof typeof totals) => measure(metric, totals[metric], null, linkTo(metric, period));
   return {

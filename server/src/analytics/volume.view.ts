@@ -3,14 +3,7 @@ import { type Bucket, partOf } from './bucket.rules.ts';
 import { allOf, partsOf } from './key.ts';
 import type { Period } from './period.rules.ts';
 import type { Linker } from './ticket-links.ts';
-import type { createdTickets, reopens, solves } from './volume.queries.ts';
-
-/** What came and went, by buckets counted from 1. */
-export interface VolumeFigures {
-  readonly created: Awaited<ReturnType<typeof createdTickets>>;
-  readonly solves: Awaited<ReturnType<typeof solves>>;
-  readonly reopens: Awaited<ReturnType<typeof reopens>>;
-}
+import type { VolumeFigures } from './volume.figures.ts';
 
 /** What came and went in the whole interval. */
 export function totalsOf({ created, solves, reopens }: VolumeFigures) {

@@ -3,6 +3,7 @@ import { Migration20261121020615_initial as Initial } from './Migration202611210
 import { Migration20261121042158_accounts_and_access as AccountsAndAccess } from './Migration20261121042158_accounts_and_access.ts';
 import { Migration20261121210458_tickets_complete as TicketsComplete } from './Migration20261121210458_tickets_complete.ts';
 import { Migration20261122001508_log_mail_and_webhooks as LogMailAndWebhooks } from './Migration20261122001508_log_mail_and_webhooks.ts';
+import { Migration20261122083320_daily_figures as DailyFigures } from './Migration20261122083320_daily_figures.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -10,4 +11,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121042158_accounts_and_access', class: AccountsAndAccess },
   { name: 'Migration20261121210458_tickets_complete', class: TicketsComplete },
   { name: 'Migration20261122001508_log_mail_and_webhooks', class: LogMailAndWebhooks },
+  { name: 'Migration20261122083320_daily_figures', class: DailyFigures },
 ];

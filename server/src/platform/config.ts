@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { TimeZone } from '../contract/common.ts';
 import { type FilesAddress, s3Address } from './files/address.ts';
 import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts';
 import { LONGEST_TOKEN_SECONDS } from './keys/key-life.ts';
@@ -51,6 +52,11 @@ const seconds = z
   .regex(/^\d{1,7}(\s*,\s*\d{1,7}){0,29}$/, 'must be seconds with commas between, such as 5,300,1800')
   .transform((text) => text.split(',').map(Number));
 
+const timeZones = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(TimeZone, { error: 'must be time zones with commas between, such as UTC,Europe/Berlin' }).max(10));
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number({ error: 'must be a port from 0 to 65535' }).int().min(0).max(65_535).default(3000),
@@ -85,6 +91,7 @@ const Environment = z.object({
     .max(100_000_000)
     .default(600_000),
   CORS_ORIGINS: z.string().optional(),
+  REPORT_TIME_ZONES: timeZones.default(['UTC']),
   INBOUND_EMAIL_SECRET: signingSecret.optional(),
   REPLY_ADDRESS: z
     .union([z.literal('off'), z.string().regex(/^[^\s@{}]*\{token\}[^\s@{}]*@[^\s@{}]+$/)], {
@@ -136,6 +143,8 @@ export interface Config {
   /** Requests that one caller may send in a minute; null: as many as they like. */
   readonly requestLimit: number | null;
   readonly corsOrigins: readonly string[];
+  /** Time zones whose days are counted beforehand, so that long reports in them are quick. */
+  readonly reportTimeZones: readonly string[];
   readonly inbound: {
     /** By which mail that is handed in without a bearer token is signed; absent: none is taken so. */
     readonly secret: string | undefined;
@@ -188,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT,
     requestLimit: env.RATE_LIMIT === 'off' || env.REQUEST_LIMIT === 0 ? null : env.REQUEST_LIMIT,
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
+    reportTimeZones: env.REPORT_TIME_ZONES,
     inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddress: replyAddress(env) },
     webhooks: { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on', retrySchedule: env.WEBHOOK_RETRY_SCHEDULE },
     links: {

@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import type { SeriesQuery } from '../../contract/analytics.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { bucketOf, MAX_PARTS } from '../key.ts';
+import type { Period } from '../period.rules.ts';
+import { ticketsFor } from '../tickets-asked.ts';
+import type { VolumeFigures } from '../volume.figures.ts';
+import { type DailyKind, NO_TEAM } from './figure-day.entity.ts';
+import { happenings } from './happenings.ts';
+import { type RolledDays, rolledDays } from './rolled-days.ts';
+
+/** What came and went from the days that were counted beforehand; null where it must be counted now. */
+export async function dailyVolume(
+  em: EntityManager,
+  actor: Actor,
+  asked: SeriesQuery,
+  period: Period,
+  starts: readonly Date[],
+): Promise<VolumeFigures | null> {
+  const teams = teamsAsked(actor, asked);
+  const days = teams && (await rolledDays(em, asked.timeZone, period));
+  if (!teams || !days) return null;
+  const rows = await counts(em, { actor, asked, period, starts, teams, days });
+  const of = (wanted: DailyKind) =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ key, whole, times, tickets, one_touch }) => ({ key, whole, times, tickets, one_touch }));
+  return {
+    created: of('created')
+      .filter(({ whole }) => !whole)
+      .map(({ key, times }) => ({ key, created: times })),
+    solves: of('solved').map(({ key, whole, times, tickets, one_touch }) => ({
+      key,
+      whole,
+      solves: times,
+      solved: tickets,
+      one_touch,
+    })),
+    reopens: of('reopened'),
+  };
+}
+
+/** The days are counted by team: a condition on that, or null where more is asked. */
+function teamsAsked(actor: Actor, { team, ...asked }: SeriesQuery): RawBuilder<boolean> | null {
+  const { assignee, category, priority, type, channel, status, tag } = asked;
+  if ([assignee, category, priority, type, channel, status, tag].some((filter) => filter !== undefined)) return null;
+  const reach = actor.reach.get('analytics:read');
+  if (reach !== 'all' && reach !== 'team') return null;
+  const mine = sql<boolean>`figure_counts.team_id in (select team_id from team_members where user_id = ${actor.id})`;
+  const reached = reach === 'all' ? sql<boolean>`true` : mine;
+  if (team === undefined) return reached;
+  const named = team === 'mine' ? mine : sql<boolean>`figure_counts.team_id = ${team === 'none' ? NO_TEAM : team}`;
+  return sql<boolean>`${reached} and ${named}`;
+}
+
+interface Counted {
+  readonly actor: Actor;
+  readonly asked: SeriesQuery;
+  readonly period: Period;
+  readonly starts: readonly Date[];
+  readonly teams: RawBuilder<boolean>;
+  readonly days: RolledDays;
+}
+
+interface CountRow {
+  readonly kind: DailyKind;
+  readonly key: number | null;
+  readonly whole: boolean;
+  readonly times: number;
+  readonly tickets: number;
+  readonly one_touch: number;
+}
+
+/** A ticket is counted where it is met for the first time: in its bucket, and in all of the interval. */
+async function counts(em: EntityManager, { actor, asked, period, starts, teams, days }: Counted): Promise<CountRow[]> {
+  const lower = [period.from, ...starts.slice(1)].map((start) => start.toISOString());
+  const gaps = sql`(select * from unnest(${days.gaps.map(({ from }) => from.toISOString())}::timestamptz[],
+    ${days.gaps.map(({ to }) => to.toISOString())}::timestamptz[]) as gap (starts_at, ends_at))`;
+  const tickets = sql`(${ticketsFor(em, actor, asked)})`;
+  const { rows } = await sql<CountRow>`
+    with counts as (
+      select kind, starts_at as at, since, times, one_touch from figure_counts
+      where time_zone = ${asked.timeZone} and ${teams}
+        and starts_at = any(${days.fresh.map((day) => day.toISOString())}::timestamptz[])
+      union all
+      select kind, at, since, 1, one_touch::int from (${happenings(tickets, gaps)}) as happenings
+    ), parts as (select *, ${bucketOf('at', starts)} as key from counts),
+    firsts as (
+      select *, since < (${lower}::timestamptz[])[key] as in_part, since < ${period.from} as in_whole from parts
+    )
+    select kind, key, grouping(key) = 1 as whole, sum(times)::int as times,
+      coalesce(sum(times) filter (where case when grouping(key) = 1 then in_whole else in_part end), 0)::int as tickets,
+      coalesce(sum(one_touch) filter (where case when grouping(key) = 1 then in_whole else in_part end), 0)::int as one_touch
+    from firsts
+    group by grouping sets ((kind, key), (kind))
+    limit ${MAX_PARTS}`.execute(em.getKysely());
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SeriesQuery } from '../contract/analytics.ts';
+import type { Actor } from '../platform/actor.ts';
+import { countedTickets } from './counted-tickets.ts';
+import { dailyVolume } from './daily/daily-volume.ts';
+import { bucketOf } from './key.ts';
+import type { Period } from './period.rules.ts';
+import { createdTickets, reopens, solves } from './volume.queries.ts';
+
+/** What came and went, by buckets counted from 1. */
+export interface VolumeFigures {
+  readonly created: Awaited<ReturnType<typeof createdTickets>>;
+  readonly solves: Awaited<ReturnType<typeof solves>>;
+  readonly reopens: Awaited<ReturnType<typeof reopens>>;
+}
+
+/** From here on the days that were counted beforehand are worth being looked up. */
+const LONG_MS = 92 * 86_400_000;
+
+/** What came and went by the parts that begin at `starts`: the same figures, whether days were counted beforehand or not. */
+export async function volumeFigures(
+  em: EntityManager,
+  actor: Actor,
+  asked: SeriesQuery,
+  period: Period,
+  starts: readonly Date[],
+): Promise<VolumeFigures> {
+  const isLong = period.to.getTime() - period.from.getTime() > LONG_MS;
+  return (
+    (isLong && (await dailyVolume(em, actor, asked, period, starts))) ||
+    (await volumeFromTickets(em, actor, asked, period, starts))
+  );
+}
+
+async function volumeFromTickets(
+  em: EntityManager,
+  actor: Actor,
+  asked: SeriesQuery,
+  period: Period,
+  starts: readonly Date[],
+): Promise<VolumeFigures> {
+  const tickets = countedTickets(em, actor, asked);
+  const happenedIn = bucketOf('events.occurred_at', starts);
+  return {
+    created: await createdTickets(em, tickets, period, bucketOf('tickets.created_at', starts)),
+    solves: await solves(em, tickets, period, happenedIn),
+    reopens: await reopens(em, tickets, period, happenedIn),
+  };
+}
