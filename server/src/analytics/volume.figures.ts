@@ -32,7 +32,8 @@ export async function volumeFigures(
   );
 }
 
-async function volumeFromTickets(
+/** The same, counted now. */
+export async function volumeFromTickets(
   em: EntityManager,
   actor: Actor,
   asked: SeriesQuery,

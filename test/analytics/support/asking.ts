@@ -2,9 +2,20 @@ import { overview } from '../../../server/src/analytics/overview.queries.ts';
 import type { Interval, Overview, OverviewQuery, Spread } from '../../../server/src/contract/analytics.ts';
 import type { Reach } from '../../../server/src/contract/permissions.ts';
 import type { Actor } from '../../../server/src/platform/actor.ts';
+import type { Cast } from './cast.ts';
 import type { Figures } from './oracle.ts';
 import type { Filters } from './selection.ts';
 import type { World } from './world.ts';
+
+/** The agent of the cast, whose figures reach so far. */
+export const actorIn = (cast: Cast, reach: Reach): Actor => ({
+  kind: 'user',
+  id: cast.agent,
+  name: 'Agent',
+  verified: true,
+  reach: new Map([['analytics:read', reach]]),
+  sessionId: null,
+});
 
 /** Asks in the name of the agent of the cast. */
 export function ask(
@@ -13,14 +24,7 @@ export function ask(
   { from, to, timeZone, interval }: { from: Date; to: Date; timeZone: string; interval: Interval },
   { team, assignee, category, priority }: Filters,
 ): Promise<Overview> {
-  const actor: Actor = {
-    kind: 'user',
-    id: cast.agent,
-    name: 'Agent',
-    verified: true,
-    reach: new Map([['analytics:read', reach]]),
-    sessionId: null,
-  };
+  const actor = actorIn(cast, reach);
   const query: OverviewQuery = {
     from: from.toISOString(),
     to: to.toISOString(),

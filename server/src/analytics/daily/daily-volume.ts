@@ -89,11 +89,16 @@ async function counts(em: EntityManager, { actor, asked, period, starts, teams, 
     firsts as (
       select *, since < (${lower}::timestamptz[])[key] as in_part, since < ${period.from} as in_whole from parts
     )
-    select kind, key, grouping(key) = 1 as whole, sum(times)::int as times,
-      coalesce(sum(times) filter (where case when grouping(key) = 1 then in_whole else in_part end), 0)::int as tickets,
-      coalesce(sum(one_touch) filter (where case when grouping(key) = 1 then in_whole else in_part end), 0)::int as one_touch
+    select kind, key, grouping(key) = 1 as whole, sum(times)::int as times, ${first('times')} as tickets,
+      ${first('one_touch')} as one_touch
     from firsts
     group by grouping sets ((kind, key), (kind))
     limit ${MAX_PARTS}`.execute(em.getKysely());
   return rows;
+}
+
+/** The sum over what was met for the first time, where all together are of the interval and the others of their bucket. */
+function first(column: 'times' | 'one_touch'): RawBuilder<number> {
+  const sum = (within: 'in_part' | 'in_whole') => sql`sum(${sql.ref(column)}) filter (where ${sql.ref(within)})`;
+  return sql<number>`coalesce(case when grouping(key) = 1 then ${sum('in_whole')} else ${sum('in_part')} end, 0)::int`;
 }

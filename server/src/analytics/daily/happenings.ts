@@ -40,12 +40,13 @@ function crossings(kind: DailyKind, happened: RawBuilder<unknown>, { tickets, ra
       select events.ticket_id, events.occurred_at, (
         select max(earlier.occurred_at) from (
           select events.occurred_at from events
-          where events.ticket_id = this.ticket_id and events.position < this.position and ${happened}
+          where events.ticket_id = this.ticket_id and ${happened}
+            and (events.occurred_at, events.position) < (this.occurred_at, this.position)
         ) as earlier
       ) as before
       from ${ranges} as ranges
       join events on events.occurred_at >= ranges.starts_at and events.occurred_at < ranges.ends_at and ${happened}
-      cross join lateral (select events.ticket_id, events.position) as this
+      cross join lateral (select events.ticket_id, events.occurred_at, events.position) as this
     ) as times
     join ${tickets} as tickets on tickets.id = times.ticket_id`;
 }
