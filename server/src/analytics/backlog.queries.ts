@@ -34,17 +34,21 @@ export async function backlogAt(em: EntityManager, tickets: CountedTickets, time
       .where('tickets.created_at', '<', time);
 
   const all = standing.unionAll(since(isSolve, 1)).unionAll(since(isReopen, -1));
-  return db
-    .selectFrom(all.as('tickets'))
-    .select([
-      'key',
-      sql<number>`sum(counts)::int`.as('backlog'),
-      sql<number>`coalesce(sum(counts) filter (
+  return (
+    db
+      .selectFrom(all.as('tickets'))
+      .select([
+        'key',
+        sql<number>`sum(counts)::int`.as('backlog'),
+        sql<number>`coalesce(sum(counts) filter (
         where first_response_at is null or first_response_at >= ${time}), 0)::int`.as('awaiting'),
-    ])
-    .groupBy('key')
-    .limit(MAX_PARTS)
-    .execute();
+      ])
+      .groupBy('key')
+      // Solved by then and reopened since: of such a group there is nothing to say.
+      .having(sql<SqlBool>`sum(counts) <> 0`)
+      .limit(MAX_PARTS)
+      .execute()
+  );
 }
 
 /** Looked up beforehand: of ids that it sees, the planner knows that they are few among a million closed tickets. */
