@@ -5,11 +5,10 @@ import { OverviewQuery } from '../../server/src/contract/analytics.ts';
 import { entities } from '../../server/src/entities.ts';
 import { openOrm } from '../../server/src/platform/orm.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import type { Orm } from './support/cast.ts';
 
 describe('reading the figures', () => {
   let database: TestDatabase;
-  let orm: Orm;
+  let orm: Awaited<ReturnType<typeof openOrm>>;
   beforeAll(async () => {
     database = await createDatabase('migrated');
     orm = await openOrm({ address: database.address, entities, migrations: [] });

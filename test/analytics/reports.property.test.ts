@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { history } from './support/history/acts.ts';
+import { asking, selects } from './support/history/asking.ts';
+import { coverage } from './support/history/coverage.ts';
+import { expectedAnswers } from './support/history/expected.ts';
+import { backlogs, columns } from './support/history/identities.ts';
+import { play } from './support/history/play.ts';
+import { questions } from './support/history/questions.ts';
+import { ask, askForFew, backlogAt, groupReports } from './support/history/reports.ts';
+import { type Stage, setStage } from './support/history/stage.ts';
+import { readLog } from './support/oracle/log.ts';
+import { Wall } from './support/oracle/wall.ts';
+
+const RUNS = Number(process.env.ANALYTICS_RUNS ?? 4);
+const SEED = Number(process.env.ANALYTICS_SEED ?? 20_261_122);
+
+/** Instants in the midst of what happens: changes of clocks, or where a month ends. */
+const zones: readonly [timeZone: string, ...around: string[]][] = [
+  ['UTC', '2026-03-01T00:00:00Z'],
+  ['Asia/Kathmandu', '2026-01-31T18:15:00Z'],
+  ['America/St_Johns', '2026-03-08T05:30:00Z', '2026-11-01T04:30:00Z'],
+  ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'],
+];
+
+describe('every figure of random histories', () => {
+  let stage: Stage;
+  const seen = coverage();
+  beforeAll(async () => {
+    stage = await setStage();
+  });
+  afterAll(() => stage.close());
+
+  it.each(zones)(
+    'is what the log says by the definitions, in %s',
+    async (timeZone, ...around) => {
+      const wall = new Wall(timeZone);
+      const start = fc
+        .tuple(fc.constantFrom(...around), fc.nat(2 * 86_400))
+        .map(([instant, before]) => Date.parse(instant) - before * 1_000);
+      await fc.assert(
+        fc.asyncProperty(start, history, questions, async (start, acts, questions) => {
+          const instants = await play(stage, acts, start);
+          const log = await readLog(stage.as('administrator'));
+          const times = { start, instants, now: stage.now() };
+          for (const [index, one] of questions.entries()) {
+            const asked = asking(stage, one, timeZone, wall, times);
+            const told = log.filter(selects(stage, one));
+            seen.add(asked, told);
+
+            const answers = await ask(stage, asked);
+            expect(answers).toEqual(expectedAnswers(stage, told, asked, timeZone));
+
+            const { shown, reckoned } = backlogs(answers, await backlogAt(stage, asked, asked.span.from));
+            expect(shown).toEqual(reckoned);
+            const sums = columns(asked, answers);
+            expect(sums.shown).toEqual(sums.expected);
+            const { few, first } = await askForFew(
+              stage,
+              asked,
+              groupReports[(instants.length + index) % 8] ?? 'agents',
+            );
+            expect(few).toEqual(first);
+          }
+        }),
+        { numRuns: RUNS, seed: SEED + zones.findIndex(([zone]) => zone === timeZone), endOnFailure: true },
+      );
+    },
+    300_000,
+  );
+
+  it('is asked of histories that are worth asking about', () => {
+    expect(seen.missing()).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Report } from '../../server/src/contract/analytics-reports.ts';
+import { history, type Who } from './support/history/acts.ts';
+import { play } from './support/history/play.ts';
+import { type Stage, setStage } from './support/history/stage.ts';
+
+const START = Date.parse('2026-05-04T00:00:00Z');
+const PERIOD = 'from=2026-05-01T00:00:00Z&to=2026-06-01T00:00:00Z&interval=week';
+
+const dimensions = ['priority', 'type', 'channel', 'status', 'tag'];
+const figures = Report.options.flatMap((report) =>
+  report === 'breakdown' ? dimensions.map((by) => `breakdown?by=${by}`) : [`${report}?`],
+);
+const files = figures.map((path) => `export?format=csv&report=${path.replace('?', '&')}`);
+const isSeries = (path: string) => /^(overview|volume|backlog|re)/.test(path) || path.startsWith('export');
+
+const WITHIN: readonly Who[] = ['lead', 'agent', 'observer'];
+
+describe('whose tickets figures rest on', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+    const [acts = []] = fc.sample(history, { seed: 20_261_122, numRuns: 1 });
+    await play(stage, acts, START);
+    // Of each kind at least one, whatever else happened.
+    await ticketOf({ teamId: stage.teamIds.get('north'), assigneeId: stage.idOf('agent') });
+    await ticketOf({ teamId: stage.teamIds.get('north'), assigneeId: stage.idOf('lead'), tags: ['vip'] });
+    await ticketOf({ teamId: stage.teamIds.get('south'), assigneeId: stage.idOf('agent') });
+    await ticketOf({ requesterId: stage.idOf('observer') });
+  });
+  afterAll(() => stage.close());
+
+  async function ticketOf(fields: object): Promise<string> {
+    const { status, body } = await stage.as('administrator').post('/tickets', { subject: 'No light', ...fields });
+    expect(status).toBe(201);
+    await stage.as('administrator').post(`/tickets/${body.id}/comments`, { body: 'A word' });
+    return body.id;
+  }
+
+  /** The answer to the letter. */
+  async function textOf(who: Who | 'administrator', path: string, filter = ''): Promise<string> {
+    const period = isSeries(path) ? PERIOD : PERIOD.replace('&interval=week', '');
+    const { status, body } = await stage.as(who).get(`/analytics/${path}&${period}${filter}`);
+    expect({ path, status }).toEqual({ path, status: 200 });
+    return typeof body === 'string' ? body : JSON.stringify(body);
+  }
+
+  const withoutLinks = (text: string) => text.replaceAll(/"\/tickets\?[^"]*"/g, '"a list"');
+
+  it.each(figures)('are those of the team for a lead, and an administrator’s filtered by it: %s', async (path) => {
+    const filtered = await textOf('administrator', path, `&team=${stage.teamIds.get('north')}`);
+    expect(withoutLinks(await textOf('lead', path))).toBe(withoutLinks(filtered));
+  });
+
+  it.each(figures)('are those that an agent has, and an administrator’s filtered by that agent: %s', async (path) => {
+    const filtered = await textOf('administrator', path, `&assignee=${stage.idOf('agent')}`);
+    const own = path.startsWith('agents') ? '&assignee=me' : '';
+    expect(withoutLinks(await textOf('agent', path, own))).toBe(withoutLinks(filtered));
+  });
+
+  it('are fewer for each than for who may see more', async () => {
+    const created = async (who: Who) => JSON.parse(await textOf(who, 'overview?')).ticketsCreated.value;
+    const [all, lead, agent, observer] = await Promise.all(
+      (['manager', 'lead', 'agent', 'observer'] as const).map(created),
+    );
+    for (const some of [lead, agent, observer]) expect(some).toBeGreaterThan(0);
+    for (const some of [lead, agent, observer]) expect(all).toBeGreaterThan(some);
+  });
+
+  it('are narrowed by an API key as by a role', async () => {
+    const grants = [{ permission: 'analytics:read', scope: 'assigned' }];
+    const { body } = await stage.as('lead').post('/api-keys', { name: 'Of a display', grants });
+    const display = stage.withKey(body.key);
+    const { body: shown } = await display.get(`/analytics/overview?${PERIOD}`);
+    const filtered = await textOf('administrator', 'overview?', `&assignee=${stage.idOf('lead')}`);
+    expect(withoutLinks(JSON.stringify(shown))).toBe(withoutLinks(filtered));
+  });
+
+  describe('and nothing of others is in them', () => {
+    const before = new Map<string, string>();
+    let foreign: Awaited<ReturnType<typeof addForeign>>;
+    beforeAll(async () => {
+      for (const who of WITHIN) {
+        for (const path of [...figures, ...files]) before.set(`${who} ${path}`, await textOf(who, path));
+      }
+      foreign = await addForeign();
+    });
+
+    /** Tickets of a team, an agent, a category, a status and a tag that nobody else has to do with. */
+    async function addForeign() {
+      const administrator = stage.as('administrator');
+      const team = (await administrator.post('/teams', { name: 'Secret team' })).body;
+      const category = (await administrator.post('/categories', { key: 'secret', name: 'Secret category' })).body;
+      const agent = await stage.person('agent', { name: 'Secret agent' });
+      await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
+      const secret = { teamId: team.id, categoryId: category.id, assigneeId: agent.id, tags: ['secret_tag'] };
+      for (const channel of ['phone', 'import', 'chat']) {
+        for (const priority of ['low', 'urgent']) {
+          const id = await ticketOf({
+            ...secret,
+            channel,
+            priority,
+            type: 'problem',
+            requesterId: stage.idOf('neighbour'),
+          });
+          for (const key of ['solved', 'open', 'closed']) {
+            const statusId = stage.statuses.find((one) => one.key === key)?.id;
+            expect((await administrator.post(`/tickets/${id}/transition`, { statusId })).status).toBe(200);
+          }
+        }
+        await ticketOf({ ...secret, channel });
+      }
+      return { team: String(team.id), category: String(category.id), assignee: agent.id };
+    }
+
+    it('which an administrator sees, by their names', async () => {
+      for (const [path, name] of [
+        ['teams?', 'Secret team'],
+        ['agents?', 'Secret agent'],
+        ['categories?', 'Secret category'],
+        ['breakdown?by=tag', 'secret_tag'],
+      ] as const) {
+        expect(await textOf('administrator', path)).toContain(name);
+      }
+    });
+
+    it.each([...figures, ...files])('so that the answer is the same to the letter: %s', async (path) => {
+      for (const who of WITHIN) {
+        const answer = await textOf(who, path);
+        expect(answer).toBe(before.get(`${who} ${path}`));
+        expect(answer.toLowerCase()).not.toContain('secret');
+      }
+    });
+
+    it.each(figures)('nor by a filter, which answers as for what there is not: %s', async (path) => {
+      const unknown = '01990000-0000-7000-8000-000000000000';
+      for (const who of WITHIN) {
+        for (const [filter, id] of Object.entries(foreign)) {
+          const asked = await textOf(who, path, `&${filter}=${id}`);
+          const ofNothing = await textOf(who, path, `&${filter}=${unknown}`);
+          expect(asked.replaceAll(id, unknown)).toBe(ofNothing);
+        }
+        const tagged = await textOf(who, path, '&tag=secret_tag');
+        expect(tagged.replaceAll('secret_tag', 'no_tag')).toBe(await textOf(who, path, '&tag=no_tag'));
+      }
+    });
+
+    it('nor in the list of tickets of a figure', async () => {
+      const metric = 'metric=ticketsCreated&metricFrom=2026-05-01T00:00:00Z&metricTo=2026-06-01T00:00:00Z';
+      for (const who of WITHIN) {
+        for (const [filter, id] of Object.entries(foreign)) {
+          const { status, body } = await stage.as(who).get(`/tickets?${metric}&${filter}=${id}&count=true`);
+          expect({ status, total: body.page.total }).toEqual({ status: 200, total: 0 });
+        }
+      }
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import type { Priority } from '../../../../server/src/contract/categories.ts';
+
+export const people = ['manager', 'lead', 'agent', 'colleague', 'robot', 'observer', 'customer', 'neighbour'] as const;
+/** Everybody but the administrator. `robot` is a program; `observer` counts what is their own. */
+export type Who = (typeof people)[number];
+
+export const teams = ['north', 'south'] as const;
+/** `laser` is under `printers`, which is under `hardware`. */
+export const categories = ['hardware', 'printers', 'laser', 'billing'] as const;
+/** Beside the statuses that there are from the beginning. */
+export const extraStatuses = { parts_ordered: 'on_hold', gave_up: 'solved' } as const;
+export const statuses = ['open', 'pending', 'on_hold', 'solved', 'closed', 'parts_ordered', 'gave_up'] as const;
+export const tags = ['vip', 'süd', 'a.b:c'] as const;
+export const priorities: readonly Priority[] = ['low', 'normal', 'high', 'urgent'];
+export const types = ['question', 'incident', 'problem', 'task'] as const;
+export const channels = ['api', 'portal', 'email', 'chat', 'phone', 'import'] as const;
+
+const someTags = fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 2 });
+const category = fc.constantFrom(null, ...categories);
+const team = fc.constantFrom(null, ...teams);
+const assignee = fc.constantFrom(null, 'lead' as const, 'agent' as const, 'colleague' as const);
+/** Often one of the first, so that much befalls some. */
+const ticket = fc.oneof(fc.nat(3), fc.nat(20));
+
+const create = fc.record({
+  do: fc.constant('create' as const),
+  requester: fc.constantFrom<Who>('customer', 'customer', 'neighbour', 'observer', 'agent'),
+  category,
+  team,
+  assignee: fc.option(assignee, { nil: undefined }),
+  priority: fc.constantFrom(...priorities),
+  type: fc.constantFrom(...types),
+  channel: fc.constantFrom(...channels),
+  tags: someTags,
+});
+const comment = fc.record({
+  do: fc.constant('comment' as const),
+  ticket,
+  who: fc.constantFrom<Who>(...people, 'agent', 'colleague', 'customer', 'customer'),
+  visibility: fc.constantFrom('public' as const, 'public' as const, 'internal' as const),
+});
+const transition = fc.record({
+  do: fc.constant('transition' as const),
+  ticket,
+  to: fc.constantFrom(...statuses, 'open' as const, 'open' as const, 'solved' as const, 'solved' as const),
+  withReply: fc.nat(4).map((chance) => chance === 0),
+});
+const assign = fc.record({ do: fc.constant('assign' as const), ticket, assignee, team });
+const update = fc.record({
+  do: fc.constant('update' as const),
+  ticket,
+  fields: fc.record(
+    { category, priority: fc.constantFrom(...priorities), type: fc.constantFrom(...types), tags: someTags },
+    { requiredKeys: [] },
+  ),
+});
+const take = fc.record({
+  do: fc.constant('take' as const),
+  ticket,
+  who: fc.constantFrom<Who>('agent', 'colleague', 'lead'),
+});
+const follow = fc.record({
+  do: fc.constantFrom('follow' as const, 'follow' as const, 'unfollow' as const),
+  ticket,
+  who: fc.constantFrom<Who>('observer', 'neighbour'),
+});
+const merge = fc.record({ do: fc.constant('merge' as const), ticket, into: ticket });
+const trash = fc.record({ do: fc.constantFrom('delete' as const, 'restore' as const, 'restore' as const), ticket });
+
+const act = fc.oneof(
+  { weight: 6, arbitrary: create },
+  { weight: 8, arbitrary: transition },
+  { weight: 7, arbitrary: comment },
+  { weight: 3, arbitrary: assign },
+  { weight: 3, arbitrary: update },
+  { weight: 1, arbitrary: take },
+  { weight: 1, arbitrary: follow },
+  { weight: 1, arbitrary: merge },
+  { weight: 2, arbitrary: trash },
+);
+export type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Seconds that pass before an act: often none or round ones, so that several things fall on one instant or one edge. */
+const wait = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(0, 0, 0, 1, 60, 900, 1_800, 3_600) },
+  { weight: 4, arbitrary: fc.nat(8 * 3_600) },
+  { weight: 1, arbitrary: fc.nat(2 * 86_400) },
+);
+
+/** What people do, with the time that passes before each act. */
+export const history = fc.tuple(
+  fc.array(fc.record({ wait, act: create }), { minLength: 2, maxLength: 5 }),
+  fc.array(fc.record({ wait, act }), { minLength: 25, maxLength: 40 }),
+);

@@ -1,0 +1,75 @@
+import { isReopen, isSolve, secondsOf } from '../oracle/figures.ts';
+import type { Told } from '../oracle/log.ts';
+import type { Asking } from './asking.ts';
+
+const HOUR = 3_600_000;
+
+type Sight = (asked: Asking, told: readonly Told[]) => boolean;
+
+const anyOf =
+  (test: (one: Told) => boolean): Sight =>
+  (_, told) =>
+    told.some(test);
+const lasting =
+  (hours: number): Sight =>
+  ({ wall, span, interval }, told) =>
+    interval === 'day' &&
+    wall.parts(span, 'day').some(({ from, to }) => {
+      const happens = (at: number) => at >= Math.max(from, span.from) && at < Math.min(to, span.to);
+      return (
+        to - from === hours * HOUR && told.some((one) => [one.created, ...one.states.map(({ at }) => at)].some(happens))
+      );
+    });
+const onEdge =
+  (edge: 'from' | 'to'): Sight =>
+  ({ span }, told) =>
+    told.some((one) => [one.created, ...one.states.map(({ at }) => at)].includes(span[edge]));
+
+/** What histories and questions must have held, for their agreement to say something. */
+const sights: Record<string, Sight> = {
+  'a ticket reopened': anyOf(({ states }) => states.some(isReopen)),
+  'a ticket solved twice': anyOf(({ states }) => states.filter(isSolve).length > 1),
+  'a ticket solved and reopened at one instant': anyOf(({ states }) =>
+    states.some((turn) => isSolve(turn) && states.some((other) => isReopen(other) && other.at === turn.at)),
+  ),
+  'a ticket closed at once': anyOf(({ states }) => states.some((turn) => isSolve(turn) && turn.to === 'closed')),
+  'a status that is no default': anyOf(({ ticket }) => ['parts_ordered', 'gave_up'].includes(ticket.status.key)),
+  'a ticket solved after the interval': ({ span }, told) =>
+    told.some(({ states }) => states.some((turn) => isSolve(turn) && turn.at >= span.to)),
+  'a first response after the interval': ({ span }, told) =>
+    told.some(({ created, replies }) => created < span.to && (replies[0]?.at ?? 0) >= span.to),
+  'a first response by somebody who does not have the ticket': anyOf(
+    ({ ticket, replies }) => replies[0] !== undefined && replies[0].by !== ticket.assignee?.id,
+  ),
+  'several replies': anyOf(({ replies }) => replies.length > 2),
+  'a category three deep': anyOf(({ ticket }) => ticket.category?.key === 'laser'),
+  'two tags': anyOf(({ ticket }) => ticket.tags.length === 2),
+  'a median between two durations': ({ span }, told) => secondsOf(told, span, 'resolutionTime').length % 2 === 0,
+  'five tickets with filters': ({ question }, told) => Object.keys(question.filters).length > 0 && told.length >= 5,
+  'figures to compare with': ({ compared }, told) =>
+    compared !== null && told.some(({ created }) => created >= compared.from && created < compared.to),
+  'a year before': ({ question, compared }) => question.compareWith === 'year' && compared !== null,
+  'a day of 23 hours': lasting(23),
+  'a day of 25 hours': lasting(25),
+  'something on the first instant': onEdge('from'),
+  'something on the instant after the last': onEdge('to'),
+  weeks: ({ interval }) => interval === 'week',
+  months: ({ interval }) => interval === 'month',
+  'a lead': ({ question }, told) => question.who === 'lead' && told.length > 0,
+  'an agent': ({ question }, told) => question.who === 'agent' && told.length > 0,
+  'an observer': ({ question }, told) => question.who === 'observer' && told.length > 0,
+};
+
+/** Keeps count of what was there to be counted. */
+export function coverage() {
+  const seen = new Map(Object.keys(sights).map((name) => [name, 0]));
+  return {
+    add(asked: Asking, told: readonly Told[]): void {
+      for (const [name, sight] of Object.entries(sights)) {
+        if (sight(asked, told)) seen.set(name, (seen.get(name) ?? 0) + 1);
+      }
+    },
+    missing: () => [...seen].filter(([, times]) => times === 0).map(([name]) => name),
+    seen: () => Object.fromEntries(seen),
+  };
+}

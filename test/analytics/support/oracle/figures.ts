@@ -1,0 +1,91 @@
+import type { State } from '../../../../server/src/contract/statuses.ts';
+import type { Told } from './log.ts';
+import type { Span } from './wall.ts';
+
+export interface Times {
+  readonly tickets: number;
+  readonly average: number | null;
+  readonly median: number | null;
+  readonly p90: number | null;
+  readonly p95: number | null;
+}
+
+const isOver = (state: State) => state === 'solved' || state === 'closed';
+export const isSolve = ({ from, to }: { from: State; to: State }) => !isOver(from) && isOver(to);
+export const isReopen = ({ from, to }: { from: State; to: State }) => from === 'solved' && !isOver(to);
+
+const within = ({ from, to }: Span) => {
+  return (time: number | null | undefined) => time != null && time >= from && time < to;
+};
+
+/** Whether its state just before `time` is an unsolved one, as the log has it. */
+function isUnsolvedAt({ created, states }: Told, time: number): boolean {
+  if (created >= time) return false;
+  return !isOver(states.filter(({ at }) => at < time).at(-1)?.to ?? 'new');
+}
+
+export const backlogAt = (told: readonly Told[], time: number) => told.filter((one) => isUnsolvedAt(one, time)).length;
+
+/** When it was solved for good, so far; null where it is unsolved. */
+function lastSolve({ states }: Told): number | null {
+  if (!isOver(states.at(-1)?.to ?? 'new')) return null;
+  return states.filter(isSolve).at(-1)?.at ?? null;
+}
+
+const durationEnds = {
+  firstResponseTime: ({ replies }: Told) => replies[0]?.at,
+  resolutionTime: lastSolve,
+  timeToAssign: ({ assigned }: Told) => assigned,
+};
+export type DurationKey = keyof typeof durationEnds;
+
+/** Seconds from creation, of those that ended in the interval. */
+export function secondsOf(told: readonly Told[], span: Span, key: DurationKey): number[] {
+  return told.flatMap((one) => {
+    const end = durationEnds[key](one);
+    return end != null && within(span)(end) ? [(end - one.created) / 1_000] : [];
+  });
+}
+
+export function timesOf(seconds: readonly number[]): Times {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  if (sorted.length === 0) return { tickets: 0, average: null, median: null, p90: null, p95: null };
+  return {
+    tickets: sorted.length,
+    average: Math.round(sorted.reduce((sum, one) => sum + one, 0) / sorted.length),
+    median: quantile(sorted, 0.5),
+    p90: quantile(sorted, 0.9),
+    p95: quantile(sorted, 0.95),
+  };
+}
+
+/** Linear between the two nearest ranks (type 7 of Hyndman and Fan). */
+function quantile(sorted: readonly number[], fraction: number): number {
+  const rank = (sorted.length - 1) * fraction;
+  const [low = 0, high = low] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
+  return Math.round(low + (high - low) * (rank - Math.floor(rank)));
+}
+
+/** Every count of an interval by its definition. */
+export function countsOf(told: readonly Told[], span: Span) {
+  const isIn = within(span);
+  const turns = told.flatMap((one) => one.states.map((turn) => ({ one, ...turn }))).filter(({ at }) => isIn(at));
+  const [solves, reopens] = [turns.filter(isSolve), turns.filter(isReopen)];
+  const replies = told.flatMap((one) => one.replies.map((reply) => ({ one, ...reply }))).filter(({ at }) => isIn(at));
+  const solved = new Set(solves.map(({ one }) => one));
+  const oneTouch = [...solved].filter(({ replies, states }) => replies.length <= 1 && !states.some(isReopen));
+  const unsolved = told.filter((one) => isUnsolvedAt(one, span.to));
+  return {
+    created: told.filter(({ created }) => isIn(created)).length,
+    solves: solves.length,
+    solved: solved.size,
+    reopened: reopens.length,
+    ticketsReopened: new Set(reopens.map(({ one }) => one)).size,
+    backlog: unsolved.length,
+    awaitingFirstResponse: unsolved.filter(({ replies }) => (replies[0]?.at ?? Number.POSITIVE_INFINITY) >= span.to)
+      .length,
+    replies: replies.length,
+    ticketsReplied: new Set(replies.map(({ one }) => one)).size,
+    oneTouchRate: solved.size === 0 ? null : oneTouch.length / solved.size,
+  };
+}

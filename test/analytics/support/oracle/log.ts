@@ -1,0 +1,82 @@
+import type { LoggedEvent } from '../../../../server/src/contract/feed.ts';
+import type { State } from '../../../../server/src/contract/statuses.ts';
+import type { TicketSummary } from '../../../../server/src/contract/tickets.ts';
+import type { RestClient } from '../../../support/rest.ts';
+
+/** What the log says of a ticket, beside what the ticket is now. Times are milliseconds. */
+export interface Told {
+  readonly ticket: TicketSummary;
+  readonly created: number;
+  readonly states: readonly { readonly at: number; readonly from: State; readonly to: State }[];
+  /** Public comments by others than the requester. */
+  readonly replies: readonly { readonly at: number; readonly by: string }[];
+  readonly assigned: number | null;
+  readonly followers: ReadonlySet<string>;
+}
+
+/** Everything that counts: neither merged nor in the trash. Read as any integrator with all permissions can. */
+export async function readLog(administrator: RestClient): Promise<Told[]> {
+  const events = await readEvents(administrator);
+  const answer = await administrator.get('/tickets?limit=100&sort=number');
+  if (answer.status !== 200 || answer.body.page.hasMore) throw new Error('The tickets are not on one page');
+  const tickets: TicketSummary[] = answer.body.data;
+  const merged = new Set(events.filter(({ data }) => 'intoId' in data).map(({ ticketId }) => ticketId));
+  return tickets
+    .filter(({ id }) => !merged.has(id))
+    .map((ticket) =>
+      tell(
+        ticket,
+        events.filter(({ ticketId }) => ticketId === ticket.id),
+      ),
+    );
+}
+
+async function readEvents(administrator: RestClient): Promise<LoggedEvent[]> {
+  const events: LoggedEvent[] = [];
+  for (let after = 'start', hasMore = true; hasMore; ) {
+    const { status, body } = await administrator.get(
+      `/events?limit=100&type=ticket.*&type=comment.public&after=${after}`,
+    );
+    if (status !== 200) throw new Error(`The log was answered ${status}`);
+    events.push(...body.data);
+    after = body.page.nextCursor;
+    hasMore = body.page.hasMore;
+  }
+  return events;
+}
+
+function tell(ticket: TicketSummary, events: readonly LoggedEvent[]): Told {
+  const of = (...types: readonly string[]) => events.filter(({ type }) => types.includes(type));
+  const [created] = of('ticket.created').map(timeOf);
+  if (created === undefined) throw new Error(`Nothing tells how ${ticket.reference} came into the world`);
+  const followers = new Set<string>();
+  for (const { type, data } of of('ticket.followed', 'ticket.unfollowed')) {
+    if (type === 'ticket.followed') followers.add(String(data.userId));
+    else followers.delete(String(data.userId));
+  }
+  return {
+    ticket,
+    created,
+    states: of('ticket.status_changed', 'ticket.reopened').flatMap((event) =>
+      event.changes
+        .filter(({ field }) => field === 'status')
+        .map(({ from, to }) => ({ at: timeOf(event), from: stateOf(from), to: stateOf(to) })),
+    ),
+    replies: of('comment.public')
+      .filter(({ actor }) => actor.id !== ticket.requester.id)
+      .map((event) => ({ at: timeOf(event), by: event.actor.id ?? 'nobody' })),
+    assigned: of('ticket.assigned').map(timeOf)[0] ?? null,
+    followers,
+  };
+}
+
+const timeOf = ({ occurredAt }: LoggedEvent) => Date.parse(occurredAt);
+
+const known: readonly State[] = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'];
+
+function stateOf(status: unknown): State {
+  const state = typeof status === 'object' && status !== null && 'state' in status ? status.state : null;
+  const found = known.find((one) => one === state);
+  if (!found) throw new Error(`The log tells of a state that there is not: ${JSON.stringify(status)}`);
+  return found;
+}
