@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Report } from '../../server/src/contract/analytics-reports.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+/** What a spreadsheet would take for a formula, or a reader of CSV for the end of a cell. */
+const names = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '"=1"',
+  "'=1",
+  '＝1',
+  '=HYPERLINK("https://evil.example","a, b")',
+  'First, "second"',
+  'مرحبا',
+];
+
+interface Asked {
+  readonly report: string;
+  readonly by: string | null;
+}
+
+const reports = Report.options.flatMap((report): Asked[] =>
+  report === 'breakdown'
+    ? ['priority', 'type', 'channel', 'status', 'tag'].map((by) => ({ report, by }))
+    : [{ report, by: null }],
+);
+
+describe('figures as a file', () => {
+  let service: TestService;
+  let administrator: Person;
+  beforeAll(async () => {
+    service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
+    service.now = () => new Date('2026-05-04T12:00:00Z');
+    administrator = await service.person('administrator', { name: '=Ada' });
+    for (const [index, name] of names.entries()) await askedOf(name, index);
+  });
+  afterAll(() => service.stop());
+
+  /** A ticket of a team, a category and an agent of this name. */
+  async function askedOf(name: string, index: number): Promise<void> {
+    const agent = await service.person('agent', { name });
+    const team = (await administrator.post('/teams', { name })).body;
+    const category = (await administrator.post('/categories', { key: `key_${index}`, name })).body;
+    const ticket = { subject: name, teamId: team.id, categoryId: category.id, assigneeId: agent.id, tags: ['a.b:c'] };
+    const { status, body } = await administrator.post('/tickets', ticket);
+    expect(status).toBe(201);
+    await administrator.post(`/tickets/${body.id}/comments`, { body: 'A word' });
+  }
+
+  const query = ({ report, by }: Asked) =>
+    new URLSearchParams({ report, ...(by && { by }), from: '2026-05-01T00:00:00Z', to: '2026-05-05T00:00:00Z' });
+
+  async function file(format: 'csv' | 'ndjson', of: Asked) {
+    const response = await fetch(`${service.url}/api/analytics/export?${query(of)}&format=${format}`, {
+      headers: { Authorization: `Bearer ${administrator.token}` },
+    });
+    expect(response.status).toBe(200);
+    return { headers: response.headers, text: Buffer.from(await response.arrayBuffer()).toString() };
+  }
+
+  async function rowsOf(of: Asked): Promise<Record<string, unknown>[]> {
+    const asked = query(of);
+    asked.delete('report');
+    const { status, body } = await administrator.get(`/analytics/${of.report}?${asked}`);
+    expect(status).toBe(200);
+    return of.report === 'overview'
+      ? Object.values<Record<string, unknown>>(body).filter((one) => one?.metric)
+      : body.data;
+  }
+
+  it.each(reports)('has the rows of the report, a line each: $report $by', async (of) => {
+    const { headers, text } = await file('ndjson', of);
+    expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename=${of.report}-2026-05-04.ndjson`);
+    const rows = text
+      .split('\n')
+      .slice(0, -1)
+      .map((line): unknown => JSON.parse(line));
+    expect(rows).toEqual(await rowsOf(of));
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it.each(reports)('has the same figures in cells: $report $by', async (of) => {
+    const { headers, text } = await file('csv', of);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename=${of.report}-2026-05-04.csv`);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const [columns = [], ...records] = recordsIn(text.slice(1));
+    const rows = await rowsOf(of);
+    expect(records).toHaveLength(rows.length);
+    for (const [index, record] of records.entries()) {
+      expect(record).toHaveLength(columns.length);
+      const row = rows[index] ?? {};
+      for (const [place, column] of columns.entries()) {
+        if (!(column in row) || typeof row[column] === 'object') continue;
+        expect({ column, cell: record[place] }).toEqual({ column, cell: String(row[column]) });
+      }
+    }
+  });
+
+  it.each([
+    ['teams', 'team'],
+    ['agents', 'agent'],
+    ['categories', 'category'],
+  ])('computes nothing that somebody wrote, and keeps it whole: %s', async (report, column) => {
+    const { text } = await file('csv', { report, by: null });
+    const [columns = [], ...records] = recordsIn(text.slice(1));
+    const shown = records.map((record) => record[columns.indexOf(column)] ?? '');
+    for (const name of names) {
+      const isText = name === 'First, "second"' || name === 'مرحبا';
+      expect(shown).toContain(isText ? name : `'${name}`);
+    }
+    for (const cell of shown) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝\t\r]/);
+  });
+});
+
+/** The cells of a file as RFC 4180 has them, read character by character; whatever it does not allow is thrown. */
+function recordsIn(text: string): string[][] {
+  const records: string[][] = [];
+  let [record, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
+  for (let place = 0; place < text.length; place += 1) {
+    const here = text.charAt(place);
+    if (isQuoted) {
+      if (here !== '"') cell += here;
+      else if (text.charAt(place + 1) === '"') {
+        cell += '"';
+        place += 1;
+      } else {
+        isQuoted = false;
+        if (!/[,\r]/.test(text.charAt(place + 1))) throw new Error(`Something follows a quote at ${place}`);
+      }
+    } else if (here === '"') {
+      if (cell !== '') throw new Error(`A quote within a cell at ${place}`);
+      isQuoted = true;
+    } else if (here === ',') {
+      record.push(cell);
+      cell = '';
+    } else if (here === '\r') {
+      if (text.charAt(place + 1) !== '\n') throw new Error(`Half a line break at ${place}`);
+      records.push([...record, cell]);
+      [record, cell] = [[], ''];
+      place += 1;
+    } else if (here === '\n') throw new Error(`Half a line break at ${place}`);
+    else cell += here;
+  }
+  if (isQuoted || record.length > 0 || cell !== '') throw new Error('The last record has no end');
+  return records;
+}
