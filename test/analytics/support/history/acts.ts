@@ -88,8 +88,15 @@ const wait = fc.oneof(
   { weight: 1, arbitrary: fc.nat(2 * 86_400) },
 );
 
+/** Somebody solves a ticket, and thinks better of it within the same millisecond. */
+const flip = fc.record({ wait, ticket: fc.nat(1) }).map(({ wait, ticket }): { wait: number; act: Act }[] => [
+  { wait, act: { do: 'transition', ticket, to: 'solved', withReply: false } },
+  { wait: 0, act: { do: 'transition', ticket, to: 'open', withReply: false } },
+]);
+
 /** What people do, with the time that passes before each act. */
 export const history = fc.tuple(
   fc.array(fc.record({ wait, act: create }), { minLength: 2, maxLength: 5 }),
+  fc.oneof(flip, fc.constant([])),
   fc.array(fc.record({ wait, act }), { minLength: 25, maxLength: 40 }),
 );

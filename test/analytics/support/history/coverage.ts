@@ -45,7 +45,7 @@ const sights: Record<string, Sight> = {
   'a category three deep': anyOf(({ ticket }) => ticket.category?.key === 'laser'),
   'two tags': anyOf(({ ticket }) => ticket.tags.length === 2),
   'a median between two durations': ({ span }, told) => secondsOf(told, span, 'resolutionTime').length % 2 === 0,
-  'five tickets with filters': ({ question }, told) => Object.keys(question.filters).length > 0 && told.length >= 5,
+  'three tickets with a filter': ({ question }, told) => Object.keys(question.filters).length > 0 && told.length >= 3,
   'figures to compare with': ({ compared }, told) =>
     compared !== null && told.some(({ created }) => created >= compared.from && created < compared.to),
   'a year before': ({ question, compared }) => question.compareWith === 'year' && compared !== null,
@@ -70,6 +70,5 @@ export function coverage() {
       }
     },
     missing: () => [...seen].filter(([, times]) => times === 0).map(([name]) => name),
-    seen: () => Object.fromEntries(seen),
   };
 }
