@@ -55,7 +55,8 @@ export async function exportReport(
   asked: AnalyticsExport,
   now: Date,
 ): Promise<Download> {
-  const { report, format } = asked;
+  const { report, format, by } = asked;
+  if (by !== undefined && report !== 'breakdown') throw invalid('by', 'Only the breakdown tells tickets apart by it');
   const bytes = Buffer.from((await reports[report](em, actor, asked, now))[format]());
   return {
     contentType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/x-ndjson; charset=utf-8',

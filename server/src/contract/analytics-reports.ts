@@ -87,7 +87,7 @@ export const GroupLinks = z
 const group = {
   created: z.int(),
   solved: z.int(),
-  reopened: z.int(),
+  reopened: z.int().describe('Each time counts, and the link lists each ticket once'),
   backlog: z.int(),
   awaitingFirstResponse: z.int(),
   firstResponseTime: Duration,
@@ -113,7 +113,7 @@ export const AgentFigures = z
   .object({
     agent: UserRef.nullable().describe('Who has the tickets now; null: nobody'),
     ...group,
-    replies: z.int().describe('Written by this agent, on whosever tickets'),
+    replies: z.int().describe('Written by this agent, on whosever tickets; the link lists each ticket once'),
     firstResponseTime: Duration.describe('Of the first responses that this agent gave, on whosever tickets'),
     links: GroupLinks.extend({ replies: TicketsLink }),
   })

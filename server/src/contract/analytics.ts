@@ -97,7 +97,7 @@ export const Volume = z
     ...bucket,
     created: z.int().describe('ticketsCreated in this part of the interval'),
     solved: z.int().describe('ticketsSolved in this part; a ticket solved twice counts in both parts'),
-    reopened: z.int().describe('ticketsReopened in this part'),
+    reopened: z.int().describe('ticketsReopened in this part: each time counts, and the link lists each ticket once'),
     links: z.object({ created: TicketsLink, solved: TicketsLink, reopened: TicketsLink }),
   })
   .meta({ id: 'Volume', description: 'What came and went in one day, week or month of the interval' });

@@ -59,7 +59,10 @@ export const EventSchema = defineEntity({
     },
     {
       name: 'events_replies',
-      expression: (c, t) => `create index "events_replies" on ${t} (${c.occurredAt}, ${c.ticketId}) include (${c.actorId})
+      expression: (
+        c,
+        t,
+      ) => `create index "events_replies" on ${t} (${c.occurredAt}, ${c.ticketId}) include (${c.actorId})
         where type = 'comment.public' and data->>'byRequester' = 'false'`,
     },
   ],

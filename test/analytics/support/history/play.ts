@@ -4,12 +4,24 @@ import type { Stage } from './stage.ts';
 
 export type History = readonly (readonly { readonly wait: number; readonly act: Act }[])[];
 
+/** How far a history has come: which tickets there are, what time it is, and at which instants something changed. */
+export interface Course {
+  readonly tickets: readonly string[];
+  readonly time: number;
+  readonly instants: readonly number[];
+}
+
 /** Lets it all happen from `start` on, and says at which instants something did. What is not allowed is refused. */
-export async function play(stage: Stage, history: History, start: number): Promise<number[]> {
+export async function play(stage: Stage, history: History, start: number): Promise<readonly number[]> {
   await stage.forgetTickets();
-  const tickets: string[] = [];
-  const instants: number[] = [];
-  let time = start;
+  return (await goOn(stage, { tickets: [], time: start, instants: [] }, history)).instants;
+}
+
+/** Lets more happen. */
+export async function goOn(stage: Stage, course: Course, history: History): Promise<Course> {
+  const tickets = [...course.tickets];
+  const instants = [...course.instants];
+  let { time } = course;
   for (const { wait, act } of history.flat()) {
     time += wait * 1_000;
     stage.setTime(time);
@@ -19,7 +31,7 @@ export async function play(stage: Stage, history: History, start: number): Promi
     if (status < 300) instants.push(time);
   }
   stage.setTime(time + 1_000);
-  return instants;
+  return { tickets, time, instants };
 }
 
 async function perform(stage: Stage, tickets: readonly string[], act: Act): Promise<Answer> {

@@ -89,6 +89,8 @@ export async function setStage() {
     teamNames: new Map([...teamIds].map(([name, id]) => [id, { id, name }])),
     categories: [...tree.values()],
     statuses: statuses.map(({ id, key, name, state, color }) => ({ id, key, name, state, color })),
+    /** The database, past the service. */
+    em: () => service.orm.em.fork(),
     now: () => time,
     setTime(next: number): void {
       time = next;
