@@ -69,4 +69,15 @@ describe('reading the figures', () => {
     });
     expect(after).toEqual(before);
   });
+
+  it('sees the same moment in a snapshot within it', async () => {
+    const moment = 'select pg_current_snapshot()::text as moment';
+    const [outer, inner] = await snapshot(orm.em, async (em) => [
+      await em.execute(moment),
+      await snapshot(em, (within) => within.execute(moment)),
+    ]);
+    await orm.em.fork().execute('insert into event_heads (stream, head) values (14, 1)');
+    expect(inner).toEqual(outer);
+    expect(await snapshot(orm.em, (em) => em.execute(moment))).not.toEqual(outer);
+  });
 });

@@ -108,6 +108,8 @@ const reports = [
   'teams',
   'categories',
   'breakdown',
+  'export',
+  'report',
 ];
 
 /** Fields by which a list is narrowed: naming what one may not see finds nothing, and says nothing. */

@@ -253,6 +253,8 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'analytics.teams': {},
     'analytics.categories': {},
     'analytics.breakdown': { by: 'priority' },
+    'analytics.export': { report: 'teams', format: 'ndjson' },
+    'analytics.report': {},
     'inbound.receiveEmail': {},
     'auditEvents.list': {},
     'authz.check': { userId, permission: 'ticket:read' },

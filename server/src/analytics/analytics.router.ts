@@ -8,18 +8,20 @@ import {
   CategoryReport,
   DurationReport,
   GroupQuery,
+  PrintedReportQuery,
   TeamReport,
   VolumeReport,
 } from '../contract/analytics-reports.ts';
 import { listOf } from '../contract/common.ts';
 import { Metric, MetricKeys, metrics } from '../contract/metrics.ts';
 import { Download } from '../platform/download.ts';
-import { requires, rest, router, verified } from '../platform/trpc.ts';
+import { requires, rest, router, streamed, verified } from '../platform/trpc.ts';
 import { backlogReport } from './backlog.report.ts';
 import { durationReport } from './duration.report.ts';
 import { exportReport } from './export.ts';
 import { agentReport, breakdownReport, categoryReport, teamReport } from './groups.reports.ts';
 import { overview } from './overview.queries.ts';
+import { reportPage } from './report/report.page.ts';
 import { volumeReport } from './volume.report.ts';
 
 export const analyticsRouter = router({
@@ -135,6 +137,20 @@ export const analyticsRouter = router({
       }),
     )
     .input(AnalyticsExport)
+    .use(streamed)
     .output(Download)
     .query(({ ctx, input }) => exportReport(ctx.em, ctx.actor, input, ctx.services.clock())),
+
+  report: requires('analytics:read')
+    .meta(
+      rest('GET /analytics/report', 'Show the figures as a page to be printed', {
+        download: ['text/html'],
+        description:
+          'One HTML file without scripts that loads nothing: figures beside those of the interval before, charts, and the numbers of each in a table, of one moment. Each links to its tickets in the console.',
+      }),
+    )
+    .input(PrintedReportQuery)
+    .use(streamed)
+    .output(Download)
+    .query(({ ctx, input }) => reportPage(ctx.em, ctx.actor, input, ctx.services)),
 });

@@ -7,13 +7,15 @@ const LIMIT_MS = 10_000;
 
 /**
  * Reads that belong together: all see the database of the same moment, so that their figures fit each other, and
- * none runs for longer than `limitMs`. Throws the refusal `unavailable` when one would.
+ * none runs for longer than `limitMs`. Throws the refusal `unavailable` when one would. Within a snapshot, another one
+ * sees what the first does.
  */
 export async function snapshot<Result>(
   em: EntityManager,
   read: (em: EntityManager) => Promise<Result>,
   limitMs = LIMIT_MS,
 ): Promise<Result> {
+  if (em.isInTransaction()) return read(em);
   try {
     return await em.fork().transactional(
       async (em) => {

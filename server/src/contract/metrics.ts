@@ -47,3 +47,4 @@ export const Metric = z
   .meta({ id: 'Metric', description: 'A figure and what exactly it means.' });
 
 export type Metric = z.infer<typeof Metric>;
+export type Unit = z.infer<typeof Unit>;

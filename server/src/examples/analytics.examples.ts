@@ -192,4 +192,5 @@ export const analytics: ExamplesOf<'analytics'> = {
     },
   },
   export: { input: { ...asked, report: 'agents', format: 'csv' } },
+  report: { input: { ...series, compareWith: 'year' } },
 };

@@ -85,10 +85,14 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/at$/, by: /^in_future/, reason: 'It depends on the time' },
   },
   {
-    of: /^analyticsOverview$/,
+    of: /^analytics/,
     at: /^#\/(from|to|interval)$/,
     by: /^(reversed|too_long|too_many|out_of_range)/,
     reason: 'It takes both ends of the period',
+  },
+  {
+    of: /^analyticsExport$/,
+    ...{ at: /^#\/by$/, by: /^required/, reason: 'It takes another field' },
   },
   {
     of: /^apiKeys(Create|Rotate)$/,

@@ -1,8 +1,6 @@
+import { escapeHtml } from '../html.ts';
 import { oneLine } from './message.ts';
 import { looks } from './styles.ts';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Escaped, with line breaks, and with addresses on the web as links. */
 export function withLinks(text: string): string {

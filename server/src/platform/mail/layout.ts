@@ -1,4 +1,5 @@
-import { escapeHtml, webAddress, withLinks } from './html.ts';
+import { escapeHtml } from '../html.ts';
+import { webAddress, withLinks } from './html.ts';
 import type { Letter, LetterLink, Written } from './letter.ts';
 import { oneLine } from './message.ts';
 import { looks, page, styled } from './styles.ts';

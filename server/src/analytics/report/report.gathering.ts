@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Interval } from '../../contract/analytics.ts';
+import type { Dimension, PrintedReportQuery } from '../../contract/analytics-reports.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { backlogReport } from '../backlog.report.ts';
+import { durationReport } from '../duration.report.ts';
+import { agentReport, breakdownReport, categoryReport, teamReport } from '../groups.reports.ts';
+import { overview } from '../overview.queries.ts';
+import { type Period, periodOf } from '../period.rules.ts';
+import { snapshot } from '../snapshot.ts';
+import { filtersInWords } from './filter.words.ts';
+
+/** So many groups are looked at, to say how many are not shown. */
+const GROUPS = 1_000;
+
+const [DAYS_UP_TO, WEEKS_UP_TO] = [62 * 86_400_000, 366 * 86_400_000];
+
+export type Gathered = Awaited<ReturnType<typeof gather>>;
+
+/** Every report on the same tickets, all of the same moment. */
+export async function gather(em: EntityManager, actor: Actor, query: PrintedReportQuery, now: Date) {
+  const period = periodOf(query, now);
+  const asked = {
+    ...query,
+    interval: query.interval ?? fittingInterval(period),
+    // Who opens a link may be another person than who made the report.
+    assignee: query.assignee === 'me' ? actor.id : query.assignee,
+    limit: GROUPS,
+  };
+  return snapshot(em, async (em) => {
+    const by = (dimension: Dimension) => breakdownReport(em, actor, { ...asked, by: dimension }, now);
+    return {
+      period,
+      timeZone: asked.timeZone,
+      interval: asked.interval,
+      filters: await filtersInWords(em, actor, asked),
+      overview: await overview(em, actor, asked, now),
+      backlog: await backlogReport(em, actor, asked, now),
+      responses: await durationReport(em, actor, 'firstResponseTime', asked, now),
+      resolutions: await durationReport(em, actor, 'resolutionTime', asked, now),
+      agents: await agentReport(em, actor, asked, now),
+      teams: await teamReport(em, actor, asked, now),
+      categories: await categoryReport(em, actor, asked, now),
+      priorities: await by('priority'),
+      channels: await by('channel'),
+      statuses: await by('status'),
+      tags: await by('tag'),
+    };
+  });
+}
+
+/** As many parts as a chart and a page have room for. */
+function fittingInterval({ from, to }: Period): Interval {
+  const length = to.getTime() - from.getTime();
+  if (length <= DAYS_UP_TO) return 'day';
+  return length <= WEEKS_UP_TO ? 'week' : 'month';
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Priority } from '../../contract/categories.ts';
+import type { Reach } from '../../contract/permissions.ts';
+import type { Channel, TicketType } from '../../contract/tickets.ts';
+
+export const priorities: Record<Priority, string> = { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' };
+
+export const channels: Record<z.infer<typeof Channel>, string> = {
+  api: 'API',
+  portal: 'Portal',
+  email: 'E-mail',
+  chat: 'Chat',
+  phone: 'Phone',
+  import: 'Import',
+};
+
+export const types: Record<z.infer<typeof TicketType>, string> = {
+  question: 'Question',
+  incident: 'Incident',
+  problem: 'Problem',
+  task: 'Task',
+};
+
+/** Which tickets the figures of somebody rest on. */
+export const reachInWords: Record<Reach, (name: string) => string> = {
+  all: () => 'All tickets',
+  team: (name) => `The tickets of the teams of ${name}`,
+  assigned: (name) => `The tickets that ${name} has`,
+  own: (name) => `The tickets that ${name} asked for or follows`,
+};
+
+/** What a value of these lists is called; others, as tags, by themselves. */
+export const wordFor = (words: Readonly<Record<string, string>>, key: string): string =>
+  Object.hasOwn(words, key) ? (words[key] ?? key) : key;
