@@ -232,6 +232,16 @@ describe('the printed report', () => {
     expect(textOf(page)).toContain('Left out: 2 others, which have fewer tickets.');
   });
 
+  it('tells all the rest where there are too many tags to tell apart', async () => {
+    const rows = history(cast);
+    const tags = Array.from({ length: 10_001 }, (_, index) => `tag_${index}`);
+    await replaceHistory(service.orm, { ...rows, tickets: rows.tickets.map((ticket) => ({ ...ticket, tags })) });
+    const page = await pageFor(manager, PERIOD);
+    expect(tablesIn(page).has('By tag')).toBe(false);
+    expect(textOf(page)).toContain('Too many to tell apart: take a shorter interval, or a filter.');
+    expect(tablesIn(page).get('By team')).toHaveLength(3);
+  });
+
   it('takes days, weeks or months as they fit, where none are asked for', async () => {
     const rowsFor = async (query: string) =>
       tablesIn(await pageFor(manager, query))

@@ -146,6 +146,8 @@ const Found = z.object({
 function foundNothing({ text }: Reply): boolean {
   // An export of nothing.
   if (text === '') return true;
+  // A page with charts of what there is.
+  if (text.startsWith('<!doctype html>')) return !text.includes('<svg');
   // The head of a stream.
   if (/^(event|retry): /.test(text)) return !text.includes('data: {"id":');
   const { result } = z.object({ result: z.object({ data: Found }).optional() }).parse(JSON.parse(text));

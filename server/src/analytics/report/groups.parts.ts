@@ -8,7 +8,6 @@ import { type Column, table } from './report.table.ts';
 import { channels, priorities, wordFor } from './value.words.ts';
 
 type Figures = Omit<TeamReport['data'][number], 'team'>;
-type Named<Row extends Figures> = Row & { readonly name: string };
 
 /** Of long lists, so many are shown. */
 const SHOWN = 10;
@@ -19,9 +18,9 @@ interface Groups<Row extends Figures> {
   readonly text: string;
   /** What the groups are. */
   readonly head: string;
-  readonly rows: readonly Named<Row>[];
-  /** Whether there are still more than these. */
-  readonly hasMore: boolean;
+  /** null where there are too many groups. */
+  readonly report: { readonly data: readonly Row[]; readonly hasMore: boolean } | null;
+  readonly nameOf: (row: Row) => string;
   /** Which two columns the chart shows. */
   readonly drawn: readonly [Count, Count];
   readonly more?: readonly Column<Row>[];
@@ -38,8 +37,8 @@ export const agentsPart = ({ agents }: Gathered, listOf: OpenList): Html =>
       title: 'Workload by agent',
       text: 'Of the tickets that each has now; replies and first responses are of who wrote them, whoever has the ticket.',
       head: 'Agent',
-      rows: agents.data.map((row) => ({ ...row, name: row.agent?.name ?? 'Nobody' })),
-      hasMore: agents.hasMore,
+      report: agents,
+      nameOf: (row) => row.agent?.name ?? 'Nobody',
       drawn: ['backlog', 'solved'],
       more: [
         {
@@ -63,8 +62,8 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
         title: 'By team',
         text: 'By the team that each ticket has now.',
         head: 'Team',
-        rows: teams.data.map((row) => ({ ...row, name: row.team?.name ?? 'No team' })),
-        hasMore: teams.hasMore,
+        report: teams,
+        nameOf: (row) => row.team?.name ?? 'No team',
         drawn: created,
       },
       listOf,
@@ -75,8 +74,8 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
         title: 'By category',
         text: 'Each category with all that are below it.',
         head: 'Category',
-        rows: topmost(categories.data).map((row) => ({ ...row, name: row.category?.name ?? 'No category' })),
-        hasMore: categories.hasMore,
+        report: categories && { ...categories, data: topmost(categories.data) },
+        nameOf: (row) => row.category?.name ?? 'No category',
         drawn: created,
       },
       listOf,
@@ -87,8 +86,8 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
         title: 'By priority',
         text: 'By the priority that each ticket has now.',
         head: 'Priority',
-        rows: byPriority.data.map((row) => ({ ...row, name: wordFor(priorities, row.key) })),
-        hasMore: byPriority.hasMore,
+        report: byPriority,
+        nameOf: (row) => wordFor(priorities, row.key),
         drawn: created,
       },
       listOf,
@@ -99,8 +98,8 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
         title: 'By channel',
         text: 'By which way the tickets came.',
         head: 'Channel',
-        rows: byChannel.data.map((row) => ({ ...row, name: wordFor(channels, row.key) })),
-        hasMore: byChannel.hasMore,
+        report: byChannel,
+        nameOf: (row) => wordFor(channels, row.key),
         drawn: created,
       },
       listOf,
@@ -111,8 +110,8 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
         title: 'By status',
         text: 'By the status that each ticket has now, which may have changed since the interval.',
         head: 'Status',
-        rows: statuses.data.map((row) => ({ ...row, name: row.status?.name ?? row.key })),
-        hasMore: statuses.hasMore,
+        report: statuses,
+        nameOf: (row) => row.status?.name ?? row.key,
         drawn: created,
       },
       listOf,
@@ -123,8 +122,8 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
         title: 'By tag',
         text: 'A ticket with several tags counts in each of them, one without in none.',
         head: 'Tag',
-        rows: tags.data.map((row) => ({ ...row, name: row.key })),
-        hasMore: tags.hasMore,
+        report: tags,
+        nameOf: (row) => row.key,
         drawn: created,
       },
       listOf,
@@ -139,10 +138,10 @@ function topmost(rows: CategoryReport['data']): CategoryReport['data'] {
 }
 
 function groups<Row extends Figures>(
-  { id, title, text, head, rows: all, hasMore, drawn, more = [] }: Groups<Row>,
+  { id, title, text, head, report, nameOf, drawn, more = [] }: Groups<Row>,
   listOf: OpenList,
 ): Html {
-  const rows = all.slice(0, SHOWN);
+  const rows = report?.data.slice(0, SHOWN) ?? [];
   const [first, second] = drawn;
   return section({
     id,
@@ -155,15 +154,16 @@ function groups<Row extends Figures>(
             id: `${id}-chart`,
             title,
             series: [counts[first], counts[second]],
-            rows: rows.map((row) => ({ name: row.name, values: [row[first], row[second]] })),
+            rows: rows.map((row) => ({ name: nameOf(row), values: [row[first], row[second]] })),
           }),
+    ...(report === null && { empty: 'Too many to tell apart: take a shorter interval, or a filter.' }),
     table: table({
       caption: title,
-      head: { name: head, cell: ({ name }) => html`<bdi>${name}</bdi>` },
+      head: { name: head, cell: (row) => html`<bdi>${nameOf(row)}</bdi>` },
       columns: [...columnsFor(listOf), ...more],
       rows,
     }),
-    note: leftOut(all.length - rows.length, hasMore),
+    note: report && leftOut(report.data.length - rows.length, report.hasMore),
   });
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Interval } from '../../contract/analytics.ts';
 import type { Dimension, PrintedReportQuery } from '../../contract/analytics-reports.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { Failure } from '../../platform/failure.ts';
 import { backlogReport } from '../backlog.report.ts';
 import { durationReport } from '../duration.report.ts';
 import { agentReport, breakdownReport, categoryReport, teamReport } from '../groups.reports.ts';
@@ -28,7 +29,7 @@ export async function gather(em: EntityManager, actor: Actor, query: PrintedRepo
     limit: GROUPS,
   };
   return snapshot(em, async (em) => {
-    const by = (dimension: Dimension) => breakdownReport(em, actor, { ...asked, by: dimension }, now);
+    const by = (dimension: Dimension) => unlessTooMany(breakdownReport(em, actor, { ...asked, by: dimension }, now));
     return {
       period,
       timeZone: asked.timeZone,
@@ -38,15 +39,25 @@ export async function gather(em: EntityManager, actor: Actor, query: PrintedRepo
       backlog: await backlogReport(em, actor, asked, now),
       responses: await durationReport(em, actor, 'firstResponseTime', asked, now),
       resolutions: await durationReport(em, actor, 'resolutionTime', asked, now),
-      agents: await agentReport(em, actor, asked, now),
-      teams: await teamReport(em, actor, asked, now),
-      categories: await categoryReport(em, actor, asked, now),
+      agents: await unlessTooMany(agentReport(em, actor, asked, now)),
+      teams: await unlessTooMany(teamReport(em, actor, asked, now)),
+      categories: await unlessTooMany(categoryReport(em, actor, asked, now)),
       priorities: await by('priority'),
       channels: await by('channel'),
       statuses: await by('status'),
       tags: await by('tag'),
     };
   });
+}
+
+/** null where there are more groups than are told apart, which is no reason to refuse all the rest. */
+async function unlessTooMany<Report>(report: Promise<Report>): Promise<Report | null> {
+  try {
+    return await report;
+  } catch (error) {
+    if (error instanceof Failure && error.facts.errors?.some(({ code }) => code === 'too_many')) return null;
+    throw error;
+  }
 }
 
 /** As many parts as a chart and a page have room for. */
