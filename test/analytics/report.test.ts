@@ -229,7 +229,7 @@ describe('the printed report', () => {
   it('says how many of many tags it leaves out', async () => {
     const page = await pageFor(manager, PERIOD);
     expect(tablesIn(page).get('By tag')).toHaveLength(10);
-    expect(textOf(page)).toContain('Left out: 2 others, which have fewer tickets.');
+    expect(textOf(page)).toContain('Left out: 2 others, with as many tickets or fewer.');
   });
 
   it('tells all the rest where there are too many tags to tell apart', async () => {

@@ -170,7 +170,7 @@ function groups<Row extends Figures>(
 function leftOut(others: number, hasMore: boolean): Html | null {
   if (others === 0) return null;
   const many = `${hasMore ? 'more than ' : ''}${others}`;
-  return html`<p class="about">Left out: ${many} ${others === 1 ? 'other, which has' : 'others, which have'} fewer tickets.</p>`;
+  return html`<p class="about">Left out: ${many} ${others === 1 ? 'other' : 'others'}, with as many tickets or fewer.</p>`;
 }
 
 function columnsFor(listOf: OpenList): Column<Figures>[] {
