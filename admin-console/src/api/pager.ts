@@ -1,11 +1,13 @@
 /** One page of a keyset list. */
 export interface KeysetPage<Item> {
   readonly data: Item[];
-  readonly page: { readonly nextCursor: string | null; readonly hasMore: boolean };
+  readonly page: { readonly nextCursor: string | null; readonly hasMore: boolean; readonly total?: number };
 }
 
 export interface NumberedPage<Item> {
   data: Item[];
+  /** Of the whole list, where it was asked for. */
+  total?: number;
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
 }
 
@@ -31,7 +33,8 @@ export function createPager() {
       if (answer.page.nextCursor !== null) known[at] = answer.page.nextCursor;
       else known.length = at;
       if (at === page) {
-        return { data: answer.data, pageInfo: { hasNextPage: answer.page.hasMore, hasPreviousPage: page > 1 } };
+        const { hasMore, total } = answer.page;
+        return { data: answer.data, total, pageInfo: { hasNextPage: hasMore, hasPreviousPage: page > 1 } };
       }
       if (!answer.page.hasMore) return { data: [], pageInfo: { hasNextPage: false, hasPreviousPage: true } };
     }

@@ -31,7 +31,8 @@ type Patch<Update extends (...parameters: never[]) => Promise<unknown>> = Omit<I
 export const sources = {
   tickets: {
     list: keysetList('tickets', (input: TicketFilters & { limit: number; cursor?: string }, sort, options) =>
-      client.tickets.list({ ...input, sort: ticketSort(sort) }, options),
+      // The tickets of a figure are counted, to be compared with it.
+      client.tickets.list({ ...input, count: input.metric !== undefined, sort: ticketSort(sort) }, options),
     ),
     create: (draft: Input<Client['tickets']['create']>) => client.tickets.create(draft),
   },

@@ -29,6 +29,12 @@ export type TemplateVariable = NotificationEvent['variables'][number];
 export type Notification = Item<Client['notifications']['list']>;
 export type Delivery = Item<Client['deliveries']['list']>;
 export type Overview = Answer<Client['analytics']['overview']>;
+export type Measure = Overview['backlog'];
+export type Spread = Overview['resolutionTime'];
+export type BacklogReport = Answer<Client['analytics']['backlog']>;
+export type DurationReport = Answer<Client['analytics']['resolutionTimes']>;
+export type AgentReport = Answer<Client['analytics']['agents']>;
+export type BreakdownReport = Answer<Client['analytics']['breakdown']>;
 
 export type Grant = Role['grants'][number];
 export type Permission = Grant['permission'];
@@ -51,6 +57,10 @@ export type CommentRequirement = Transition['requiresComment'];
 export type NotificationChannel = NotificationRule['channel'];
 export type DeliveryState = Delivery['state'];
 export type Interval = Overview['interval'];
+export type Comparison = NonNullable<Input<Client['analytics']['overview']>['compareWith']>;
+export type Dimension = BreakdownReport['by'];
+export type Report = Input<Client['analytics']['export']>['report'];
+export type MetricKey = Measure['metric'];
 export type Unit = Overview['backlog']['unit'];
 
 export type TicketFilters = Omit<Input<Client['tickets']['list']>, 'limit' | 'cursor' | 'count' | 'sort'>;

@@ -2,9 +2,12 @@ import type {
   AssignmentMode,
   Availability,
   CommentRequirement,
+  Comparison,
   DeliveryState,
   Direction,
   InteractionKind,
+  Interval,
+  MetricKey,
   NotificationChannel,
   Priority,
   Reach,
@@ -52,3 +55,21 @@ export const interactionKinds = every<InteractionKind>({
   other: true,
 });
 export const commentRequirements = every<CommentRequirement>({ none: true, any: true, public: true, internal: true });
+export const intervals = every<Interval>({ day: true, week: true, month: true });
+export const comparisons = every<Comparison>({ previous: true, year: true, none: true });
+export const metricKeys = every<MetricKey>({
+  backlog: true,
+  awaitingFirstResponse: true,
+  ticketsCreated: true,
+  ticketsSolved: true,
+  ticketsReopened: true,
+  replies: true,
+  firstResponseTime: true,
+  resolutionTime: true,
+  timeToAssign: true,
+  oneTouchRate: true,
+});
+
+/** The word of this name, where there is one: for what comes from an address or as a mere text. */
+export const wordOf = <Word extends string>(words: readonly Word[], name: unknown): Word | undefined =>
+  words.find((word) => word === name);

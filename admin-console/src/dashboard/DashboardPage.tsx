@@ -1,16 +1,22 @@
-import { Box, MenuItem, Skeleton, TextField } from '@mui/material';
-import { useStore } from 'ra-core';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { useTeams } from '../api/reference.ts';
+import { client } from '../api/client.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { KpiCards } from './KpiCards.tsx';
-import { type Days, ranges, useOverviews } from './use-overviews.ts';
-import { VolumeCard } from './volume/VolumeCard.tsx';
+import { daysInWords, momentInWords, periodInWords } from '../ui/period-in-words.ts';
+import { FigureList, FigureSkeleton } from './figures/FigureList.tsx';
+import { ExportMenu } from './reports/ExportMenu.tsx';
+import { timeZoneOfHere, useMoment, useQuestion } from './view/use-question.ts';
+import { useReport } from './view/use-report.ts';
+import { useView } from './view/use-view.ts';
+import { ViewBar } from './view/ViewBar.tsx';
 
-const ALL = '';
+const Reports = lazy(() => import('./reports/Reports.tsx'));
 
 /** How support is going. Whoever may not see figures begins with the tickets. */
 export default function DashboardPage() {
@@ -19,72 +25,71 @@ export default function DashboardPage() {
 
 function Dashboard() {
   const t = useT();
-  const [days, setDays] = useStore<Days>('dashboard.days', 30);
-  const [team, setTeam] = useStore('dashboard.team', ALL);
-  const teams = useTeams();
-  const known = teams.some(({ id }) => id === team) ? team : ALL;
-  const { data, error, refetch, isPlaceholderData } = useOverviews(days, known);
+  const locale = useLocale() ?? 'en';
+  const { moment, renew } = useMoment();
   return (
     <>
       <PageHeader
         title={t('dashboard.title')}
-        text={t('dashboard.text')}
+        text={t('dashboard.text', { timeZone: timeZoneOfHere().replaceAll('_', ' ') })}
         actions={
-          <>
-            <TextField
-              select
-              fullWidth={false}
-              value={known}
-              onChange={({ target }) => setTeam(target.value)}
-              slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': t('dashboard.team') } }}
-              sx={{ minWidth: 140 }}
-            >
-              <MenuItem value={ALL}>{t('dashboard.allTeams')}</MenuItem>
-              {teams.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              select
-              fullWidth={false}
-              value={days}
-              onChange={({ target }) => setDays(ranges.find((range) => range === Number(target.value)) ?? 30)}
-              slotProps={{ htmlInput: { 'aria-label': t('dashboard.range') } }}
-              sx={{ minWidth: 140 }}
-            >
-              {ranges.map((range) => (
-                <MenuItem key={range} value={range}>
-                  {t(`dashboard.ranges.d${range}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-          </>
+          moment && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 13, color: 'text.secondary' }}>
+              {t('dashboard.asOf', { time: momentInWords(moment.toISOString(), locale) })}
+              <Tooltip title={t('dashboard.refresh')}>
+                <IconButton size="small" aria-label={t('dashboard.refresh')} onClick={() => renew()}>
+                  <RefreshIcon sx={{ fontSize: 18 }} />
+                </IconButton>
+              </Tooltip>
+            </Box>
+          )
         }
       />
-      {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
-      {!data && !error && <Placeholder />}
-      {data && (
-        <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-          <KpiCards now={data.now} before={data.before} team={known} />
-          <VolumeCard overview={data.now} />
-        </Box>
-      )}
+      {moment ? <Asked moment={moment} /> : <FigureSkeleton />}
     </>
   );
 }
 
-function Placeholder() {
+function Asked({ moment }: { moment: Date }) {
   const t = useT();
+  const locale = useLocale() ?? 'en';
+  const { view, show } = useView();
+  const question = useQuestion(view, moment);
+  const compareWith = view.compare;
+  const asked = { ...question, compareWith };
+  const overview = useReport('overview', asked, client.analytics.overview);
+  const { data, error, refetch, isPlaceholderData } = overview;
   return (
-    <Box role="status" aria-label={t('common.loading')}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))', mb: 2 }}>
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
-          <Skeleton key={card} variant="rounded" height={112} />
-        ))}
+    <>
+      <ViewBar view={view} question={question} show={show} />
+      <Box component="section" aria-label={t('dashboard.figures')} sx={{ mb: 2 }}>
+        <Box
+          sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1, minHeight: 30 }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>
+              {daysInWords(data ?? question, locale)}
+            </Box>
+            {data &&
+              ` · ${
+                data.comparedWith
+                  ? t('dashboard.comparedWith', { period: periodInWords(data.comparedWith, locale) })
+                  : t('dashboard.notCompared')
+              }`}
+          </Typography>
+          <ExportMenu title={t('dashboard.figures')} exported={{ report: 'overview', ...asked }} />
+        </Box>
+        {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
+        {!data && !error && <FigureSkeleton />}
+        {data && (
+          <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+            <FigureList overview={data} />
+          </Box>
+        )}
       </Box>
-      <Skeleton variant="rounded" height={320} />
-    </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={340} />}>
+        <Reports question={question} overview={overview} by={view.by} onBy={(by) => show({ by })} />
+      </Suspense>
+    </>
   );
 }

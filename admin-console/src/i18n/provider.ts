@@ -1,11 +1,32 @@
+import type { TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishOfReactAdmin from 'ra-language-english';
 import { en } from './en/index.ts';
 
+const { ra } = englishOfReactAdmin;
+
 /** A language is its own texts and react-admin's; any but English is loaded when somebody asks for it. */
 const languages = {
   en: { name: 'English', load: () => ({ ...englishOfReactAdmin, ...en }) },
+  de: { name: 'Deutsch', load: loadGerman },
 };
+
+async function loadGerman(): Promise<TranslationMessages> {
+  const { de, reactAdmin } = await import('./de/index.ts');
+  const { action, boolean, auth, message, notification, validation } = reactAdmin;
+  return {
+    ra: {
+      ...ra,
+      action: { ...ra.action, ...action },
+      boolean: { ...ra.boolean, ...boolean },
+      auth: { ...ra.auth, ...auth },
+      message: { ...ra.message, ...message },
+      notification: { ...ra.notification, ...notification },
+      validation: { ...ra.validation, ...validation },
+    },
+    ...de,
+  };
+}
 
 type Language = keyof typeof languages;
 

@@ -42,3 +42,11 @@ export function duration(seconds: number, t: Translate): string {
   }
   return t('common.duration.days', { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
 }
+
+/** A duration that is a round number of one unit, such as the edge of a bin: `4 h`. */
+export function roundDuration(seconds: number, t: Translate): string {
+  if (seconds === 0) return '0';
+  if (seconds >= DAY && seconds % DAY === 0) return t('common.duration.wholeDays', { days: seconds / DAY });
+  if (seconds >= HOUR && seconds % HOUR === 0) return t('common.duration.wholeHours', { hours: seconds / HOUR });
+  return duration(seconds, t);
+}

@@ -18,7 +18,7 @@ export interface TestConsole {
 
 /** The service with the built console, and a browser to use it. */
 export async function startConsole(): Promise<TestConsole> {
-  const consoleDir = await buildOnce();
+  const consoleDir = await builtConsole();
   const service = await startService({ consoleDir, environment: { RATE_LIMIT: 'off' } });
   const browser = await openBrowser({ baseUrl: service.url });
   return {
@@ -46,7 +46,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
 }
 
 /** Test files run beside each other: the first one builds the console where it is out of date, the others wait. */
-async function buildOnce(): Promise<string> {
+export async function builtConsole(): Promise<string> {
   const client = new Client({ ...inject('postgres'), database: 'postgres' });
   await client.connect();
   try {

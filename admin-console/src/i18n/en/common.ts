@@ -26,6 +26,8 @@ export const common = {
     minutes: '%{minutes} min',
     hours: '%{hours} h %{minutes} min',
     days: '%{days} d %{hours} h',
+    wholeHours: '%{hours} h',
+    wholeDays: '%{days} d',
   },
 };
 

@@ -1,11 +1,13 @@
 import { useCategories, useTeams } from '../../api/reference.ts';
-import { priorities, states, ticketTypes } from '../../api/words.ts';
+import { priorities, states, ticketChannels, ticketTypes } from '../../api/words.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import { Priority } from '../../ui/Priority.tsx';
+import { useColleagues } from '../use-colleagues.ts';
+import { countedParts } from './counted.ts';
 import { SortChoice } from './SortChoice.tsx';
 
 export function TicketFilterBar() {
@@ -13,8 +15,9 @@ export function TicketFilterBar() {
   const works = useMay('ticket:take');
   const teams = useTeams();
   const categories = useCategories();
+  const colleagues = useColleagues();
   return (
-    <FilterBar search={<SearchFilter label={t('tickets.search')} />}>
+    <FilterBar search={<SearchFilter label={t('tickets.search')} />} parts={countedParts}>
       <ChoiceFilter
         source="state"
         label={t('tickets.filters.state')}
@@ -28,6 +31,7 @@ export function TicketFilterBar() {
           choices={[
             { value: 'me', label: t('tickets.filters.assigneeMe') },
             { value: 'none', label: t('tickets.filters.assigneeNone') },
+            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}
@@ -45,7 +49,10 @@ export function TicketFilterBar() {
       <ChoiceFilter
         source="category"
         label={t('tickets.filters.category')}
-        choices={categories.map(({ id, path }) => ({ value: id, label: path.join(' › ') }))}
+        choices={[
+          { value: 'none', label: t('tickets.filters.categoryNone') },
+          ...categories.map(({ id, path }) => ({ value: id, label: path.join(' › ') })),
+        ]}
       />
       <ChoiceFilter
         source="priority"
@@ -62,6 +69,12 @@ export function TicketFilterBar() {
         label={t('tickets.filters.type')}
         multiple
         choices={ticketTypes.map((value) => ({ value, label: t(`words.ticketType.${value}`) }))}
+      />
+      <ChoiceFilter
+        source="channel"
+        label={t('tickets.filters.channel')}
+        multiple
+        choices={ticketChannels.map((value) => ({ value, label: t(`words.channel.${value}`) }))}
       />
       <SortChoice />
     </FilterBar>

@@ -12,6 +12,7 @@ import { Pager } from '../../ui/list/Pager.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ticketPath } from '../ticket-path.ts';
+import { CountedFilters } from './CountedFilters.tsx';
 import { TicketFilterBar } from './TicketFilterBar.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { phoneTicket, ticketColumns } from './ticket-columns.tsx';
@@ -39,7 +40,12 @@ export default function TicketList() {
           <TicketViews />
         </>
       }
-      filters={<TicketFilterBar />}
+      filters={
+        <>
+          <TicketFilterBar />
+          <CountedFilters />
+        </>
+      }
     >
       <RecordTable<TicketSummary>
         label={t('tickets.title')}

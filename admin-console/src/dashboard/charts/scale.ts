@@ -1,0 +1,28 @@
+const LINES = 4;
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
+const durations = [
+  ...[1, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 2, 4, 6, 12].map((hours) => hours * HOUR),
+  ...[1, 2, 5, 7, 14, 30, 60, 120, 365].map((days) => days * DAY),
+];
+
+const stepsTo = (highest: number, step: number) =>
+  Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
+
+/** Where the lines of the grid stand, from 0 to a round number not below the highest value: on whole tickets. */
+export function countTicks(highest: number): number[] {
+  const rough = Math.max(1, highest / LINES);
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const factor = [1, 2, 5, 10].find((each) => each * magnitude >= rough) ?? 10;
+  return stepsTo(highest, factor * magnitude);
+}
+
+/** The same of seconds: on minutes, hours or days that people reckon in. */
+export function durationTicks(highest: number): number[] {
+  const step = durations.find((each) => each * LINES >= highest) ?? Math.ceil(highest / LINES / DAY) * DAY;
+  return stepsTo(highest, step);
+}
+
+/** Every how many columns a label fits. */
+export const labelEvery = (columns: number, fitting: number): number =>
+  Math.max(1, Math.ceil(columns / Math.max(1, fitting)));

@@ -1,0 +1,92 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../../api/client.ts';
+import type { AgentReport } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PersonName } from '../../ui/PersonName.tsx';
+import { type OverTime, ofGroups } from '../view/use-question.ts';
+import { useReport } from '../view/use-report.ts';
+import { useSeen } from '../view/use-seen.ts';
+import { ReportCard } from './ReportCard.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { useUnits } from './use-units.ts';
+
+const FEW = 10;
+const MOST = 200;
+
+type Row = AgentReport['data'][number];
+
+/** What each agent has and got done. It is a table already, with bars to compare by. */
+export function AgentsReport({ question }: { question: OverTime }) {
+  const t = useT();
+  const seen = useSeen<HTMLElement>();
+  const groups = ofGroups(question);
+  const asking = useReport('agents', { ...groups, limit: MOST }, client.analytics.agents, seen.seen);
+  const title = t('dashboard.agents.title');
+  return (
+    <ReportCard
+      title={title}
+      text={t('dashboard.agents.text')}
+      exported={{ report: 'agents', ...groups }}
+      asking={asking}
+      seen={seen}
+      isEmpty={({ data }) => data.length === 0}
+    >
+      {({ data, hasMore }) => (
+        <>
+          <Workload title={title} rows={data} />
+          {hasMore && (
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+              {t('dashboard.breakdown.hasMore', { count: data.length })}
+            </Typography>
+          )}
+        </>
+      )}
+    </ReportCard>
+  );
+}
+
+function Workload({ title, rows }: { title: string; rows: Row[] }) {
+  const t = useT();
+  const { count, median } = useUnits();
+  const [all, setAll] = useState(false);
+  const nameOf = ({ agent }: Row) => agent?.name ?? t('dashboard.agents.nobody');
+  const drawn = (kind: 'backlog' | 'solved') => {
+    const highest = Math.max(1, ...rows.map((row) => row[kind]));
+    return (row: Row) => ({ ...count(row[kind], row.links[kind]), part: row[kind] / highest });
+  };
+  return (
+    <>
+      <Box role="region" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <ReportTable
+          caption={title}
+          head={t('dashboard.columns.agent')}
+          rows={all ? rows : rows.slice(0, FEW)}
+          keyOf={({ agent }) => agent?.id ?? 'nobody'}
+          nameOf={nameOf}
+          show={({ agent }) => (agent ? <PersonName person={agent} /> : t('dashboard.agents.nobody'))}
+          columns={[
+            { label: t('dashboard.columns.backlog'), cell: drawn('backlog') },
+            { label: t('dashboard.columns.solved'), cell: drawn('solved') },
+            { label: t('dashboard.columns.replies'), cell: ({ replies, links }) => count(replies, links.replies) },
+            {
+              label: t('dashboard.columns.awaiting'),
+              cell: ({ awaitingFirstResponse, links }) => count(awaitingFirstResponse, links.awaitingFirstResponse),
+            },
+            { label: t('dashboard.columns.firstResponse'), cell: ({ firstResponseTime }) => median(firstResponseTime) },
+            { label: t('dashboard.columns.resolution'), cell: ({ resolutionTime }) => median(resolutionTime) },
+          ]}
+        />
+      </Box>
+      {rows.length > FEW && (
+        <Button
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          sx={{ mt: 1, ml: -1, color: 'text.secondary', alignSelf: 'flex-start' }}
+        >
+          {t(all ? 'dashboard.agents.few' : 'dashboard.agents.all', { count: all ? FEW : rows.length })}
+        </Button>
+      )}
+    </>
+  );
+}

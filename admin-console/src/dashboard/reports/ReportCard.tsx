@@ -1,0 +1,116 @@
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { type Exported, ExportMenu } from './ExportMenu.tsx';
+
+const HEIGHT = 240;
+
+/** As react-query tells of a request. */
+interface Asking<Answer> {
+  readonly data: Answer | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+  readonly isPlaceholderData: boolean;
+}
+
+interface Props<Answer> {
+  title: string;
+  text: ReactNode;
+  exported: Exported;
+  asking: Asking<Answer>;
+  /** Absent: it has been asked for from the beginning. */
+  seen?: { ref: Ref<HTMLElement>; seen: boolean };
+  /** What may be chosen of it. */
+  choice?: ReactNode;
+  legend?: ReactNode;
+  isEmpty: (answer: Answer) => boolean;
+  children: (answer: Answer) => ReactNode;
+  /** The same in numbers, shown on demand; absent where the report itself is a table. */
+  table?: (answer: Answer) => ReactNode;
+}
+
+/** A report: what it is, its picture, the same as a table, and a file to take along. */
+export function ReportCard<Answer>(props: Props<Answer>) {
+  const { title, text, exported, asking, seen, choice, legend, isEmpty, children, table } = props;
+  const t = useT();
+  const id = useId();
+  const { data, error, refetch, isPlaceholderData } = asking;
+  return (
+    <Card
+      ref={seen?.ref}
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography id={id} variant="h2">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 640 }}>
+            {text}
+          </Typography>
+        </Box>
+        <Box sx={{ mt: -0.75, mr: -0.75, flex: 'none' }}>
+          <ExportMenu title={title} exported={exported} />
+        </Box>
+      </Box>
+      {choice}
+      {data && !isEmpty(data) && legend && <Box sx={{ mt: 1 }}>{legend}</Box>}
+      <Box sx={{ mt: 1.5, mb: table ? 1 : 0, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+        {data === undefined && !error && <Placeholder asked={seen?.seen ?? true} />}
+        {Boolean(error) && data === undefined && <ErrorNotice error={error} onRetry={refetch} />}
+        {data !== undefined && isEmpty(data) && (
+          <Box sx={{ display: 'grid', placeItems: 'center', minHeight: HEIGHT / 2, color: 'text.secondary' }}>
+            {t('dashboard.chart.empty')}
+          </Box>
+        )}
+        {data !== undefined && !isEmpty(data) && children(data)}
+      </Box>
+      {data !== undefined && !isEmpty(data) && table && <TableBehind title={title}>{table(data)}</TableBehind>}
+    </Card>
+  );
+}
+
+function Placeholder({ asked }: { asked: boolean }) {
+  const t = useT();
+  return asked ? (
+    <Box role="status" aria-label={t('common.loading')}>
+      <Skeleton variant="rounded" height={HEIGHT} />
+    </Box>
+  ) : (
+    <Box sx={{ height: HEIGHT }} />
+  );
+}
+
+function TableBehind({ title, children }: { title: string; children: ReactNode }) {
+  const t = useT();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        endIcon={<KeyboardArrowDownIcon sx={{ transform: open ? 'rotate(180deg)' : undefined }} />}
+        sx={{ mt: 'auto', mb: -0.5, ml: -1, alignSelf: 'flex-start', color: 'text.secondary', px: 1 }}
+      >
+        {t('dashboard.chart.table')}
+      </Button>
+      {open && (
+        <Box
+          id={id}
+          role="region"
+          aria-label={title}
+          tabIndex={0}
+          sx={{ overflow: 'auto', maxHeight: 380, mt: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          {children}
+        </Box>
+      )}
+    </>
+  );
+}

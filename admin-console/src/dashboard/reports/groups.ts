@@ -1,0 +1,100 @@
+import { client } from '../../api/client.ts';
+import type { BreakdownReport, Dimension } from '../../api/types.ts';
+import { priorities, ticketChannels, ticketTypes, wordOf } from '../../api/words.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+import type { Question } from '../view/use-question.ts';
+import type { Grouping } from '../view/view.ts';
+
+type Figures = Pick<
+  BreakdownReport['data'][number],
+  | 'created'
+  | 'solved'
+  | 'reopened'
+  | 'backlog'
+  | 'awaitingFirstResponse'
+  | 'firstResponseTime'
+  | 'resolutionTime'
+  | 'links'
+>;
+
+/** Some tickets that have something in common, whatever that is. */
+export interface Group extends Figures {
+  readonly key: string;
+  /** null: they have none of it. */
+  readonly name: string | null;
+  readonly color?: string;
+  /** How deep beneath others, which count it as well. */
+  readonly depth: number;
+}
+
+export interface Groups {
+  readonly by: Grouping;
+  readonly data: Group[];
+  readonly hasMore: boolean;
+}
+
+interface Options {
+  readonly signal: AbortSignal;
+}
+
+const LIMIT = 200;
+
+/** The groups of a breakdown, the busiest first; categories with those beneath them. */
+export async function askGroups(by: Grouping, question: Question, options: Options): Promise<Groups> {
+  const asked = { ...question, limit: LIMIT };
+  if (by === 'team') {
+    const { data, hasMore } = await client.analytics.teams(asked, options);
+    return {
+      by,
+      hasMore,
+      data: data.map(({ team, ...row }) => ({ ...row, key: team?.id ?? 'none', name: team?.name ?? null, depth: 0 })),
+    };
+  }
+  if (by === 'category') {
+    const { data, hasMore } = await client.analytics.categories(asked, options);
+    const rows = data.map(({ category, ...row }) => ({
+      ...row,
+      key: category?.id ?? 'none',
+      name: category?.name ?? null,
+    }));
+    return { by, hasMore, data: asTree(rows) };
+  }
+  const { data, hasMore } = await client.analytics.breakdown({ ...asked, by }, options);
+  return {
+    by,
+    hasMore,
+    data: data.map(({ status, ...row }) => ({ ...row, name: status?.name ?? row.key, color: status?.color, depth: 0 })),
+  };
+}
+
+/** Each row followed by those beneath it; rows of one level keep their order. */
+function asTree<Row extends { key: string; parentId: string | null }>(rows: readonly Row[]): Row[] {
+  const shown = new Set(rows.map(({ key }) => key));
+  const beneath = (parent: string | null): Row[] =>
+    rows
+      .filter(({ parentId }) => (parentId !== null && shown.has(parentId) ? parentId : null) === parent)
+      .flatMap((row) => [row, ...beneath(row.key)]);
+  return beneath(null);
+}
+
+/** The name of a group, as people read it. */
+export function groupName({ key, name }: Group, by: Grouping, t: Translate): string {
+  if (by === 'team' || by === 'category') return name ?? t(`dashboard.breakdown.none.${by}`);
+  return wordName(by, key, t) ?? name ?? key;
+}
+
+function wordName(by: Dimension, key: string, t: Translate): string | undefined {
+  if (by === 'priority') {
+    const word = wordOf(priorities, key);
+    return word && t(`words.priority.${word}`);
+  }
+  if (by === 'type') {
+    const word = wordOf(ticketTypes, key);
+    return word && t(`words.ticketType.${word}`);
+  }
+  if (by === 'channel') {
+    const word = wordOf(ticketChannels, key);
+    return word && t(`words.channel.${word}`);
+  }
+  return undefined;
+}

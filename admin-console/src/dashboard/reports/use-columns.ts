@@ -1,0 +1,37 @@
+import { useLocale } from 'ra-core';
+import { useMemo } from 'react';
+import type { Interval } from '../../api/types.ts';
+import { periodInWords } from '../../ui/period-in-words.ts';
+import type { Column } from '../charts/series.ts';
+
+interface Bucket {
+  readonly start: string;
+  readonly end: string;
+}
+
+interface OverTime {
+  readonly interval: Interval;
+  readonly timeZone: string;
+}
+
+/** Days, weeks or months in words. */
+export function useColumns(buckets: readonly Bucket[] | undefined, { interval, timeZone }: OverTime): Column[] {
+  const locale = useLocale() ?? 'en';
+  return useMemo(() => {
+    const short = new Intl.DateTimeFormat(locale, {
+      ...(interval === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
+      timeZone,
+    });
+    const long = new Intl.DateTimeFormat(locale, {
+      ...(interval === 'month'
+        ? { month: 'long', year: 'numeric' }
+        : { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+      timeZone,
+    });
+    return (buckets ?? []).map(({ start, end }) => ({
+      label: short.format(new Date(start)),
+      title:
+        interval === 'week' ? periodInWords({ from: start, to: end }, locale, timeZone) : long.format(new Date(start)),
+    }));
+  }, [buckets, interval, timeZone, locale]);
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Client, Input } from '../../api/types.ts';
+import { fits, periodOf, usualInterval } from './period.ts';
+import type { View } from './view.ts';
+
+const FRESH_MS = 60_000;
+
+/** What every report of a view is asked, all of them of the same moment. */
+export type Question = Readonly<
+  Pick<Input<Client['analytics']['overview']>, 'team' | 'category' | 'assignee' | 'priority' | 'channel'>
+> & {
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+};
+export type OverTime = Question & Required<Pick<Input<Client['analytics']['overview']>, 'interval'>>;
+
+export const timeZoneOfHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The moment as of which all figures are, so that they agree with each other; a newer one on `renew`. */
+export function useMoment() {
+  const { data, refetch } = useQuery({
+    queryKey: ['dashboard', 'moment'],
+    queryFn: () => Date.now(),
+    staleTime: FRESH_MS,
+  });
+  const moment = useMemo(() => (data === undefined ? undefined : new Date(data)), [data]);
+  return { moment, renew: refetch };
+}
+
+/** The view as the service is asked for it. */
+export function useQuestion(view: View, moment: Date): OverTime {
+  return useMemo(() => {
+    const { team, category, agent, priority, channel } = view;
+    const period = periodOf(view, moment);
+    const interval = view.interval && fits(period, view.interval) ? view.interval : usualInterval(period);
+    return {
+      from: period.from.toISOString(),
+      to: period.to.toISOString(),
+      timeZone: timeZoneOfHere(),
+      interval,
+      ...(team && { team }),
+      ...(category && { category }),
+      ...(agent && { assignee: agent }),
+      ...(priority.length > 0 && { priority }),
+      ...(channel.length > 0 && { channel }),
+    };
+  }, [view, moment]);
+}
+
+/** Without what only reports over time take. */
+export const ofGroups = ({ interval: _, ...question }: OverTime): Question => question;

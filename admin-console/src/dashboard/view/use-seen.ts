@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+const AHEAD = '400px';
+
+/** Whether an element has come near the screen: what nobody scrolls to is not asked for. */
+export function useSeen<Element extends HTMLElement>(): { ref: RefObject<Element | null>; seen: boolean } {
+  const ref = useRef<Element>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!ref.current || seen) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return { ref, seen };
+}

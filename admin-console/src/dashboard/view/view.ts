@@ -1,0 +1,78 @@
+import type { Comparison, Interval, Priority, TicketChannel } from '../../api/types.ts';
+import { comparisons, intervals, priorities, ticketChannels, wordOf } from '../../api/words.ts';
+import { isDay, isReversed } from './days.ts';
+
+export const ranges = ['d7', 'd30', 'd90', 'month', 'lastMonth', 'm12', 'custom'] as const;
+export type Range = (typeof ranges)[number];
+
+export const groupings = ['team', 'category', 'priority', 'channel', 'status', 'type', 'tag'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** What the dashboard is asked to show. It lives in the address, so that it can be shared, kept and gone back to. */
+export interface View {
+  readonly range: Range;
+  /** First and last day of the range `custom`: `2026-11-01`. */
+  readonly days?: { readonly from: string; readonly to: string };
+  /** Absent: the one that suits the range. */
+  readonly interval?: Interval;
+  readonly compare: Comparison;
+  readonly team?: string;
+  readonly category?: string;
+  readonly agent?: string;
+  readonly priority: Priority[];
+  readonly channel: TicketChannel[];
+  readonly by: Grouping;
+}
+
+export const usualView: View = { range: 'd30', compare: 'previous', priority: [], channel: [], by: 'team' };
+
+/** What an address asks for; whatever of it makes no sense is left out. */
+export function readView(query: URLSearchParams): View {
+  const days = daysIn(query);
+  const range = wordOf(ranges, query.get('range')) ?? usualView.range;
+  const known = <Word extends string>(words: readonly Word[], name: string) =>
+    words.filter((word) => query.getAll(name).includes(word));
+  return {
+    range: range === 'custom' && !days ? usualView.range : range,
+    days: range === 'custom' ? days : undefined,
+    interval: wordOf(intervals, query.get('interval')),
+    compare: wordOf(comparisons, query.get('compare')) ?? usualView.compare,
+    team: query.get('team') ?? undefined,
+    category: query.get('category') ?? undefined,
+    agent: query.get('agent') ?? undefined,
+    priority: known(priorities, 'priority'),
+    channel: known(ticketChannels, 'channel'),
+    by: wordOf(groupings, query.get('by')) ?? usualView.by,
+  };
+}
+
+/** The shortest address of a view. */
+export function writeView({ range, days, interval, compare, by, priority, channel, ...filters }: View) {
+  const query = new URLSearchParams();
+  if (range !== usualView.range) query.set('range', range);
+  for (const [name, day] of Object.entries(days ?? {})) query.set(name, day);
+  if (interval) query.set('interval', interval);
+  if (compare !== usualView.compare) query.set('compare', compare);
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+  for (const one of priority) query.append('priority', one);
+  for (const one of channel) query.append('channel', one);
+  if (by !== usualView.by) query.set('by', by);
+  return query;
+}
+
+/** How many filters narrow it. */
+export const filterCount = ({ team, category, agent, priority, channel }: View): number =>
+  [team, category, agent, priority[0], channel[0]].filter(Boolean).length;
+
+export const noFilters: Partial<View> = {
+  team: undefined,
+  category: undefined,
+  agent: undefined,
+  priority: [],
+  channel: [],
+};
+
+function daysIn(query: URLSearchParams): View['days'] {
+  const [from, to] = [query.get('from'), query.get('to')];
+  return isDay(from) && isDay(to) && !isReversed({ from, to }) ? { from, to } : undefined;
+}

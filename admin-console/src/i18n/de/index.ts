@@ -1,0 +1,38 @@
+import type { Texts } from '../texts.ts';
+import { auth } from './auth.ts';
+import { common, errors, form, list } from './common.ts';
+import { categories, settings, statuses, transitions } from './configuration.ts';
+import { dashboard, profile } from './dashboard.ts';
+import { nav } from './nav.ts';
+import { deliveries, inbox, rules } from './notifications.ts';
+import { teams, users } from './people.ts';
+import { reactAdmin } from './react-admin.ts';
+import { roles } from './roles.ts';
+import { tickets } from './tickets.ts';
+import { words } from './words.ts';
+
+/** Every text of the console in German. */
+export const de: Texts = {
+  auth,
+  categories,
+  common,
+  dashboard,
+  deliveries,
+  errors,
+  form,
+  inbox,
+  list,
+  nav,
+  profile,
+  roles,
+  rules,
+  settings,
+  statuses,
+  teams,
+  tickets,
+  transitions,
+  users,
+  words,
+};
+
+export { reactAdmin };

@@ -1,0 +1,43 @@
+import type { Texts } from '../texts.ts';
+
+export const roles: Texts['roles'] = {
+  title: 'Rollen',
+  text: 'Was Personen dürfen und wie weit es reicht. Eine Änderung gilt sofort.',
+  empty: { title: 'Keine Rollen', text: 'Legen Sie eine an und geben Sie sie jemandem.' },
+  columns: { name: 'Rolle', permissions: 'Berechtigungen', description: 'Für wen' },
+  add: 'Neue Rolle',
+  system: 'Eingebaut',
+  systemHelp: 'Vom Dienst angelegt: Sie kann geändert, aber nicht gelöscht werden.',
+  name: 'Name',
+  key: 'Schlüssel',
+  keyHelp: 'So nennen Programme sie. Er bleibt, wenn sich der Name ändert.',
+  description: 'Für wen sie ist',
+  permissionCount: '%{smart_count} Berechtigung |||| %{smart_count} Berechtigungen',
+  people: 'Wer sie hat',
+  create: {
+    title: 'Neue Rolle',
+    text: 'Beginnen Sie mit den Berechtigungen einer anderen oder ohne.',
+    copy: 'Beginnen mit',
+  },
+  delete: 'Rolle löschen',
+  deleteTitle: 'Rolle %{name} löschen?',
+  deleteText: 'Eine Rolle, die jemand hat, wird nicht gelöscht: Geben Sie erst eine andere.',
+  details: 'Rolle',
+  matrix: {
+    title: 'Berechtigungen',
+    text: 'Jede Reichweite schließt die links davon ein.',
+    none: 'Nein',
+    noneMeaning: 'Gar nicht',
+    yes: 'Ja',
+    cell: '%{permission}: %{reach}',
+    lacking: 'Was Sie selbst nicht haben, können Sie nicht vergeben',
+    changed: 'Geändert',
+  },
+  groups: {
+    tickets: 'Tickets',
+    conversation: 'Gespräch',
+    insight: 'Einblick',
+    people: 'Personen',
+    configuration: 'Konfiguration',
+  },
+};

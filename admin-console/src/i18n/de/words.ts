@@ -1,0 +1,68 @@
+import type { Texts } from '../texts.ts';
+
+export const words: Texts['words'] = {
+  state: {
+    new: 'Neu',
+    open: 'Offen',
+    pending: 'Wartet auf Antwort',
+    on_hold: 'Angehalten',
+    solved: 'Gelöst',
+    closed: 'Geschlossen',
+  },
+  stateMeaning: {
+    new: 'Noch niemand hat es angesehen',
+    open: 'Jemand arbeitet daran',
+    pending: 'Wartet auf die anfragende Person',
+    on_hold: 'Wartet auf jemand anderen',
+    solved: 'Beantwortet; kann wieder geöffnet werden',
+    closed: 'Endgültig abgeschlossen',
+  },
+  priority: { low: 'Niedrig', normal: 'Normal', high: 'Hoch', urgent: 'Dringend' },
+  ticketType: { question: 'Frage', incident: 'Störung', problem: 'Problem', task: 'Aufgabe' },
+  channel: { api: 'API', portal: 'Portal', email: 'E-Mail', chat: 'Chat', phone: 'Telefon', import: 'Import' },
+  interactionKind: {
+    phone: 'Anruf',
+    email: 'E-Mail',
+    chat: 'Chat',
+    meeting: 'Treffen',
+    other: 'Anderer Kontakt',
+  },
+  direction: { inbound: 'Von der Kundschaft', outbound: 'An die Kundschaft' },
+  userStatus: { invited: 'Eingeladen', active: 'Aktiv', suspended: 'Gesperrt' },
+  userKind: { person: 'Person', service: 'Dienst' },
+  availability: { online: 'Online', away: 'Abwesend' },
+  assignmentMode: {
+    manual: 'Niemanden: Ein Mitglied nimmt es',
+    round_robin: 'Alle der Reihe nach',
+    least_loaded: 'Wer die wenigsten ungelösten hat',
+  },
+  teamRole: { member: 'Mitglied', lead: 'Leitung' },
+  reach: { own: 'Eigene', assigned: 'Zugewiesene', team: 'Team', all: 'Alle' },
+  reachMeaning: {
+    own: 'Tickets, die man angefragt hat oder denen man folgt',
+    assigned: 'Eigene und die einem zugewiesenen',
+    team: 'Diese und alle der eigenen Teams',
+    all: 'Jedes Ticket',
+  },
+  notificationChannel: { email: 'E-Mail', in_app: 'Posteingang' },
+  audience: {
+    requester: 'Anfragende',
+    assignee: 'Zuständige',
+    mentioned: 'Erwähnte',
+    team: 'Team',
+    followers: 'Folgende',
+    role: 'Alle mit der Rolle %{role}',
+  },
+  deliveryState: {
+    pending: 'Ausstehend',
+    delivered: 'Zugestellt',
+    failed: 'Gescheitert',
+    bounced: 'Zurückgekommen',
+  },
+  commentRequirement: {
+    none: 'Kein Kommentar nötig',
+    any: 'Mit einem Kommentar',
+    public: 'Mit einer öffentlichen Antwort',
+    internal: 'Mit einer internen Notiz',
+  },
+};

@@ -1,0 +1,102 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton } from '@mui/material';
+import { useListContext, useLocale } from 'ra-core';
+import { useStatuses } from '../../api/reference.ts';
+import type { TicketFilters } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useColleagues } from '../use-colleagues.ts';
+import { withoutFigure } from './counted.ts';
+import { figureInWords } from './figure-in-words.ts';
+
+interface Named {
+  text: string;
+  others: TicketFilters;
+}
+
+/** The filters that a figure of the dashboard led to and that have no button, each in words and to be taken away. */
+export function CountedFilters() {
+  const t = useT();
+  const { filterValues, setFilters, total, isPending } = useListContext();
+  const named = useNamed(filterValues);
+  if (named.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={t('tickets.filters.counted')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        px: 1.5,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {named.map(({ text, others }) => (
+        <FilterChip key={text} text={text} onRemove={() => setFilters(others, [])} />
+      ))}
+      {total !== undefined && !isPending && (
+        <Box component="span" role="status" sx={{ fontSize: 13, color: 'text.secondary', ml: 0.5 }}>
+          {t('tickets.filters.count', { smart_count: total })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function useNamed(filters: TicketFilters): Named[] {
+  const t = useT();
+  const locale = useLocale();
+  const { metric, status, tag } = filters;
+  const statuses = useStatuses(status !== undefined);
+  const colleagues = useColleagues();
+  const nameOf = (id: string) => colleagues.find((person) => person.id === id)?.name;
+  const statusName = (key: string) => statuses.find((each) => each.key === key || each.id === key)?.name ?? key;
+  const named: Named[] = [];
+  if (metric) named.push({ text: figureInWords(filters, { t, locale, nameOf }), others: withoutFigure(filters) });
+  if (status) {
+    const { status: _, ...others } = filters;
+    named.push({ text: t('tickets.filters.status', { statuses: status.map(statusName).join(', ') }), others });
+  }
+  if (tag) {
+    const { tag: _, ...others } = filters;
+    named.push({ text: t('tickets.filters.tag', { tags: tag.join(', ') }), others });
+  }
+  return named;
+}
+
+function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const t = useT();
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 28,
+        maxWidth: '100%',
+        pl: 1.25,
+        pr: 0.25,
+        borderRadius: '7px',
+        background: theme.tokens.accentSoft,
+        color: theme.tokens.ink,
+        fontSize: 13,
+        fontWeight: 550,
+        overflowWrap: 'anywhere',
+      })}
+    >
+      {text}
+      <IconButton
+        size="small"
+        onClick={onRemove}
+        aria-label={t('tickets.filters.remove', { filter: text })}
+        sx={{ p: 0.5 }}
+      >
+        <CloseIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Box>
+  );
+}

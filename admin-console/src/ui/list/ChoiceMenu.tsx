@@ -1,0 +1,107 @@
+import CheckIcon from '@mui/icons-material/Check';
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
+import { Box, Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Shown in the menu instead of the label. */
+  content?: ReactNode;
+}
+
+interface Props {
+  label: string;
+  choices: Choice[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+  /** Several may be chosen. */
+  multiple?: boolean;
+  /** One is always chosen. */
+  required?: boolean;
+}
+
+/** A choice as a button that shows what is chosen. */
+export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false, required = false }: Props) {
+  const t = useT();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const first = choices.find(({ value }) => value === chosen[0])?.label ?? chosen[0];
+
+  const press = (value: string) => {
+    const without = chosen.filter((each) => each !== value);
+    if (multiple) return onChange(without.length < chosen.length ? without : [...chosen, value]);
+    setAnchor(null);
+    if (required) return onChange([value]);
+    onChange(chosen[0] === value ? [] : [value]);
+  };
+
+  const text =
+    first === undefined
+      ? label
+      : chosen.length > 1
+        ? t('list.chosenMore', { label, first, more: chosen.length - 1 })
+        : t('list.chosen', { label, first });
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        endIcon={<KeyboardArrowDownIcon />}
+        sx={(theme) => ({
+          height: 36,
+          justifyContent: 'space-between',
+          borderStyle: first === undefined ? 'dashed' : 'solid',
+          ...(first === undefined && { color: theme.tokens.soft }),
+          ...(first !== undefined && !required && { background: theme.tokens.accentSoft }),
+        })}
+      >
+        <Box component="span" sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {text}
+        </Box>
+      </Button>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label }, paper: { sx: { maxHeight: 360, minWidth: 200 } } }}
+      >
+        {choices.map(({ value, label: name, content }) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <MenuItem
+              key={value}
+              role={multiple ? 'menuitemcheckbox' : 'menuitemradio'}
+              aria-checked={isChosen}
+              onClick={() => press(value)}
+            >
+              <ListItemIcon>{isChosen && <CheckIcon />}</ListItemIcon>
+              {content ?? name}
+            </MenuItem>
+          );
+        })}
+        {!required &&
+          chosen.length > 0 && [
+            <Box key="line" component="li" role="separator" sx={{ my: 0.5, borderTop: 1, borderColor: 'divider' }} />,
+            <MenuItem
+              key="clear"
+              onClick={() => {
+                onChange([]);
+                setAnchor(null);
+              }}
+              sx={{ color: 'text.secondary' }}
+            >
+              <ListItemIcon />
+              {t('common.actions.clear')}
+            </MenuItem>,
+          ]}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Download } from '@ticketwire/sdk';
+
+/** Hands a file over to the browser, which saves it under the name that the service gave it. */
+export async function saveFile(file: Download): Promise<void> {
+  const address = URL.createObjectURL(await file.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.fileName ?? 'download';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,368 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from './support/axe.ts';
+import { type BusyDesk, makeBusyDesk } from './support/busy-desk.ts';
+import { signIn, startConsole, type TestConsole } from './support/console.ts';
+import { answerOf, figure, lastMonth, numbersIn, report, reports } from './support/dashboard.ts';
+
+let test: TestConsole;
+let desk: BusyDesk;
+let month: ReturnType<typeof lastMonth>;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeBusyDesk(test.service);
+  month = lastMonth(test.service.now());
+});
+afterAll(() => test.stop());
+
+const ask = (path: string, more: Record<string, string> = {}) =>
+  answerOf(desk.administrator, path, { ...month, ...more });
+
+const figures = [
+  ['Created', 'ticketsCreated'],
+  ['Solved', 'ticketsSolved'],
+  ['Unsolved', 'backlog'],
+  ['Awaiting response', 'awaitingFirstResponse'],
+  ['Reopened', 'ticketsReopened'],
+  ['Replies', 'replies'],
+] as const;
+
+describe('a figure', () => {
+  it('is that of the API, and leads to exactly its tickets', async () => {
+    const page = await test.open(desk.administrator, '/?range=lastMonth', { name: 'dashboard figures' });
+    const overview = await ask('overview');
+    for (const [name, metric] of figures) {
+      const card = figure(page, name);
+      await card.getByText(String(overview[metric].value), { exact: true }).waitFor();
+      expect.soft(overview[metric].tickets, name).toBeGreaterThan(0);
+      await card.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
+      const counted = page.getByRole('region', { name: 'What is shown beside the filters above' });
+      await counted.getByText(new RegExp(`^${overview[metric].tickets} tickets?$`)).waitFor();
+      const rows = page.getByRole('region', { name: 'Tickets' }).locator('tbody tr');
+      await expect.poll(() => rows.count()).toBe(Math.min(25, overview[metric].tickets));
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    }
+    const spread = overview.resolutionTime;
+    await figure(page, 'Resolution').getByText(`median of ${spread.tickets} tickets`).waitFor();
+    expect(new URL(page.url()).searchParams.get('range')).toBe('lastMonth');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is named in words above its tickets, and can be taken away from them', async () => {
+    const page = await test.open(desk.administrator, '/?range=lastMonth&priority=urgent', { name: 'counted tickets' });
+    await figure(page, 'Solved').getByRole('link', { name: 'Solved' }).click();
+    const chip = page.getByRole('region', { name: 'What is shown beside the filters above' });
+    const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+      new Date(month.from.replace('Z', '')),
+      new Date(new Date(month.to.replace('Z', '')).getTime() - 1),
+    );
+    await chip.getByText(`Tickets solved, ${days}`).waitFor();
+    await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
+    await test.browser.shot(page, 'counted tickets', { fullPage: true });
+    expect(await barriers(page)).toEqual([]);
+
+    await page.reload();
+    await chip.getByRole('button', { name: `Remove the filter: Tickets solved, ${days}` }).click();
+    await chip.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
+    expect(page.url()).not.toContain('metric');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('says what it means to whoever asks by keyboard', async () => {
+    const page = await test.open(desk.administrator, '/?range=lastMonth', { name: 'dashboard definition' });
+    const { definition, p90 } = (await ask('overview')).firstResponseTime;
+    const button = figure(page, 'First response').getByRole('button', { name: 'What “First response” means' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'First response' });
+    await dialog.getByText(definition).waitFor();
+    await dialog
+      .getByText(`${Math.floor(p90 / 3600)} h`)
+      .first()
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'definition');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const focused = "document.activeElement?.getAttribute('aria-label')";
+    await expect.poll(() => page.evaluate(focused)).toBe('What “First response” means');
+  });
+});
+
+describe('what is asked for', () => {
+  it('is chosen, stands in the address, survives a reload, and is gone back from', async () => {
+    const page = await test.open(desk.administrator, '/', { name: 'dashboard filters' });
+    const choose = async (menu: RegExp, ...items: string[]) => {
+      await page.getByRole('button', { name: menu }).click();
+      for (const name of items) {
+        const one = page.getByRole('menuitemradio', { name, exact: true });
+        await one.or(page.getByRole('menuitemcheckbox', { name, exact: true })).click();
+      }
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    };
+    await choose(/^Last 30 days/, 'Last month');
+    await choose(/^By: day/, 'week');
+    await choose(/^Compare/, 'a year before');
+    await choose(/^Team/, 'First line');
+    await choose(/^Priority/, 'Urgent', 'Normal');
+    await choose(/^Channel/, 'E-mail');
+    await choose(/^Category/, 'Hardware › Printers');
+    await choose(/^Agent/, 'Gus Agent');
+    const { cast } = desk;
+    const chosen = {
+      range: 'lastMonth',
+      interval: 'week',
+      compare: 'year',
+      team: cast.teams.ours,
+      category: cast.categories.child,
+      agent: cast.agent,
+      priority: 'normal',
+      channel: 'email',
+    };
+    await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(chosen);
+    expect(new URL(page.url()).searchParams.getAll('priority')).toEqual(['urgent', 'normal']);
+
+    const { team, category, channel } = chosen;
+    const filters = { team, category, channel, assignee: cast.agent };
+    const { ticketsCreated } = await ask('overview', { ...filters, compareWith: 'year' });
+    expect(ticketsCreated.value).toBeGreaterThan(0);
+    await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();
+    await page.reload();
+    await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Category: Hardware › Printers' }).waitFor();
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Agent', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await figure(page, 'Created')
+      .getByText(String((await ask('overview')).ticketsCreated.value), { exact: true })
+      .waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is any days, the first before the last', async () => {
+    const page = await test.open(desk.administrator, '/', { name: 'dashboard days' });
+    await page.getByRole('button', { name: 'Last 30 days' }).click();
+    await page.getByRole('menuitemradio', { name: 'Choose days…' }).click();
+    const [first, last] = [month.from.slice(0, 8).concat('05'), month.from.slice(0, 8).concat('20')];
+    await page.getByLabel('First day').fill(last);
+    await page.getByLabel('Last day').fill(first);
+    await page.getByText('The last day is before the first.').waitFor();
+    expect(await page.getByRole('button', { name: 'Show', exact: true }).isDisabled()).toBe(true);
+    await page.getByLabel('First day').fill(first);
+    await page.getByLabel('Last day').fill(last);
+    await test.browser.shot(page, 'days');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe(`?range=custom&from=${first}&to=${last}`);
+    const dayAfter = `${last.slice(0, 8)}21`;
+    const asked = { from: `${first}T00:00:00Z`, to: `${dayAfter}T00:00:00Z` };
+    const { ticketsCreated } = await ask('overview', asked);
+    await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();
+  });
+
+  it('is put in order where an address makes no sense', async () => {
+    const page = await test.open(desk.administrator, '/?range=ever&interval=hour&priority=huge&by=moon&from=x', {
+      name: 'dashboard nonsense',
+    });
+    await page.getByRole('button', { name: 'Last 30 days' }).waitFor();
+    await report(page, 'Breakdown');
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Team');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('a chart', () => {
+  it('has the numbers of the API behind it, in a table that the keyboard alone reaches', async () => {
+    const page = await test.open(desk.administrator, '/?range=lastMonth&interval=week&by=category', {
+      name: 'dashboard tables',
+    });
+    const tableOf = async (name: string) => {
+      const card = await report(page, name);
+      const button = card.getByRole('button', { name: 'Show as table' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      return card.getByRole('table', { name });
+    };
+    const { data: volume } = await ask('volume', { interval: 'week' });
+    expect(await numbersIn(await tableOf('Created and solved'))).toEqual(
+      volume.map(({ created, solved, reopened }: Record<string, number>) => [created, solved, reopened]),
+    );
+    const { data: backlog } = await ask('backlog', { interval: 'week' });
+    expect(await numbersIn(await tableOf('Backlog'))).toEqual(
+      backlog.map(({ created, netSolved, backlog }: Record<string, number>) => [created, netSolved, backlog]),
+    );
+    const firstNumbers = async (name: string) => (await numbersIn(await tableOf(name))).map(([first]) => first);
+    const { data: responses } = await ask('response-times', { interval: 'week' });
+    expect(await firstNumbers('First response')).toEqual(responses.map(({ tickets }: { tickets: number }) => tickets));
+    const { histogram } = await ask('resolution-times', { interval: 'week' });
+    expect(await firstNumbers('Resolution')).toEqual(histogram.map(({ tickets }: { tickets: number }) => tickets));
+
+    const { data: categories } = await ask('categories');
+    const table = await tableOf('Breakdown');
+    expect(await table.getByRole('rowheader').allTextContents()).toEqual(
+      expect.arrayContaining(['Hardware', 'Printers', 'Toner', 'Contracts', 'No category']),
+    );
+    const printers = categories.find(
+      ({ category }: { category: { name: string } | null }) => category?.name === 'Printers',
+    );
+    const row = table.getByRole('row', { name: /^Printers/ });
+    await row.getByRole('link', { name: `${printers.created}: the tickets behind it, Created, Printers` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`${printers.created} tickets`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Category: Hardware › Printers' }).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is gone through by arrow keys, and opens the tickets of a point by Enter', async () => {
+    const page = await test.open(desk.administrator, '/?range=lastMonth&interval=week', { name: 'dashboard arrows' });
+    const { data } = await ask('volume', { interval: 'week' });
+    const last = data.at(-1);
+    const card = await report(page, 'Created and solved');
+    await card.getByRole('group').focus();
+    await page.keyboard.press('ArrowLeft');
+    const said = card.locator('[aria-live=polite]');
+    await expect.poll(() => said.textContent()).toMatch(new RegExp(`, Created: ${last.created}$`));
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => said.textContent()).toMatch(new RegExp(`, Solved: ${last.solved}$`));
+    await test.browser.shot(page, 'point');
+    expect(last.solved).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await page.getByText(new RegExp(`^${last.solved} tickets?$`)).waitFor();
+  });
+
+  it('is opened at the bar that is pressed', async () => {
+    const page = await test.open(desk.administrator, '/?range=lastMonth&interval=month', { name: 'dashboard pointer' });
+    const [{ created }] = (await ask('volume', { interval: 'month' })).data;
+    const card = await report(page, 'Created and solved');
+    const drawing = card.getByRole('img');
+    const box = await drawing.boundingBox();
+    if (!box) throw new Error('The chart is not drawn');
+    // The left one of the two bars in the middle.
+    await drawing.click({ position: { x: box.width / 2 - 4, y: box.height - 40 } });
+    await page.getByText(new RegExp(`^${created} tickets?$`)).waitFor();
+  });
+
+  it('says so where it cannot be had, and is asked for again', async () => {
+    const page = await test.browser.newPage({ name: 'dashboard failure' });
+    let reachable = false;
+    await page.route(/analytics\.backlog/, (route) => (reachable ? route.continue() : route.abort()));
+    await page.goto('/admin/');
+    await signIn(page, desk.administrator);
+    const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Backlog' }) });
+    await card.scrollIntoViewIfNeeded();
+    await card.getByText('The service cannot be reached.').waitFor();
+    await test.browser.shot(page, 'failure', { fullPage: true });
+    reachable = true;
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await card.getByRole('img').waitFor();
+  });
+});
+
+describe('a report', () => {
+  it('is taken along as a file', async () => {
+    const page = await test.open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard export' });
+    for (const [name, asked] of [
+      ['Created and solved', { report: 'volume', format: 'csv' }],
+      ['Breakdown', { report: 'breakdown', by: 'priority', format: 'ndjson' }],
+    ] as const) {
+      const card = await report(page, name);
+      await card.getByRole('button', { name: `Export “${name}”` }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: new RegExp(asked.format, 'i') }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${asked.report}-.*\\.${asked.format}$`));
+      const answer = await fetch(
+        `${test.service.url}/api/analytics/export?${new URLSearchParams({ ...month, ...asked })}`,
+        { headers: { authorization: `Bearer ${desk.administrator.token}` } },
+      );
+      expect(await readFile(await file.path())).toEqual(Buffer.from(await answer.arrayBuffer()));
+    }
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is not shown to who may not read figures: they begin with the tickets', async () => {
+    const requester = await test.service.person('requester');
+    const page = await test.open(requester, '/', { name: 'no dashboard' });
+    await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('says so where there is nothing to tell', async () => {
+    const page = await test.open(desk.administrator, '/?range=custom&from=2020-01-01&to=2020-01-31', {
+      name: 'dashboard empty',
+    });
+    for (const name of reports)
+      await (await report(page, name)).getByText('Nothing happened in this period.').waitFor();
+    await test.browser.shot(page, 'empty', { fullPage: true });
+    expect(await barriers(page)).toEqual([]);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('in German', () => {
+  it('every word and number is German, also after a reload', async () => {
+    const page = await test.open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard in German' });
+    await page.getByRole('button', { name: /^Alma Admin/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    const { oneTouchRate, ticketsSolved } = await ask('overview');
+    const percent = new Intl.NumberFormat('de', { style: 'percent' }).format(oneTouchRate.value);
+    await page.getByRole('list', { name: 'Kennzahlen' }).getByText(percent, { exact: true }).waitFor();
+    const breakdown = page.locator('section', { has: page.getByRole('heading', { name: 'Aufschlüsselung' }) });
+    await breakdown.scrollIntoViewIfNeeded();
+    await breakdown.getByText('Dringend').first().waitFor();
+    await page.evaluate('scrollTo(0, 0)');
+    await test.browser.shot(page, 'German', { fullPage: true });
+    await page.getByRole('list', { name: 'Kennzahlen' }).getByRole('link', { name: 'Gelöst' }).click();
+    await page.getByText(`${ticketsSolved.tickets} Tickets`, { exact: true }).waitFor();
+    await page.getByText(/^Gelöste Tickets, 1\.–3[01]\. /).waitFor();
+    await test.browser.shot(page, 'German list');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('the dashboard can be used by everybody', () => {
+  it.each([
+    ['light', 'desktop'],
+    ['dark', 'desktop'],
+    ['light', 'phone'],
+    ['dark', 'phone'],
+  ] as const)('in %s on a %s', async (colorScheme, viewport) => {
+    const page = await test.open(desk.administrator, '/?by=category', { name: 'dashboard', colorScheme, viewport });
+    await figure(page, 'Created').waitFor();
+    for (const name of reports) {
+      const card = await report(page, name);
+      if (name === 'Workload') continue;
+      await card.getByRole('button', { name: 'Show as table' }).click();
+      await card.getByRole('table').waitFor();
+      if (name === 'First response') await test.browser.shot(page, 'first response');
+    }
+    expect(await barriers(page)).toEqual([]);
+    const tooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+    expect(await page.evaluate(tooWide)).toBe(false);
+    await test.browser.shot(page, 'tables', { fullPage: true });
+    for (const name of reports) {
+      if (name === 'Workload') continue;
+      await (await report(page, name)).getByRole('button', { name: 'Show as table' }).click();
+    }
+    expect(await barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'whole', { fullPage: true });
+    if (viewport === 'phone') {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Team' }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await test.browser.shot(page, 'filters');
+    }
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
