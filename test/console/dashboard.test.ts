@@ -106,8 +106,8 @@ describe('what is asked for', () => {
       await page.getByRole('menu').waitFor({ state: 'detached' });
     };
     await choose(/^Last 30 days/, 'Last month');
-    await choose(/^By: day/, 'week');
-    await choose(/^Compare/, 'a year before');
+    await choose(/^Interval: Daily/, 'Weekly');
+    await choose(/^Compare: vs. time before/, 'vs. a year before');
     await choose(/^Team/, 'First line');
     await choose(/^Priority/, 'Urgent', 'Normal');
     await choose(/^Channel/, 'E-mail');
@@ -323,7 +323,7 @@ describe('in German', () => {
     await breakdown.getByText('Dringend').first().waitFor();
     await page.evaluate('scrollTo(0, 0)');
     await test.browser.shot(page, 'German', { fullPage: true });
-    await page.getByRole('list', { name: 'Kennzahlen' }).getByRole('link', { name: 'Gelöst' }).click();
+    await page.getByRole('list', { name: 'Kennzahlen' }).getByRole('link', { name: 'Gelöst', exact: true }).click();
     await page.getByText(`${ticketsSolved.tickets} Tickets`, { exact: true }).waitFor();
     await page.getByText(/^Gelöste Tickets, 1\.–3[01]\. /).waitFor();
     await test.browser.shot(page, 'German list');
@@ -345,7 +345,7 @@ describe('the dashboard can be used by everybody', () => {
       if (name === 'Workload') continue;
       await card.getByRole('button', { name: 'Show as table' }).click();
       await card.getByRole('table').waitFor();
-      if (name === 'First response') await test.browser.shot(page, 'first response');
+      if (viewport === 'phone') await test.browser.shot(page, name);
     }
     expect(await barriers(page)).toEqual([]);
     const tooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';

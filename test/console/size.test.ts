@@ -11,9 +11,9 @@ const compress = promisify(brotliCompress);
 it('all scripts of the console together take less than 450 kB to send', async () => {
   const folder = await builtConsole();
   const scripts = await Array.fromAsync(glob('assets/*.js', { cwd: folder }));
-  const sizes = await Promise.all(
-    scripts.map(async (script) => (await compress(await readFile(path.join(folder, script)))).length),
-  );
   expect(scripts.length).toBeGreaterThan(10);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+  let bytes = 0;
+  // One after the other: there are other tests that need the machine.
+  for (const script of scripts) bytes += (await compress(await readFile(path.join(folder, script)))).length;
+  expect(bytes).toBeLessThan(MOST_BYTES);
 });

@@ -103,7 +103,10 @@ function GroupTable({ title, by, rows }: { title: string; by: Grouping; rows: Gr
       keyOf={({ key }) => key}
       nameOf={(row) => groupName(row, by, t)}
       show={(row) => (
-        <Box component="span" sx={{ pl: row.depth * 2, display: 'block', overflowWrap: 'anywhere' }}>
+        <Box
+          component="span"
+          sx={{ pl: row.depth * 2, display: 'block', minWidth: 130, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+        >
           {groupName(row, by, t)}
         </Box>
       )}

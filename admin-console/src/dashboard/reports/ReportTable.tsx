@@ -30,13 +30,16 @@ interface Props<Row> {
   columns: readonly NumberColumn<Row>[];
 }
 
+/** What a row is stays where it is while its numbers are scrolled through. */
+const inSight = { position: 'sticky', left: 0, backgroundColor: 'background.paper' } as const;
+
 /** A report in numbers, each a link to its tickets. */
 export function ReportTable<Row>({ caption, head, rows, keyOf, nameOf, show = nameOf, columns }: Props<Row>) {
   return (
     <Table size="small" stickyHeader aria-label={caption} sx={{ '& th, & td': { height: 38, py: 0.5 } }}>
       <TableHead>
         <TableRow>
-          <TableCell>{head}</TableCell>
+          <TableCell sx={{ ...inSight, zIndex: 3 }}>{head}</TableCell>
           {columns.map(({ label }) => (
             <TableCell key={label} align="right" sx={{ whiteSpace: 'nowrap' }}>
               {label}
@@ -47,7 +50,7 @@ export function ReportTable<Row>({ caption, head, rows, keyOf, nameOf, show = na
       <TableBody>
         {rows.map((row) => (
           <TableRow key={keyOf(row)}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 500, minWidth: 120 }}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 500, whiteSpace: 'nowrap', ...inSight }}>
               {show(row)}
             </TableCell>
             {columns.map(({ label, cell }) => (

@@ -31,7 +31,7 @@ export function PeriodMenu({ view, words, onChange }: Props) {
         aria-expanded={anchor !== null}
         sx={{ height: 36, minWidth: 0, flex: { xs: '1 1 auto', sm: 'none' }, justifyContent: 'space-between' }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box component="span" sx={{ flex: 1, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {view.range === 'custom' ? words : t(`dashboard.ranges.${view.range}`)}
         </Box>
       </Button>

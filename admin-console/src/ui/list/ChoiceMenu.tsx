@@ -18,7 +18,7 @@ interface Props {
   onChange: (chosen: string[]) => void;
   /** Several may be chosen. */
   multiple?: boolean;
-  /** One is always chosen. */
+  /** One is always chosen, and says what it is by itself. */
   required?: boolean;
 }
 
@@ -48,6 +48,7 @@ export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false,
     <>
       <Button
         variant="outlined"
+        aria-label={text}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -62,7 +63,7 @@ export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false,
         })}
       >
         <Box component="span" sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {text}
+          {required ? first : text}
         </Box>
       </Button>
       <Menu
