@@ -216,6 +216,17 @@ describe('a chart', () => {
     await page.keyboard.press('Enter');
     await page.getByText(`${printers.created} tickets`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Category: Hardware › Printers' }).waitFor();
+
+    await page.goBack();
+    const { data: agents } = await ask('agents');
+    const gus = agents.find(({ agent }: { agent: { name: string } | null }) => agent?.name === 'Gus Agent');
+    const workload = (await report(page, 'Workload')).getByRole('row', { name: /Gus Agent/ });
+    await workload.getByRole('link', { name: `${gus.replies}: the tickets behind it, Replies, Gus Agent` }).click();
+    await page.getByText(/^Tickets replied to, .*, by Gus Agent$/).waitFor();
+    await page.goBack();
+    await workload.getByRole('link', { name: `${gus.solved}: the tickets behind it, Solved, Gus Agent` }).click();
+    await page.getByText(`${gus.solved} tickets`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Assignee: Gus Agent' }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { useCategories, useTeams } from '../../api/reference.ts';
 import { comparisons, intervals, priorities, ticketChannels, wordOf } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useColleagues } from '../../tickets/use-colleagues.ts';
+import { usePersonName, withPerson } from '../../tickets/use-person-name.ts';
 import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
 import { FilterSheet } from '../../ui/list/FilterSheet.tsx';
 import { Priority } from '../../ui/Priority.tsx';
@@ -86,50 +87,37 @@ function Filters({ view, show }: Props) {
   const teams = useTeams();
   const categories = useCategories();
   const colleagues = useColleagues();
+  const agent = usePersonName(view.agent);
   const one = (id: string | undefined) => (id === undefined ? [] : [id]);
-  /** An address may hold what is gone, or what one may not see. */
-  const orUnknown = (choices: { value: string; label: string }[], id: string | undefined) =>
-    id === undefined || choices.some(({ value }) => value === id)
-      ? choices
-      : [...choices, { value: id, label: t('dashboard.filters.unknown') }];
   return (
     <>
       <ChoiceMenu
         label={t('tickets.filters.team')}
         chosen={one(view.team)}
-        choices={orUnknown(
-          [
-            { value: 'mine', label: t('tickets.filters.teamMine') },
-            { value: 'none', label: t('tickets.filters.teamNone') },
-            ...teams.map(({ id, name }) => ({ value: id, label: name })),
-          ],
-          view.team,
-        )}
+        choices={[
+          { value: 'mine', label: t('tickets.filters.teamMine') },
+          { value: 'none', label: t('tickets.filters.teamNone') },
+          ...teams.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={([team]) => show({ team })}
       />
       <ChoiceMenu
         label={t('tickets.filters.category')}
         chosen={one(view.category)}
-        choices={orUnknown(
-          [
-            { value: 'none', label: t('dashboard.filters.categoryNone') },
-            ...categories.map(({ id, path }) => ({ value: id, label: path.join(' › ') })),
-          ],
-          view.category,
-        )}
+        choices={[
+          { value: 'none', label: t('dashboard.filters.categoryNone') },
+          ...categories.map(({ id, path }) => ({ value: id, label: path.join(' › ') })),
+        ]}
         onChange={([category]) => show({ category })}
       />
       <ChoiceMenu
         label={t('dashboard.filters.agent')}
         chosen={one(view.agent)}
-        choices={orUnknown(
-          [
-            { value: 'me', label: t('tickets.filters.assigneeMe') },
-            { value: 'none', label: t('tickets.filters.assigneeNone') },
-            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-          ],
-          view.agent,
-        )}
+        choices={[
+          { value: 'me', label: t('tickets.filters.assigneeMe') },
+          { value: 'none', label: t('tickets.filters.assigneeNone') },
+          ...withPerson(colleagues, view.agent, agent).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={([agent]) => show({ agent })}
       />
       <ChoiceMenu

@@ -39,6 +39,7 @@ export const list: Texts['list'] = {
   clearFilters: 'Filter aufheben',
   showResults: 'Ergebnisse anzeigen',
   chosen: '%{label}: %{first}',
+  unknown: '…',
   chosenMore: '%{label}: %{first} +%{more}',
   sortBy: 'Sortieren nach',
   noMatchTitle: 'Keine Treffer',

@@ -31,7 +31,7 @@ export const dashboard: Texts['dashboard'] = {
   comparisons: { previous: 'ggü. Zeit davor', year: 'ggü. Vorjahr', none: 'Ohne Vergleich' },
   comparedWith: 'Verglichen mit %{period}',
   notCompared: 'Mit nichts verglichen',
-  filters: { agent: 'Zuständig', channel: 'Kanal', categoryNone: 'Keine Kategorie', unknown: 'unbekannt' },
+  filters: { agent: 'Zuständig', channel: 'Kanal', categoryNone: 'Keine Kategorie' },
   figures: 'Kennzahlen',
   figure: {
     backlog: 'Ungelöst',

@@ -37,6 +37,7 @@ export const list = {
   clearFilters: 'Clear filters',
   showResults: 'Show results',
   chosen: '%{label}: %{first}',
+  unknown: '…',
   chosenMore: '%{label}: %{first} +%{more}',
   sortBy: 'Sort by',
   noMatchTitle: 'Nothing matches',

@@ -29,7 +29,7 @@ export const dashboard = {
   comparisons: { previous: 'vs. time before', year: 'vs. a year before', none: 'Not compared' },
   comparedWith: 'Compared with %{period}',
   notCompared: 'Not compared with anything',
-  filters: { agent: 'Agent', channel: 'Channel', categoryNone: 'No category', unknown: 'not known' },
+  filters: { agent: 'Agent', channel: 'Channel', categoryNone: 'No category' },
   figures: 'Figures',
   figure: {
     backlog: 'Unsolved',

@@ -4,7 +4,7 @@ import { useListContext, useLocale } from 'ra-core';
 import { useStatuses } from '../../api/reference.ts';
 import type { TicketFilters } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useColleagues } from '../use-colleagues.ts';
+import { usePersonName } from '../use-person-name.ts';
 import { withoutFigure } from './counted.ts';
 import { figureInWords } from './figure-in-words.ts';
 
@@ -49,13 +49,12 @@ export function CountedFilters() {
 function useNamed(filters: TicketFilters): Named[] {
   const t = useT();
   const locale = useLocale();
-  const { metric, status, tag } = filters;
+  const { metric, metricBy, status, tag } = filters;
   const statuses = useStatuses(status !== undefined);
-  const colleagues = useColleagues();
-  const nameOf = (id: string) => colleagues.find((person) => person.id === id)?.name;
+  const author = usePersonName(metricBy);
   const statusName = (key: string) => statuses.find((each) => each.key === key || each.id === key)?.name ?? key;
   const named: Named[] = [];
-  if (metric) named.push({ text: figureInWords(filters, { t, locale, nameOf }), others: withoutFigure(filters) });
+  if (metric) named.push({ text: figureInWords(filters, { t, locale, author }), others: withoutFigure(filters) });
   if (status) {
     const { status: _, ...others } = filters;
     named.push({ text: t('tickets.filters.status', { statuses: status.map(statusName).join(', ') }), others });

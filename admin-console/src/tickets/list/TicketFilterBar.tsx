@@ -1,4 +1,6 @@
+import { useListContext } from 'ra-core';
 import { useCategories, useTeams } from '../../api/reference.ts';
+import type { TicketFilters } from '../../api/types.ts';
 import { priorities, states, ticketChannels, ticketTypes } from '../../api/words.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,6 +9,7 @@ import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import { Priority } from '../../ui/Priority.tsx';
 import { useColleagues } from '../use-colleagues.ts';
+import { usePersonName, withPerson } from '../use-person-name.ts';
 import { countedParts } from './counted.ts';
 import { SortChoice } from './SortChoice.tsx';
 
@@ -16,6 +19,8 @@ export function TicketFilterBar() {
   const teams = useTeams();
   const categories = useCategories();
   const colleagues = useColleagues();
+  const { assignee }: TicketFilters = useListContext().filterValues;
+  const name = usePersonName(assignee);
   return (
     <FilterBar search={<SearchFilter label={t('tickets.search')} />} parts={countedParts}>
       <ChoiceFilter
@@ -31,7 +36,7 @@ export function TicketFilterBar() {
           choices={[
             { value: 'me', label: t('tickets.filters.assigneeMe') },
             { value: 'none', label: t('tickets.filters.assigneeNone') },
-            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+            ...withPerson(colleagues, assignee, name).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}

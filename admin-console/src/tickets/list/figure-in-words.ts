@@ -6,11 +6,12 @@ import { momentInWords, periodInWords } from '../../ui/period-in-words.ts';
 interface Words {
   t: Translate;
   locale: string;
-  nameOf: (id: string) => string | undefined;
+  /** Whose first responses or replies it counts. */
+  author: string | undefined;
 }
 
 /** The figure that a list of tickets is filtered by: `Tickets solved, 1 – 30 Nov 2026, by Ada`. */
-export function figureInWords(filters: TicketFilters, { t, locale, nameOf }: Words): string {
+export function figureInWords(filters: TicketFilters, { t, locale, author }: Words): string {
   const { metric, metricFrom, metricTo } = filters;
   if (metric === undefined) return '';
   const when =
@@ -19,7 +20,7 @@ export function figureInWords(filters: TicketFilters, { t, locale, nameOf }: Wor
       : metricFrom === undefined
         ? momentInWords(metricTo, locale)
         : periodInWords({ from: metricFrom, to: metricTo }, locale);
-  const parts = [t(`tickets.counted.figure.${metric}`), when, lasting(filters, t), by(filters, t, nameOf)];
+  const parts = [t(`tickets.counted.figure.${metric}`), when, lasting(filters, t), by(filters, t, author)];
   return parts.filter((part) => part !== null).join(', ');
 }
 
@@ -30,9 +31,9 @@ function lasting({ metricMin: min = 0, metricBelow: below }: TicketFilters, t: T
     : t('tickets.counted.between', { min: roundDuration(min, t), below: roundDuration(below, t) });
 }
 
-function by({ metricBy }: TicketFilters, t: Translate, nameOf: Words['nameOf']): string | null {
+function by({ metricBy }: TicketFilters, t: Translate, author: Words['author']): string | null {
   if (metricBy === undefined) return null;
   if (metricBy === 'none') return t('tickets.counted.byNobody');
-  const name = metricBy === 'me' ? t('tickets.filters.assigneeMe') : nameOf(metricBy);
+  const name = metricBy === 'me' ? t('tickets.filters.assigneeMe') : author;
   return name === undefined ? t('tickets.counted.bySomebody') : t('tickets.counted.by', { name });
 }

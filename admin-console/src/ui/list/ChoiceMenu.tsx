@@ -22,12 +22,15 @@ interface Props {
   required?: boolean;
 }
 
+const labelOf = (choices: Choice[], chosen: string | undefined) => choices.find(({ value }) => value === chosen)?.label;
+
 /** A choice as a button that shows what is chosen. */
 export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false, required = false }: Props) {
   const t = useT();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const first = choices.find(({ value }) => value === chosen[0])?.label ?? chosen[0];
+  // An address may hold what is gone, or what one may not see.
+  const first = chosen.length === 0 ? undefined : (labelOf(choices, chosen[0]) ?? t('list.unknown'));
 
   const press = (value: string) => {
     const without = chosen.filter((each) => each !== value);
