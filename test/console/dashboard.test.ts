@@ -9,12 +9,29 @@ let test: TestConsole;
 let desk: BusyDesk;
 let month: ReturnType<typeof lastMonth>;
 
+// A Sunday: so the same tickets are always in the same days, weeks and months.
+const now = new Date('2026-11-22T12:00:00Z');
+
 beforeAll(async () => {
   test = await startConsole();
+  test.service.now = () => now;
   desk = await makeBusyDesk(test.service);
-  month = lastMonth(test.service.now());
+  month = lastMonth(now);
 });
 afterAll(() => test.stop());
+
+const newPage: TestConsole['browser']['newPage'] = async (options) => {
+  const page = await test.browser.newPage(options);
+  await page.clock.setFixedTime(now);
+  return page;
+};
+
+const open: TestConsole['open'] = async (person, path, options) => {
+  const page = await newPage(options);
+  await page.goto(`/admin${path}`);
+  await signIn(page, person);
+  return page;
+};
 
 const ask = (path: string, more: Record<string, string> = {}) =>
   answerOf(desk.administrator, path, { ...month, ...more });
@@ -30,7 +47,7 @@ const figures = [
 
 describe('a figure', () => {
   it('is that of the API, and leads to exactly its tickets', async () => {
-    const page = await test.open(desk.administrator, '/?range=lastMonth', { name: 'dashboard figures' });
+    const page = await open(desk.administrator, '/?range=lastMonth', { name: 'dashboard figures' });
     const overview = await ask('overview');
     for (const [name, metric] of figures) {
       const card = figure(page, name);
@@ -52,7 +69,7 @@ describe('a figure', () => {
   });
 
   it('is named in words above its tickets, and can be taken away from them', async () => {
-    const page = await test.open(desk.administrator, '/?range=lastMonth&priority=urgent', { name: 'counted tickets' });
+    const page = await open(desk.administrator, '/?range=lastMonth&priority=urgent', { name: 'counted tickets' });
     await figure(page, 'Solved').getByRole('link', { name: 'Solved' }).click();
     const chip = page.getByRole('region', { name: 'What is shown beside the filters above' });
     const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
@@ -73,7 +90,7 @@ describe('a figure', () => {
   });
 
   it('says what it means to whoever asks by keyboard', async () => {
-    const page = await test.open(desk.administrator, '/?range=lastMonth', { name: 'dashboard definition' });
+    const page = await open(desk.administrator, '/?range=lastMonth', { name: 'dashboard definition' });
     const { definition, p90 } = (await ask('overview')).firstResponseTime;
     const button = figure(page, 'First response').getByRole('button', { name: 'What “First response” means' });
     await button.focus();
@@ -95,7 +112,7 @@ describe('a figure', () => {
 
 describe('what is asked for', () => {
   it('is chosen, stands in the address, survives a reload, and is gone back from', async () => {
-    const page = await test.open(desk.administrator, '/', { name: 'dashboard filters' });
+    const page = await open(desk.administrator, '/', { name: 'dashboard filters' });
     const choose = async (menu: RegExp, ...items: string[]) => {
       await page.getByRole('button', { name: menu }).click();
       for (const name of items) {
@@ -146,7 +163,7 @@ describe('what is asked for', () => {
   });
 
   it('is any days, the first before the last', async () => {
-    const page = await test.open(desk.administrator, '/', { name: 'dashboard days' });
+    const page = await open(desk.administrator, '/', { name: 'dashboard days' });
     await page.getByRole('button', { name: 'Last 30 days' }).click();
     await page.getByRole('menuitemradio', { name: 'Choose days…' }).click();
     const [first, last] = [month.from.slice(0, 8).concat('05'), month.from.slice(0, 8).concat('20')];
@@ -166,7 +183,7 @@ describe('what is asked for', () => {
   });
 
   it('is put in order where an address makes no sense', async () => {
-    const page = await test.open(desk.administrator, '/?range=ever&interval=hour&priority=huge&by=moon&from=x', {
+    const page = await open(desk.administrator, '/?range=ever&interval=hour&priority=huge&by=moon&from=x', {
       name: 'dashboard nonsense',
     });
     await page.getByRole('button', { name: 'Last 30 days' }).waitFor();
@@ -178,7 +195,7 @@ describe('what is asked for', () => {
 
 describe('a chart', () => {
   it('has the numbers of the API behind it, in a table that the keyboard alone reaches', async () => {
-    const page = await test.open(desk.administrator, '/?range=lastMonth&interval=week&by=category', {
+    const page = await open(desk.administrator, '/?range=lastMonth&interval=week&by=category', {
       name: 'dashboard tables',
     });
     const tableOf = async (name: string) => {
@@ -231,7 +248,7 @@ describe('a chart', () => {
   });
 
   it('is gone through by arrow keys, and opens the tickets of a point by Enter', async () => {
-    const page = await test.open(desk.administrator, '/?range=lastMonth&interval=week', { name: 'dashboard arrows' });
+    const page = await open(desk.administrator, '/?range=lastMonth&interval=week', { name: 'dashboard arrows' });
     const { data } = await ask('volume', { interval: 'week' });
     const last = data.at(-1);
     const card = await report(page, 'Created and solved');
@@ -248,7 +265,7 @@ describe('a chart', () => {
   });
 
   it('is opened at the bar that is pressed', async () => {
-    const page = await test.open(desk.administrator, '/?range=lastMonth&interval=month', { name: 'dashboard pointer' });
+    const page = await open(desk.administrator, '/?range=lastMonth&interval=month', { name: 'dashboard pointer' });
     const [{ created }] = (await ask('volume', { interval: 'month' })).data;
     const card = await report(page, 'Created and solved');
     const drawing = card.getByRole('img');
@@ -260,7 +277,7 @@ describe('a chart', () => {
   });
 
   it('says so where it cannot be had, and is asked for again', async () => {
-    const page = await test.browser.newPage({ name: 'dashboard failure' });
+    const page = await newPage({ name: 'dashboard failure' });
     let reachable = false;
     await page.route(/analytics\.backlog/, (route) => (reachable ? route.continue() : route.abort()));
     await page.goto('/admin/');
@@ -277,7 +294,7 @@ describe('a chart', () => {
 
 describe('a report', () => {
   it('is taken along as a file', async () => {
-    const page = await test.open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard export' });
+    const page = await open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard export' });
     for (const [name, asked] of [
       ['Created and solved', { report: 'volume', format: 'csv' }],
       ['Breakdown', { report: 'breakdown', by: 'priority', format: 'ndjson' }],
@@ -299,14 +316,14 @@ describe('a report', () => {
 
   it('is not shown to who may not read figures: they begin with the tickets', async () => {
     const requester = await test.service.person('requester');
-    const page = await test.open(requester, '/', { name: 'no dashboard' });
+    const page = await open(requester, '/', { name: 'no dashboard' });
     await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
     expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
     expect(test.browser.problems(page)).toEqual([]);
   });
 
   it('says so where there is nothing to tell', async () => {
-    const page = await test.open(desk.administrator, '/?range=custom&from=2020-01-01&to=2020-01-31', {
+    const page = await open(desk.administrator, '/?range=custom&from=2020-01-01&to=2020-01-31', {
       name: 'dashboard empty',
     });
     for (const name of reports)
@@ -319,7 +336,7 @@ describe('a report', () => {
 
 describe('in German', () => {
   it('every word and number is German, also after a reload', async () => {
-    const page = await test.open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard in German' });
+    const page = await open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard in German' });
     await page.getByRole('button', { name: /^Alma Admin/ }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
     await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
@@ -349,7 +366,7 @@ describe('the dashboard can be used by everybody', () => {
     ['light', 'phone'],
     ['dark', 'phone'],
   ] as const)('in %s on a %s', async (colorScheme, viewport) => {
-    const page = await test.open(desk.administrator, '/?by=category', { name: 'dashboard', colorScheme, viewport });
+    const page = await open(desk.administrator, '/?by=category', { name: 'dashboard', colorScheme, viewport });
     await figure(page, 'Created').waitFor();
     for (const name of reports) {
       const card = await report(page, name);
