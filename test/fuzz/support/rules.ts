@@ -77,6 +77,11 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    of: /^tickets(List|Export)$/,
+    at: /^#\/metric(From|To|By|Min|Below)$/,
+    ...{ by: /^(required|invalid: Only )/, reason: 'It takes another field' },
+  },
+  {
     of: /^tickets(List|Export)$|^views(Create|Update)$/,
     ...{ at: /^#\/sort$/, by: /Relevance is measured against q/, reason: 'It takes another field' },
   },

@@ -20,6 +20,7 @@ export function readTexts(texts: readonly string[], schema: Schema, components: 
 function readText(text: string, schema: Schema, components: Components): unknown {
   const { type } = resolved(schema, components);
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
-  if (type === 'integer' && NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
+  if ((type === 'integer' || type === 'number') && NUMBER.test(text) && Number.isFinite(Number(text)))
+    return Number(text);
   return text;
 }

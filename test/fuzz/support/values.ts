@@ -35,6 +35,8 @@ export class Values {
         return this.#string(known, spot);
       case 'integer':
         return integer(known);
+      case 'number':
+        return fc.oneof(integer(known), fraction(known));
       case 'boolean':
         return fc.boolean();
       case 'null':
@@ -109,6 +111,9 @@ function kindOf({ format, pattern = '' }: Schema, name: string, template: string
   if (['status', 'category', 'role'].includes(name) && pattern.startsWith('^[a-z]')) return `${name}.key`;
   return null;
 }
+
+const fraction = ({ minimum = -1000, maximum = minimum + 100_000 }: Schema): fc.Arbitrary<number> =>
+  fc.double({ min: minimum, max: maximum, noNaN: true });
 
 function integer({ minimum = -1000, maximum = minimum + 100_000 }: Schema): fc.Arbitrary<number> {
   const low = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 3) });
