@@ -2671,6 +2671,7 @@ export interface AgentFigures {
   agent: UserRef | null;
   created: number;
   solved: number;
+  /** Each time counts, and the link lists each ticket once. */
   reopened: number;
   backlog: number;
   awaitingFirstResponse: number;
@@ -2691,7 +2692,7 @@ export interface AgentFigures {
     /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
     replies: string;
   };
-  /** Written by this agent, on whosever tickets. */
+  /** Written by this agent, on whosever tickets; the link lists each ticket once. */
   replies: number;
 }
 
@@ -3567,6 +3568,7 @@ export interface BreakdownFigures {
   status: StatusRef | null;
   created: number;
   solved: number;
+  /** Each time counts, and the link lists each ticket once. */
   reopened: number;
   backlog: number;
   awaitingFirstResponse: number;
@@ -3673,6 +3675,7 @@ export interface CategoryFigures {
   depth: number;
   created: number;
   solved: number;
+  /** Each time counts, and the link lists each ticket once. */
   reopened: number;
   backlog: number;
   awaitingFirstResponse: number;
@@ -5117,6 +5120,7 @@ export interface TeamFigures {
   team: TeamRef | null;
   created: number;
   solved: number;
+  /** Each time counts, and the link lists each ticket once. */
   reopened: number;
   backlog: number;
   awaitingFirstResponse: number;
@@ -6150,7 +6154,7 @@ export interface Volume {
   created: number;
   /** ticketsSolved in this part; a ticket solved twice counts in both parts. */
   solved: number;
-  /** ticketsReopened in this part. */
+  /** ticketsReopened in this part: each time counts, and the link lists each ticket once. */
   reopened: number;
   links: {
     /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */

@@ -4,9 +4,9 @@ import { startConsole, type TestConsole } from '../console/support/console.ts';
 import type { Person } from '../support/service.ts';
 import { makeCast } from './support/cast.ts';
 import { figuresIn, tablesIn } from './support/printed.ts';
+import { replaceHistory } from './support/replace-history.ts';
 import { rowsOf } from './support/rows.ts';
 import type { Story } from './support/stories.ts';
-import { replaceHistory } from './support/world.ts';
 
 const PERIOD = 'from=2026-05-04T00:00:00Z&to=2026-06-04T00:00:00Z&timeZone=Europe/Berlin&interval=day';
 

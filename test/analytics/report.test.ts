@@ -4,9 +4,9 @@ import { createAccount } from '../../server/src/users/user.account.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { type Cast, makeCast } from './support/cast.ts';
 import { factsIn, figuresIn, hoversIn, styleHashesOf, tablesIn, textOf } from './support/printed.ts';
+import { replaceHistory } from './support/replace-history.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 import type { Story } from './support/stories.ts';
-import { replaceHistory } from './support/world.ts';
 
 const story: Story = {
   created: 0,

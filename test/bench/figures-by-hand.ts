@@ -6,7 +6,7 @@ export interface Span {
 
 interface Statement {
   readonly text: string;
-  readonly values: readonly unknown[];
+  readonly values: unknown[];
 }
 
 const COUNTED = 'tickets.deleted_at is null and tickets.merged_into_id is null';

@@ -1,0 +1,75 @@
+import { Category } from '../../../server/src/categories/category.entity.ts';
+import type { State } from '../../../server/src/contract/statuses.ts';
+import type { openOrm } from '../../../server/src/platform/orm.ts';
+import { defaultStatus } from '../../../server/src/tickets/ticket.references.ts';
+import { Team, TeamMember } from '../../../server/src/users/team.entity.ts';
+import { createAccount } from '../../../server/src/users/user.account.ts';
+import type { User } from '../../../server/src/users/user.entity.ts';
+
+export type Orm = Awaited<ReturnType<typeof openOrm>>;
+type EntityManager = Orm['em'];
+
+/** Who and what tickets point to; each field is an id. */
+export interface Cast {
+  readonly customer: string;
+  /** Member of the team `ours`. */
+  readonly agent: string;
+  readonly colleague: string;
+  readonly teams: { readonly ours: string; readonly theirs: string };
+  /** `grandchild` is under `child`, which is under `root`. */
+  readonly categories: Readonly<Record<'root' | 'child' | 'grandchild' | 'other', string>>;
+  readonly statuses: Readonly<Record<State, string>>;
+}
+
+/** Makes the cast in an installed database. */
+export async function makeCast(orm: Orm): Promise<Cast> {
+  const em = orm.em.fork();
+  const [customer, agent, colleague] = [makeUser(em), makeUser(em), makeUser(em)];
+  const [ours, theirs] = [makeTeam(em, 'Ours'), makeTeam(em, 'Theirs')];
+  em.persist(em.create(TeamMember, { team: ours, user: agent, role: 'member' }));
+
+  const root = makeCategory(em, 'root', null);
+  const child = makeCategory(em, 'child', root);
+  const grandchild = makeCategory(em, 'grandchild', child);
+  const other = makeCategory(em, 'other', null);
+  await em.flush();
+  return {
+    customer: customer.id,
+    agent: agent.id,
+    colleague: colleague.id,
+    teams: { ours: ours.id, theirs: theirs.id },
+    categories: { root: root.id, child: child.id, grandchild: grandchild.id, other: other.id },
+    statuses: await statusesOf(em),
+  };
+}
+
+function makeUser(em: EntityManager): User {
+  const [email, now] = [`${crypto.randomUUID()}@example.com`, new Date()];
+  const account = { name: 'Somebody', email, status: 'active', emailVerifiedAt: now } as const;
+  return createAccount(em, account, [], now);
+}
+
+function makeTeam(em: EntityManager, name: string): Team {
+  const team = em.create(Team, { name, description: '' });
+  em.persist(team);
+  return team;
+}
+
+function makeCategory(em: EntityManager, key: string, parent: Category | null): Category {
+  const shown = { key, name: key, description: '', position: 0, visibleToRequesters: true };
+  const category = em.create(Category, { ...shown, parent });
+  em.persist(category);
+  return category;
+}
+
+async function statusesOf(em: EntityManager): Promise<Cast['statuses']> {
+  const idOf = async (state: State) => (await defaultStatus(em, state)).id;
+  return {
+    new: await idOf('new'),
+    open: await idOf('open'),
+    pending: await idOf('pending'),
+    on_hold: await idOf('on_hold'),
+    solved: await idOf('solved'),
+    closed: await idOf('closed'),
+  };
+}
