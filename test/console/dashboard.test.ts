@@ -293,6 +293,17 @@ describe('a chart', () => {
 });
 
 describe('a report', () => {
+  it('is saved with all others as a page to print', async () => {
+    const page = await open(desk.administrator, '/?range=lastMonth', { name: 'dashboard printed' });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a page to print' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.html$/);
+    const printed = await readFile(await file.path(), 'utf8');
+    const { body } = await desk.administrator.get(`/analytics/overview?${new URLSearchParams(month)}`);
+    expect(printed).toContain(body.ticketsCreated.value.toLocaleString('en'));
+  });
+
   it('is taken along as a file', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard export' });
     for (const [name, asked] of [

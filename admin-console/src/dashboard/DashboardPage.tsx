@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { daysInWords, momentInWords, periodInWords } from '../ui/period-in-words.ts';
 import { FigureList, FigureSkeleton } from './figures/FigureList.tsx';
 import { ExportMenu } from './reports/ExportMenu.tsx';
+import { PrintedReport } from './reports/PrintedReport.tsx';
 import { timeZoneOfHere, useMoment, useQuestion } from './view/use-question.ts';
 import { useReport } from './view/use-report.ts';
 import { useView } from './view/use-view.ts';
@@ -77,7 +78,10 @@ function Asked({ moment }: { moment: Date }) {
                   : t('dashboard.notCompared')
               }`}
           </Typography>
-          <ExportMenu title={t('dashboard.figures')} exported={{ report: 'overview', ...asked }} />
+          <Box sx={{ display: 'flex' }}>
+            <PrintedReport asked={asked} />
+            <ExportMenu title={t('dashboard.figures')} exported={{ report: 'overview', ...asked }} />
+          </Box>
         </Box>
         {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
         {!data && !error && <FigureSkeleton />}

@@ -84,6 +84,7 @@ export const dashboard: Texts['dashboard'] = {
     empty: 'In diesem Zeitraum ist nichts geschehen.',
     noValue: 'keine',
   },
+  printed: 'Als Seite zum Drucken sichern',
   export: {
     open: '„%{report}“ exportieren',
     csv: 'CSV, für Tabellenprogramme',

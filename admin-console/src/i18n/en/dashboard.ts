@@ -80,6 +80,7 @@ export const dashboard = {
     empty: 'Nothing happened in this period.',
     noValue: 'none',
   },
+  printed: 'Save as a page to print',
   export: {
     open: 'Export “%{report}”',
     csv: 'CSV, for spreadsheets',
