@@ -5,14 +5,7 @@ import { countedTickets } from './counted-tickets.ts';
 import { dailyVolume } from './daily/daily-volume.ts';
 import { bucketOf } from './key.ts';
 import type { Period } from './period.rules.ts';
-import { createdTickets, reopens, solves } from './volume.queries.ts';
-
-/** What came and went, by buckets counted from 1. */
-export interface VolumeFigures {
-  readonly created: Awaited<ReturnType<typeof createdTickets>>;
-  readonly solves: Awaited<ReturnType<typeof solves>>;
-  readonly reopens: Awaited<ReturnType<typeof reopens>>;
-}
+import { createdTickets, reopens, solves, type VolumeFigures } from './volume.queries.ts';
 
 /** From here on the days that were counted beforehand are worth being looked up. */
 const LONG_MS = 92 * 86_400_000;

@@ -71,3 +71,10 @@ function timesBy(em: EntityManager, happened: ReturnType<typeof happenings>, key
     .limit(MAX_PARTS)
     .execute();
 }
+
+/** What came and went, by buckets counted from 1. */
+export interface VolumeFigures {
+  readonly created: Awaited<ReturnType<typeof createdTickets>>;
+  readonly solves: Awaited<ReturnType<typeof solves>>;
+  readonly reopens: Awaited<ReturnType<typeof reopens>>;
+}

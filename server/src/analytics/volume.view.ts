@@ -3,7 +3,7 @@ import { type Bucket, partOf } from './bucket.rules.ts';
 import { allOf, partsOf } from './key.ts';
 import type { Period } from './period.rules.ts';
 import type { Linker } from './ticket-links.ts';
-import type { VolumeFigures } from './volume.figures.ts';
+import type { VolumeFigures } from './volume.queries.ts';
 
 /** What came and went in the whole interval. */
 export function totalsOf({ created, solves, reopens }: VolumeFigures) {

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { bucketOf, MAX_PARTS } from '../key.ts';
 import type { Period } from '../period.rules.ts';
 import { ticketsFor } from '../tickets-asked.ts';
-import type { VolumeFigures } from '../volume.figures.ts';
+import type { VolumeFigures } from '../volume.queries.ts';
 import { type DailyKind, NO_TEAM } from './figure-day.entity.ts';
 import { happenings } from './happenings.ts';
 import { type RolledDays, rolledDays } from './rolled-days.ts';
