@@ -249,21 +249,6 @@ describe('the list of tickets', () => {
   });
 });
 
-describe('the dashboard', () => {
-  it('counts the tickets, and leads from a figure to them', async () => {
-    await ticket('To be counted');
-    const { backlog } = (await desk.administrator.get('/analytics/overview')).body;
-    const page = await test.open(desk.administrator, '/', { name: 'dashboard' });
-    const figures = page.getByRole('list', { name: 'Figures' });
-    await figures.getByRole('listitem').filter({ hasText: 'Unsolved now' }).getByText(String(backlog.value)).waitFor();
-    await page.getByRole('img', { name: /^Created: \d+\. Solved: \d+\.$/ }).waitFor();
-    await page.getByText('Show as a table').click();
-    await page.getByRole('columnheader', { name: 'Solved' }).waitFor();
-    await figures.getByRole('link', { name: 'Unsolved now' }).click();
-    await page.getByRole('link', { name: /^To be counted/ }).waitFor();
-  });
-});
-
 describe('a requester', () => {
   it('sees own tickets, and nothing of the desk', async () => {
     const { reference } = await ticket('Mine alone');
