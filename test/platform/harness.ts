@@ -61,4 +61,4 @@ export function subjectIn(stream: number): string {
 
 /** Waits until the check passes. Generous, so that a busy machine is not a failing test. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: 15_000, interval: 10 });
+  vi.waitFor(check, { timeout: 45_000, interval: 10 });

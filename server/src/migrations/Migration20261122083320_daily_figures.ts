@@ -15,7 +15,9 @@ export class Migration20261122083320_daily_figures extends Migration {
     this.addSql(`create index "tickets_figures" on "tickets" (created_at) include (id, merged_into_id, first_response_at,
           first_assigned_at, solved_at, agent_reply_count, reopen_count, status_id, team_id, assignee_id,
           first_response_by_id, category_id, priority, type, channel) where deleted_at is null;`);
-    this.addSql(`create index "tickets_first_response" on "tickets" ("first_response_at");`);
-    this.addSql(`create index "tickets_last_solve" on "tickets" ("solved_at");`);
+    this.addSql(`create index "tickets_first_response" on "tickets" (first_response_at) include (created_at, merged_into_id)
+          where deleted_at is null;`);
+    this.addSql(`create index "tickets_last_solve" on "tickets" (solved_at) include (created_at, merged_into_id)
+          where deleted_at is null;`);
   }
 }

@@ -81,8 +81,18 @@ export const TicketSchema = defineEntity({
           ${c.firstAssignedAt}, ${c.solvedAt}, ${c.agentReplyCount}, ${c.reopenCount}, ${c.status}, ${c.team}, ${c.assignee},
           ${c.firstResponseBy}, ${c.category}, ${c.priority}, ${c.type}, ${c.channel}) where ${c.deletedAt} is null`,
     },
-    { name: 'tickets_first_response', properties: ['firstResponseAt'] },
-    { name: 'tickets_last_solve', properties: ['solvedAt'] },
+    {
+      name: 'tickets_first_response',
+      expression: (c, t) =>
+        `create index "tickets_first_response" on ${t} (${c.firstResponseAt}) include (${c.createdAt}, ${c.mergedInto})
+          where ${c.deletedAt} is null`,
+    },
+    {
+      name: 'tickets_last_solve',
+      expression: (c, t) =>
+        `create index "tickets_last_solve" on ${t} (${c.solvedAt}) include (${c.createdAt}, ${c.mergedInto})
+          where ${c.deletedAt} is null`,
+    },
     { name: 'tickets_requester', properties: ['requester', 'updatedAt'] },
     { name: 'tickets_assignee', properties: ['assignee', 'updatedAt'] },
     { name: 'tickets_team', properties: ['team', 'updatedAt'] },

@@ -97,7 +97,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: /^analyticsExport$/,
-    ...{ at: /^#\/by$/, by: /^required/, reason: 'It takes another field' },
+    ...{ at: /^#\/by$/, by: /^(required|invalid: Only the breakdown)/, reason: 'It goes with one report' },
   },
   {
     of: /^apiKeys(Create|Rotate)$/,
@@ -173,7 +173,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: /./,
-    at: /(At|After|Before|[fF]rom|to|at|after|before)$/,
+    at: /(At|After|Before|[fF]rom|[tT]o|at|after|before)$/,
     by: /In UTC, it must be in the years 1 to 9999|^invalid_format: Invalid ISO datetime/,
     reason: 'No year 0 and no leap seconds: neither PostgreSQL nor JavaScript has them',
   },
@@ -197,6 +197,7 @@ const leniencies: readonly { readonly what: RegExp; readonly reason: string }[] 
     what: /(email|target) must match format "email"/,
     reason: 'White space around an address, and other widths of its letters',
   },
+  { what: /^ip must match pattern/, reason: 'IPv6 with IPv4 at its end (RFC 4291, section 2.2)' },
   { what: /TKT-/, reason: 'References and ids in any case' },
 ];
 
