@@ -13,6 +13,11 @@ export async function seedFigures(
   const client = new Client(address);
   await client.connect();
   try {
+    // What is lost with the power is seeded anew.
+    for (const setting of ['fsync = off', 'full_page_writes = off', "max_wal_size = '8GB'"]) {
+      await client.query(`alter system set ${setting}`);
+    }
+    await client.query('select pg_reload_conf()');
     await client.query(PEOPLE, [AGENTS, passwordHash]);
     await client.query(TEAMS_AND_CATEGORIES);
     await client.query(HISTORIES, [tickets]);
