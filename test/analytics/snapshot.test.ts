@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overview } from '../../server/src/analytics/overview.queries.ts';
 import { snapshot } from '../../server/src/analytics/snapshot.ts';
@@ -46,12 +47,31 @@ describe('reading the figures', () => {
   });
 
   it('gives up in good order when a statement takes too long', async () => {
-    const read = snapshot(orm.em, (em) => em.execute('select pg_sleep(20)'), 50);
+    const read = snapshot(orm.em, (em) => em.execute('select pg_sleep(20)'), { statementMs: 50, wholeMs: 50 });
     await expect(read).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' });
   });
 
+  it('gives up when all parts together take too long, however short each is', async () => {
+    const part = (em: EntityManager) => snapshot(em, (within) => within.execute('select pg_sleep(0.05)'));
+    const parts = async (em: EntityManager) => {
+      for (let count = 0; count < 100; count++) await part(em);
+    };
+    const read = snapshot(orm.em, parts, { statementMs: 10_000, wholeMs: 200 });
+    await expect(read).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' });
+  });
+
+  it('leaves connections to all else, however many figures are asked for', async () => {
+    const reads = Array.from({ length: 20 }, () =>
+      snapshot(orm.em, (em) => em.execute('select pg_sleep(20)'), { statementMs: 1000, wholeMs: 1000 }),
+    );
+    const refused = Promise.allSettled(reads);
+    await expect(orm.em.fork().execute('select 1')).resolves.toHaveLength(1);
+    expect((await refused).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+    await expect(snapshot(orm.em, (em) => em.execute('select 1'))).resolves.toHaveLength(1);
+  });
+
   it('leaves no time limit behind on the connection', async () => {
-    await snapshot(orm.em, async () => {}, 50);
+    await snapshot(orm.em, async () => {}, { statementMs: 50, wholeMs: 50 });
     await expect(orm.em.fork().execute('select pg_sleep(0.1)')).resolves.toHaveLength(1);
   });
 

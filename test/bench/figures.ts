@@ -59,49 +59,51 @@ await onStage(async ({ address, start }) => {
   await seedFigures(address, { tickets: Number(values.tickets), passwordHash });
   const client = new Client(address);
   await client.connect();
-
-  const compare = async (title: string, port: number, only: readonly (keyof typeof spans)[]) => {
-    const token = await signIn(port);
-    const ask = async (path: string) => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-      return response.text();
-    };
-    console.log(
-      `\n${title}\n\n| report | of | by hand, ms | Ticketwire, ms | ratio |\n| --- | --- | --- | --- | --- |`,
-    );
-    for (const [name, statements] of Object.entries(byHand)) {
-      for (const span of only) {
-        const { from, to } = spans[span];
-        const path = paths[name as keyof typeof byHand];
-        const rest = () => ask(`/api/analytics/${path}from=${from.toISOString()}&to=${to.toISOString()}`);
-        const hand = async () => {
-          for (const { text, values } of statements(spans[span])) await client.query(text, values);
-        };
-        const times = { hand: [] as number[], rest: [] as number[] };
-        for (let round = -1; round < Number(values.rounds); round++) {
-          const [took, ours] = [await timed(hand), await timed(rest)];
-          if (round >= 0) times.hand.push(took);
-          if (round >= 0) times.rest.push(ours);
+  try {
+    const compare = async (title: string, port: number, only: readonly (keyof typeof spans)[]) => {
+      const token = await signIn(port);
+      const ask = async (path: string) => {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+        return response.text();
+      };
+      console.log(
+        `\n${title}\n\n| report | of | by hand, ms | Ticketwire, ms | ratio |\n| --- | --- | --- | --- | --- |`,
+      );
+      for (const [name, statements] of Object.entries(byHand)) {
+        for (const span of only) {
+          const { from, to } = spans[span];
+          const path = paths[name as keyof typeof byHand];
+          const rest = () => ask(`/api/analytics/${path}from=${from.toISOString()}&to=${to.toISOString()}`);
+          const hand = async () => {
+            for (const { text, values } of statements(spans[span])) await client.query(text, values);
+          };
+          const times = { hand: [] as number[], rest: [] as number[] };
+          for (let round = -1; round < Number(values.rounds); round++) {
+            const [took, ours] = [await timed(hand), await timed(rest)];
+            if (round >= 0) times.hand.push(took);
+            if (round >= 0) times.rest.push(ours);
+          }
+          const [one, other] = [median(times.hand), median(times.rest)];
+          console.log(`| ${[name, span, one.toFixed(0), other.toFixed(0), (other / one).toFixed(2)].join(' | ')} |`);
         }
-        const [one, other] = [median(times.hand), median(times.rest)];
-        console.log(`| ${[name, span, one.toFixed(0), other.toFixed(0), (other / one).toFixed(2)].join(' | ')} |`);
       }
-    }
-  };
+    };
 
-  const web = await start({ rounds: BCRYPT_ROUNDS, environment: { ROLE: 'web' } });
-  await compare('Counted from the tickets', web.port, ['30 days', '2 years']);
+    const web = await start({ rounds: BCRYPT_ROUNDS, environment: { ROLE: 'web' } });
+    await compare('Counted from the tickets', web.port, ['30 days', '2 years']);
 
-  const all = await start({ rounds: BCRYPT_ROUNDS, environment: { ROLE: 'all' } });
-  const begun = performance.now();
-  const stale = `select 1 where (select count(*) from figure_days where fresh) < 730`;
-  while ((await client.query(stale)).rowCount) await new Promise((resolve) => setTimeout(resolve, 500));
-  console.log(
-    `\nThe worker has counted the days beforehand within ${((performance.now() - begun) / 1000).toFixed(0)} s.`,
-  );
-  await compare('With the days that were counted beforehand', all.port, ['2 years']);
-  await client.end();
+    const all = await start({ rounds: BCRYPT_ROUNDS, environment: { ROLE: 'all' } });
+    const begun = performance.now();
+    const stale = `select 1 where (select count(*) from figure_days where fresh) < 730`;
+    while ((await client.query(stale)).rowCount) await new Promise((resolve) => setTimeout(resolve, 500));
+    console.log(
+      `\nThe worker has counted the days beforehand within ${((performance.now() - begun) / 1000).toFixed(0)} s.`,
+    );
+    await compare('With the days that were counted beforehand', all.port, ['2 years']);
+  } finally {
+    await client.end();
+  }
 });

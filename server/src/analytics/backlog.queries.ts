@@ -21,14 +21,14 @@ export async function backlogAt(em: EntityManager, tickets: CountedTickets, time
   const unsolved = await unsolvedStatuses(em);
   const standing = db
     .selectFrom(tickets)
-    .select([byGroup.as('key'), 'tickets.first_response_at', sql<number>`1`.as('counts')])
+    .select([byGroup.of.as('key'), 'tickets.first_response_at', sql<number>`1`.as('counts')])
     .where(sql<SqlBool>`tickets.status_id = any(${unsolved}::uuid[])`)
     .where('tickets.created_at', '<', time);
   const since = (happened: RawBuilder<SqlBool>, counts: 1 | -1) =>
     db
       .selectFrom('events')
       .innerJoin(tickets, 'tickets.id', 'events.ticket_id')
-      .select([byGroup.as('key'), 'tickets.first_response_at', sql.lit(counts).as('counts')])
+      .select([byGroup.of.as('key'), 'tickets.first_response_at', sql.lit(counts).as('counts')])
       .where(happened)
       .where('events.occurred_at', '>=', time)
       .where('tickets.created_at', '<', time);

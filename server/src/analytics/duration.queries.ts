@@ -13,7 +13,13 @@ const quantile = (fraction: number) =>
 const db = (em: EntityManager) => tables<typeof EventSchema>(em);
 
 /** The durations that ended in the period, a row for each ticket. */
-function durations(em: EntityManager, tickets: CountedTickets, { from, to }: Period, metric: DurationMetric, key: Key) {
+function durations(
+  em: EntityManager,
+  tickets: CountedTickets,
+  { from, to }: Period,
+  metric: DurationMetric,
+  key: Key['of'],
+) {
   const end = sql.ref<Date>(durationEnds[metric]);
   return db(em)
     .selectFrom(tickets)
@@ -22,10 +28,10 @@ function durations(em: EntityManager, tickets: CountedTickets, { from, to }: Per
     .where(end, '<', to);
 }
 
-/** How the durations that ended in the period are spread, in seconds: by `key`, and all together in the row `whole`. */
+/** How the durations that ended in the period are spread, in seconds, by `key`. */
 export function spreads(em: EntityManager, tickets: CountedTickets, period: Period, metric: DurationMetric, key: Key) {
   return db(em)
-    .selectFrom(durations(em, tickets, period, metric, key).as('durations'))
+    .selectFrom(durations(em, tickets, period, metric, key.of).as('durations'))
     .select([
       'key',
       whole,
@@ -35,7 +41,7 @@ export function spreads(em: EntityManager, tickets: CountedTickets, period: Peri
       quantile(0.9).as('p90'),
       quantile(0.95).as('p95'),
     ])
-    .groupBy(sql`grouping sets ((key), ())`)
+    .groupBy(key.sets)
     .limit(MAX_PARTS)
     .execute();
 }

@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../platform/actor.ts';
 import { invalid } from '../platform/failure.ts';
+import { isReopen, isSolve } from '../tickets/ticket.crossings.ts';
 import { backlogAt } from './backlog.queries.ts';
 import { countedTickets, type GroupKey } from './counted-tickets.ts';
 import { spreads } from './duration.queries.ts';
+import { timesByGroup } from './group.queries.ts';
 import { byAuthor, byGroup, MAX_PARTS, partsOf } from './key.ts';
 import type { Period } from './period.rules.ts';
 import type { Filters } from './tickets-asked.ts';
-import { createdTickets, reopens, replies, solves } from './volume.queries.ts';
+import { createdTickets, replies } from './volume.queries.ts';
 
 /** The figures of every group of tickets, by the group's key. */
 export async function groupFigures(em: EntityManager, actor: Actor, asked: Filters, period: Period, by: GroupKey) {
@@ -16,8 +18,8 @@ export async function groupFigures(em: EntityManager, actor: Actor, asked: Filte
   const answered = by === 'assignee' ? countedTickets(em, actor, asked, 'responder') : tickets;
   const rows = {
     created: await createdTickets(em, tickets, period, byGroup),
-    solves: await solves(em, tickets, period, byGroup),
-    reopens: await reopens(em, tickets, period, byGroup),
+    solves: await timesByGroup(em, tickets, period, isSolve),
+    reopens: await timesByGroup(em, tickets, period, isReopen),
     standing: await backlogAt(em, tickets, period.to),
     firstResponseTime: await spreads(em, answered, period, 'firstResponseTime', byGroup),
     resolutionTime: await spreads(em, tickets, period, 'resolutionTime', byGroup),
@@ -58,7 +60,7 @@ export function busiest(figures: GroupFigures, { limit, only }: Shown) {
   const keys = only === undefined ? found : [...found].filter((key) => key === only);
   const ticketsOf = (key: Group) =>
     (figures.created.get(key)?.created ?? 0) +
-    (figures.solves.get(key)?.solved ?? 0) +
+    (figures.solves.get(key)?.tickets ?? 0) +
     (figures.standing.get(key)?.backlog ?? 0) +
     (figures.replies.get(key)?.tickets ?? 0);
   const inOrder = [...keys].toSorted((one, other) => String(one).localeCompare(String(other)));

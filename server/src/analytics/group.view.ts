@@ -9,7 +9,7 @@ export function viewGroup(figures: GroupFigures, key: Group, period: Period, lin
   const link = (metric: MetricKey) => linkTo(metric, period, narrowed);
   return {
     created: figures.created.get(key)?.created ?? 0,
-    solved: figures.solves.get(key)?.solved ?? 0,
+    solved: figures.solves.get(key)?.tickets ?? 0,
     reopened: figures.reopens.get(key)?.times ?? 0,
     backlog: figures.standing.get(key)?.backlog ?? 0,
     awaitingFirstResponse: figures.standing.get(key)?.awaiting ?? 0,

@@ -4,21 +4,28 @@ import { type RawBuilder, sql } from 'kysely';
 export const MAX_PARTS = 10_001;
 
 /** By what rows are told apart: a bucket of time, a group of tickets, or nothing. */
-export type Key = RawBuilder<string | number | null>;
+export interface Key {
+  readonly of: RawBuilder<string | number | null>;
+  /** Whether there is also a row of all together, see `whole`. */
+  readonly sets: RawBuilder<unknown>;
+}
+
+const eachAndAll = sql`grouping sets ((key), ())`;
+const each = sql`grouping sets ((key))`;
 
 /** All in one. */
-export const together: Key = sql<null>`null::text`;
+export const together: Key = { of: sql<null>`null::text`, sets: eachAndAll };
 
 /** The group of a ticket. */
-export const byGroup: Key = sql.ref<string | null>('tickets.grp');
+export const byGroup: Key = { of: sql.ref<string | null>('tickets.grp'), sets: each };
 
 /** Who did what an event tells. */
-export const byAuthor: Key = sql.ref<string | null>('events.actor_id');
+export const byAuthor: Key = { of: sql.ref<string | null>('events.actor_id'), sets: each };
 
 /** Counts from 1: the last of `starts` that is not after the time in `column`. */
 export function bucketOf(column: string, starts: readonly Date[]): Key {
   const instants = starts.map((start) => start.toISOString());
-  return sql<number>`width_bucket(${sql.ref(column)}, ${instants}::timestamptz[])`;
+  return { of: sql<number>`width_bucket(${sql.ref(column)}, ${instants}::timestamptz[])`, sets: eachAndAll };
 }
 
 /** Among grouping sets by `key` and by nothing, whether a row is the one of all together. */

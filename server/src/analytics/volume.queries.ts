@@ -13,7 +13,7 @@ const db = (em: EntityManager) => tables<typeof EventSchema>(em);
 export function createdTickets(em: EntityManager, tickets: CountedTickets, { from, to }: Period, key: Key) {
   return db(em)
     .selectFrom(tickets)
-    .select([key.as('key'), sql<number>`count(*)::int`.as('created')])
+    .select([key.of.as('key'), sql<number>`count(*)::int`.as('created')])
     .where('tickets.created_at', '>=', from)
     .where('tickets.created_at', '<', to)
     .groupBy(sql`1`)
@@ -38,7 +38,7 @@ function happenings(em: EntityManager, tickets: CountedTickets, { from, to }: Pe
 export function solves(em: EntityManager, tickets: CountedTickets, period: Period, key: Key) {
   const all = happenings(em, tickets, period, isSolve).select([
     'tickets.id',
-    key.as('key'),
+    key.of.as('key'),
     sql<boolean>`tickets.agent_reply_count <= 1 and tickets.reopen_count = 0`.as('one_touch'),
   ]);
   return db(em)
@@ -50,7 +50,7 @@ export function solves(em: EntityManager, tickets: CountedTickets, period: Perio
       sql<number>`count(distinct id)::int`.as('solved'),
       sql<number>`(count(distinct id) filter (where one_touch))::int`.as('one_touch'),
     ])
-    .groupBy(sql`grouping sets ((key), ())`)
+    .groupBy(key.sets)
     .limit(MAX_PARTS)
     .execute();
 }
@@ -65,9 +65,9 @@ export const replies = (em: EntityManager, tickets: CountedTickets, period: Peri
 
 function timesBy(em: EntityManager, happened: ReturnType<typeof happenings>, key: Key) {
   return db(em)
-    .selectFrom(happened.select(['tickets.id', key.as('key')]).as('times'))
+    .selectFrom(happened.select(['tickets.id', key.of.as('key')]).as('times'))
     .select(['key', whole, sql<number>`count(*)::int`.as('times'), sql<number>`count(distinct id)::int`.as('tickets')])
-    .groupBy(sql`grouping sets ((key), ())`)
+    .groupBy(key.sets)
     .limit(MAX_PARTS)
     .execute();
 }

@@ -4,6 +4,7 @@ import { Migration20261121042158_accounts_and_access as AccountsAndAccess } from
 import { Migration20261121210458_tickets_complete as TicketsComplete } from './Migration20261121210458_tickets_complete.ts';
 import { Migration20261122001508_log_mail_and_webhooks as LogMailAndWebhooks } from './Migration20261122001508_log_mail_and_webhooks.ts';
 import { Migration20261122083320_daily_figures as DailyFigures } from './Migration20261122083320_daily_figures.ts';
+import { Migration20261122115500_kinds_of_events as KindsOfEvents } from './Migration20261122115500_kinds_of_events.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121210458_tickets_complete', class: TicketsComplete },
   { name: 'Migration20261122001508_log_mail_and_webhooks', class: LogMailAndWebhooks },
   { name: 'Migration20261122083320_daily_figures', class: DailyFigures },
+  { name: 'Migration20261122115500_kinds_of_events', class: KindsOfEvents },
 ];

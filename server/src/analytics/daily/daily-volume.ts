@@ -85,7 +85,7 @@ async function counts(em: EntityManager, { actor, asked, period, starts, teams, 
         and starts_at = any(${days.fresh.map((day) => day.toISOString())}::timestamptz[])
       union all
       select kind, at, since, 1, one_touch::int from (${happenings(tickets, gaps)}) as happenings
-    ), parts as (select *, ${bucketOf('at', starts)} as key from counts),
+    ), parts as (select *, ${bucketOf('at', starts).of} as key from counts),
     firsts as (
       select *, since < (${lower}::timestamptz[])[key] as in_part, since < ${period.from} as in_whole from parts
     )
