@@ -8,6 +8,7 @@ const known: Readonly<Record<keyof ClientOptions, true>> = {
   apiKey: true,
   credentials: true,
   store: true,
+  refreshTokenIn: true,
   fetch: true,
   retry: true,
   timeout: true,

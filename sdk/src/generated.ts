@@ -103,7 +103,7 @@ export interface AuthApi {
   /**
    * Sign in with address and password.
    *
-   * The access token is good for minutes and names its session; the refresh token gets the next one. A wrong address and a wrong password are answered alike, and too many of them with 429.
+   * The access token is good for minutes and names its session; the refresh token gets the next one. A page of the service itself leaves the refresh token to the browser, with `refreshTokenIn`. A wrong address and a wrong password are answered alike, and too many of them with 429.
    *
    * Keeps nothing: to call as this user, use `client.session.login`.
    *
@@ -3410,17 +3410,22 @@ export interface AuthLoginInput {
   email: string;
   /** 1 to 1,024 characters. */
   password: string;
+  /**
+   * `cookie`: only the browser has it, in an httpOnly cookie; for pages of the service itself.
+   * @default "answer"
+   */
+  refreshTokenIn?: 'answer' | 'cookie' | undefined;
 }
 
 /** What `auth.logout` takes. */
 export interface AuthLogoutInput {
-  /** Absent: the session of the access token ends. 1 to 200 characters. */
+  /** `cookie`: the one that the browser keeps; absent: the session of the access token ends. 1 to 200 characters. */
   refreshToken?: string | undefined;
 }
 
 /** What `auth.refresh` takes. */
 export interface AuthRefreshInput {
-  /** 1 to 200 characters. */
+  /** `cookie`: the one that the browser keeps. 1 to 200 characters. */
   refreshToken: string;
 }
 
@@ -4893,7 +4898,7 @@ export interface Session {
   tokenType: 'Bearer';
   /** Seconds until the access token expires. */
   expiresIn: number;
-  /** Good for one POST /auth/refresh. */
+  /** Good for one POST /auth/refresh; `cookie` where the browser keeps it. */
   refreshToken: string;
   user: User;
 }

@@ -52,6 +52,7 @@ interface TokenOptions {
   readonly apiKey?: undefined;
   readonly credentials?: undefined;
   readonly store?: undefined;
+  readonly refreshTokenIn?: undefined;
 }
 
 interface ApiKeyOptions {
@@ -60,6 +61,7 @@ interface ApiKeyOptions {
   readonly token?: undefined;
   readonly credentials?: undefined;
   readonly store?: undefined;
+  readonly refreshTokenIn?: undefined;
 }
 
 interface SessionOptions {
@@ -74,6 +76,13 @@ interface SessionOptions {
    * @default in memory
    */
   readonly store?: TokenStore | undefined;
+
+  /**
+   * `cookie` leaves the refresh token to the browser, in an httpOnly cookie that no script can read: for pages on the
+   * origin of the service itself. The `refreshToken` of the stored tokens is then the word `cookie`.
+   * @default 'answer'
+   */
+  readonly refreshTokenIn?: 'answer' | 'cookie' | undefined;
 }
 
 /** Give `token`, or `apiKey`, or `credentials`, or none and call `client.session.login`. */

@@ -44,13 +44,14 @@ export interface ClientSession {
 export interface SessionOptions {
   readonly credentials?: Credentials | undefined;
   readonly store?: TokenStore | undefined;
+  readonly refreshTokenIn?: 'answer' | 'cookie' | undefined;
 }
 
 type Auth = Pick<AuthApi, 'login' | 'refresh' | 'logout'>;
 
 /** Keeps somebody signed in: logs in on first need and refreshes before the access token expires, each once at a time. */
 export function createSession(
-  { credentials, store = memoryStore() }: SessionOptions,
+  { credentials, store = memoryStore(), refreshTokenIn }: SessionOptions,
   auth: Auth,
 ): ClientSession & TokenSource {
   // Gone after `login` as somebody else and after `logout`: nobody is signed in behind the application's back.
@@ -59,7 +60,7 @@ export function createSession(
   let last: Promise<unknown> = Promise.resolve();
 
   const signIn = async ({ email, password }: Credentials) => {
-    const session = await auth.login({ email, password });
+    const session = await auth.login({ email, password, ...(refreshTokenIn && { refreshTokenIn }) });
     const tokens = tokensOf(session, Date.now());
     await store.set(tokens);
     return { tokens, user: session.user };

@@ -21,7 +21,7 @@ interface Sources {
 /** Makes what a procedure knows of its request. Looks nothing up in the database but an API key, once in a while. */
 export function contextSource(sources: Sources): CreateContext {
   const { root, services, transactions, live } = sources;
-  return async ({ authorization, requestId, origin, idempotencyKey, setHeader }) => {
+  return async ({ authorization, requestId, origin, idempotencyKey, cookies, setHeader }) => {
     const { actor, refusal } = await bearer(authorization, sources);
     return {
       actor,
@@ -30,6 +30,7 @@ export function contextSource(sources: Sources): CreateContext {
       requestId,
       origin,
       idempotencyKey,
+      cookies,
       em: root.fork(),
       services,
       live,

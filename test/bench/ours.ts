@@ -14,13 +14,14 @@ export const OursTask = z.object({
   dataDir: z.string(),
   address: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
   environment: z.record(z.string(), z.string()).optional(),
+  consoleDir: z.string().optional(),
   /** Of bcrypt. */
   rounds: z.int().optional(),
 });
 export type OursTask = z.infer<typeof OursTask>;
 
 /** The service as it runs, with a key of its own (RS256); its log goes where it costs but is not kept. */
-export async function startOurs({ dataDir, address, environment = {}, rounds = 4 }: OursTask) {
+export async function startOurs({ dataDir, address, environment = {}, rounds = 4, consoleDir }: OursTask) {
   const log = openLog('info', devNull);
   const fixed = { PORT: '0', DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400', ROLE: 'web' };
   const config = readConfig({ ...fixed, ...environment });
@@ -34,7 +35,10 @@ export async function startOurs({ dataDir, address, environment = {}, rounds = 4
   });
   const { root, hints, createContext, services, isReady } = service;
   const workers = config.role === 'all' ? startWorkers({ root, services, hints, log }) : null;
-  const server = await listen(createApp({ router: appRouter, createContext, services, log, ready: isReady }), config);
+  const server = await listen(
+    createApp({ router: appRouter, createContext, services, log, ready: isReady, consoleDir }),
+    config,
+  );
   return {
     port: server.port,
     services,

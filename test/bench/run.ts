@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   sizes: () => import('./sizes.ts'),
   'known-or-not': () => import('./known-or-not.ts'),
   figures: () => import('./figures.ts'),
+  'cold-load': () => import('./cold-load.ts'),
   'type-check': () => import('./type-check.ts'),
 };
 

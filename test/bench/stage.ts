@@ -14,7 +14,7 @@ export interface Stage {
   /** Another database as a first start makes it. */
   another(name: string): Promise<Address>;
   /** The service in a process of its own, on the first database where none is given. */
-  start(how: Partial<Pick<OursTask, 'address' | 'environment' | 'rounds'>>): Promise<ServerProcess>;
+  start(how: Partial<Pick<OursTask, 'address' | 'environment' | 'rounds' | 'consoleDir'>>): Promise<ServerProcess>;
 }
 
 /** A PostgreSQL with the database of a first start, for as long as `act` takes. */

@@ -27,12 +27,14 @@ describe('somebody with an account', () => {
     expect(desk.browser.problems(page)).toEqual([]);
   });
 
-  it('keeps no token where it would outlive the tab', async () => {
+  it('keeps no token where a script could read it', async () => {
     const administrator = await desk.service.person('administrator');
     const page = await desk.open(administrator, '/', { name: 'no token in storage' });
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toMatch(/eyJ|[Tt]oken/);
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toMatch(/eyJ|[Tt]oken/);
     expect(await page.evaluate('document.cookie')).toBe('');
+    const cookies = await page.context().cookies();
+    expect(cookies).toMatchObject([{ name: 'ticketwire_refresh', httpOnly: true, sameSite: 'Strict', expires: -1 }]);
   });
 
   it('is signed in in a second tab as well, and signed out of both at once', async () => {

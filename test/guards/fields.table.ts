@@ -58,7 +58,7 @@ export const fieldTable: Record<string, Fields> = {
   'auth.register': plain('name', 'email', 'password'),
   'auth.verifyEmail': plain('token'),
   'auth.resendVerification': plain('email'),
-  'auth.login': plain('email', 'password'),
+  'auth.login': plain('email', 'password', 'refreshTokenIn'),
   'auth.refresh': plain('refreshToken'),
   'auth.logout': plain('refreshToken'),
   'auth.forgotPassword': plain('email'),

@@ -1,76 +1,44 @@
-import type { Tokens } from '@ticketwire/sdk';
+import type { TokenStore, Tokens } from '@ticketwire/sdk';
 
-type Message = { ask: true } | { tokens: Tokens | null };
+/** Of all tabs: that somebody is signed in in this browser, and nothing else. */
+const KEY = 'ticketwire.signed-in';
+const YES = 'yes';
 
-const KEY = 'ticketwire.refresh';
-/** A tab that is there answers within a few milliseconds. */
-const ASK_MS = 120;
+/** After a reload, and in a second tab: the refresh token is in a cookie, and an expired access token has it used. */
+const RESUMED: Tokens = { accessToken: 'expired', refreshToken: 'cookie', expiresAt: 0 };
 
 /**
- * The access token lives in memory only. The refresh token also lies in sessionStorage, so that a reload keeps the
- * session: a script that got into the page could read it, which the page's policy is there to prevent, until the service
- * offers an httpOnly cookie. It never outlives the tab, as it would in localStorage.
- *
- * Tabs of one person share the session by telling each other of new tokens, so that a link opened in another tab is
- * signed in. Should two renew at once, the service takes the old refresh token twice within ten seconds.
+ * The access token lives in memory only, and the refresh token in an httpOnly cookie: a script that got into the page finds
+ * neither where it could take it along. Tabs share the cookie; should two renew at once, the service takes the old refresh
+ * token twice within ten seconds.
  */
 export function createSessionStore() {
-  const channel = new BroadcastChannel('ticketwire.session');
-  let kept: Tokens | undefined = fromStorage();
+  let kept = localStorage.getItem(KEY) === YES ? RESUMED : undefined;
   let ended: (() => void) | undefined;
-  let heard: (() => void) | undefined;
 
-  const keep = (tokens: Tokens | undefined) => {
-    kept = tokens;
-    if (tokens) sessionStorage.setItem(KEY, tokens.refreshToken);
-    else sessionStorage.removeItem(KEY);
-  };
-
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ('ask' in data) {
-      if (kept) channel.postMessage({ tokens: kept } satisfies Message);
-      return;
-    }
-    keep(data.tokens ?? undefined);
-    heard?.();
-    if (!data.tokens) ended?.();
-  };
-
-  const asked = new Promise<void>((resolve) => {
-    if (kept) return resolve();
-    heard = resolve;
-    setTimeout(resolve, ASK_MS);
-    channel.postMessage({ ask: true } satisfies Message);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY) return;
+    kept = newValue === YES ? RESUMED : undefined;
+    if (!kept) ended?.();
   });
 
   return {
-    async get(): Promise<Tokens | undefined> {
-      await asked;
-      return kept;
-    },
+    get: () => kept,
 
     set(tokens: Tokens | undefined): void {
-      keep(tokens);
-      channel.postMessage({ tokens: tokens ?? null } satisfies Message);
+      kept = tokens;
+      if (tokens) localStorage.setItem(KEY, YES);
+      else localStorage.removeItem(KEY);
     },
 
     /** Whether somebody is signed in, as far as can be known without asking the service. */
-    async isOpen(): Promise<boolean> {
-      await asked;
-      return kept !== undefined;
-    },
+    isOpen: () => kept !== undefined,
 
     /** Calls back when another tab signed out. */
     onEnded(listener: () => void): void {
       ended = listener;
     },
-  };
-}
-
-/** After a reload only the refresh token is left; an access token that has expired makes the SDK renew both. */
-function fromStorage(): Tokens | undefined {
-  const refreshToken = sessionStorage.getItem(KEY);
-  return refreshToken === null ? undefined : { accessToken: 'expired', refreshToken, expiresAt: 0 };
+  } satisfies TokenStore & Record<string, unknown>;
 }
 
 export const sessionStore = createSessionStore();

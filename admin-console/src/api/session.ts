@@ -9,6 +9,6 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** Ends the session at the service and forgets it here; forgetting also works while the service cannot be reached. */
 export async function signOut(): Promise<void> {
-  if (!(await sessionStore.isOpen())) return;
+  if (!sessionStore.isOpen()) return;
   await client.session.logout().catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import {
   Accepted,
   AcceptInvitation,
   EmailOnly,
+  IN_COOKIE,
   Login,
   Logout,
   Refresh,
@@ -20,6 +21,7 @@ import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { forgotPassword, resetPassword } from './password.ts';
 import { refreshSession } from './refresh.ts';
+import { forgetCookie, keepInCookie, refreshTokenOf } from './refresh-cookie.ts';
 import { register } from './register.ts';
 import { setUp } from './set-up.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
@@ -72,12 +74,15 @@ export const authRouter = router({
       rest('POST /auth/login', 'Sign in with address and password', {
         errors: ['invalid_credentials', 'permission_denied'],
         description:
-          'The access token is good for minutes and names its session; the refresh token gets the next one. A wrong address and a wrong password are answered alike, and too many of them with 429.',
+          'The access token is good for minutes and names its session; the refresh token gets the next one. A page of the service itself leaves the refresh token to the browser, with `refreshTokenIn`. A wrong address and a wrong password are answered alike, and too many of them with 429.',
       }),
     )
     .input(Login)
     .output(Session)
-    .mutation(({ ctx, input }) => logIn(ctx, input)),
+    .mutation(async ({ ctx, input }) => {
+      const session = await logIn(ctx, input);
+      return input.refreshTokenIn === IN_COOKIE ? keepInCookie(ctx, session) : session;
+    }),
 
   refresh: open
     .meta(
@@ -89,7 +94,10 @@ export const authRouter = router({
     )
     .input(Refresh)
     .output(Session)
-    .mutation(({ ctx, input }) => refreshSession(ctx, input.refreshToken)),
+    .mutation(async ({ ctx, input: { refreshToken } }) => {
+      const session = await refreshSession(ctx, refreshTokenOf(ctx, refreshToken));
+      return refreshToken === IN_COOKIE ? keepInCookie(ctx, session) : session;
+    }),
 
   logout: open
     .meta(
@@ -102,8 +110,9 @@ export const authRouter = router({
     )
     .input(Logout)
     .output(Done)
-    .mutation(async ({ ctx, input }) => {
-      await logOut(ctx, input.refreshToken);
+    .mutation(async ({ ctx, input: { refreshToken } }) => {
+      await logOut(ctx, refreshToken && refreshTokenOf(ctx, refreshToken));
+      if (refreshToken === IN_COOKIE) forgetCookie(ctx);
       return {};
     }),
 

@@ -22,10 +22,24 @@ const token = z.string().check(characters({ min: 1, max: 200 }));
 export const Register = z.strictObject({ name: line(100), email: Email, password: NewPassword });
 export const VerifyEmail = z.strictObject({ token });
 export const EmailOnly = z.strictObject({ email: Email });
-export const Login = z.strictObject({ email: Email, password: GivenPassword });
-export const Refresh = z.strictObject({ refreshToken: token });
+/** In place of a refresh token: the one that the browser keeps. */
+export const IN_COOKIE = 'cookie';
+
+export const Login = z.strictObject({
+  email: Email,
+  password: GivenPassword,
+  refreshTokenIn: z
+    .enum(['answer', IN_COOKIE])
+    .default('answer')
+    .describe('`cookie`: only the browser has it, in an httpOnly cookie; for pages of the service itself'),
+});
+export const Refresh = z.strictObject({
+  refreshToken: token.describe('`cookie`: the one that the browser keeps'),
+});
 export const Logout = z.strictObject({
-  refreshToken: token.optional().describe('Absent: the session of the access token ends'),
+  refreshToken: token
+    .optional()
+    .describe('`cookie`: the one that the browser keeps; absent: the session of the access token ends'),
 });
 export const ChangeEmail = z.strictObject({ email: Email, currentPassword: GivenPassword });
 export const ResetPassword = z.strictObject({ token, password: NewPassword });
@@ -47,7 +61,7 @@ export const Session = z
     accessToken: z.string().describe('Self-contained JWT (RFC 9068); send it as Authorization: Bearer'),
     tokenType: z.literal('Bearer'),
     expiresIn: z.int().describe('Seconds until the access token expires'),
-    refreshToken: z.string().describe('Good for one POST /auth/refresh'),
+    refreshToken: z.string().describe('Good for one POST /auth/refresh; `cookie` where the browser keeps it'),
     user: User,
   })
   .meta({ id: 'Session', description: 'Somebody is signed in, by these tokens.' });

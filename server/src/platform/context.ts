@@ -24,6 +24,8 @@ export interface Context {
   readonly requestId: string;
   readonly origin: Origin;
   readonly idempotencyKey: string | null;
+  /** The Cookie header (RFC 6265) as it was sent. */
+  readonly cookies: string | null;
   /** For reads: its own identity map, no transaction. */
   readonly em: EntityManager;
   readonly services: Services;

@@ -16,10 +16,7 @@ export function LoginPage() {
   const expired = parameters.get('reason') === 'expired';
 
   useEffect(() => {
-    if (expired) return;
-    sessionStore.isOpen().then((open) => {
-      if (open) navigate('/', { replace: true });
-    });
+    if (!expired && sessionStore.isOpen()) navigate('/', { replace: true });
   }, [expired, navigate]);
 
   return (

@@ -10,6 +10,7 @@ export interface RequestFacts {
   /** The Authorization header as it was sent. */
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | null;
+  readonly cookies: string | null;
   readonly origin: Origin;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
@@ -26,6 +27,7 @@ export async function contextOf(req: Request, res: Response, createContext: Crea
     requestId: trace.requestId,
     authorization: req.headers.authorization,
     idempotencyKey: idempotencyKeyOf(req),
+    cookies: req.headers.cookie ?? null,
     origin: { ip: ipOf(req), userAgent: req.get('User-Agent')?.slice(0, 300) ?? null },
     setHeader: (name, value) => res.setHeader(name, value),
   });
