@@ -22,12 +22,14 @@ const TicketPage = lazy(() => import('./tickets/page/TicketPage.tsx'));
 const TicketCreate = lazy(() => import('./tickets/TicketCreate.tsx'));
 const UserList = lazy(() => import('./users/UserList.tsx'));
 const UserEdit = lazy(() => import('./users/UserEdit.tsx'));
+const AccessPage = lazy(() => import('./users/access/AccessPage.tsx'));
 const UserCreate = lazy(() => import('./users/UserCreate.tsx'));
 const TeamList = lazy(() => import('./teams/TeamList.tsx'));
 const TeamEdit = lazy(() => import('./teams/TeamEdit.tsx'));
 const TeamCreate = lazy(() => import('./teams/TeamCreate.tsx'));
 const RoleList = lazy(() => import('./roles/RoleList.tsx'));
 const RoleEdit = lazy(() => import('./roles/RoleEdit.tsx'));
+const RoleCompare = lazy(() => import('./roles/compare/RoleCompare.tsx'));
 const RoleCreate = lazy(() => import('./roles/RoleCreate.tsx'));
 const CategoryTree = lazy(() => import('./categories/CategoryTree.tsx'));
 const CategoryEdit = lazy(() => import('./categories/CategoryEdit.tsx'));
@@ -65,9 +67,13 @@ export function App() {
       disableTelemetry
     >
       <Resource name="tickets" list={TicketList} edit={TicketPage} create={TicketCreate} />
-      <Resource name="users" list={UserList} edit={UserEdit} create={UserCreate} />
+      <Resource name="users" list={UserList} edit={UserEdit} create={UserCreate}>
+        <Route path="access" element={<AccessPage />} />
+      </Resource>
       <Resource name="teams" list={TeamList} edit={TeamEdit} create={TeamCreate} />
-      <Resource name="roles" list={RoleList} edit={RoleEdit} create={RoleCreate} />
+      <Resource name="roles" list={RoleList} edit={RoleEdit} create={RoleCreate}>
+        <Route path="compare" element={<RoleCompare />} />
+      </Resource>
       <Resource name="categories" list={CategoryTree} edit={CategoryEdit} create={CategoryCreate} />
       <Resource name="statuses" list={StatusList} edit={StatusEdit} create={StatusCreate}>
         <Route path="transitions" element={<TransitionsPage />} />

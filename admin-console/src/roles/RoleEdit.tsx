@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { DeleteButton } from '../ui/form/DeleteButton.tsx';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { listPath } from '../ui/list/list-path.ts';
+import { RoleSaveBar } from './change/RoleSaveBar.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { SystemMark } from './SystemMark.tsx';
 
@@ -18,6 +19,9 @@ export default function RoleEdit() {
       aside={({ isSystem }) => isSystem && <SystemMark />}
       actions={(role) => (
         <>
+          <Button component={Link} to={`/roles/compare?one=${role.key}`} variant="outlined">
+            {t('access.compare.open')}
+          </Button>
           <Button component={Link} to={listPath('users', { role: role.key })} variant="outlined">
             {t('roles.people')}
           </Button>
@@ -32,6 +36,7 @@ export default function RoleEdit() {
           )}
         </>
       )}
+      bar={<RoleSaveBar />}
     >
       <RoleFields />
     </EditPage>

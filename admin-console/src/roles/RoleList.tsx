@@ -17,6 +17,17 @@ export default function RoleList() {
       {t('roles.add')}
     </Button>
   );
+  const actions = (
+    <>
+      <Button component={Link} to="/roles/compare" variant="outlined">
+        {t('access.compare.open')}
+      </Button>
+      <Button component={Link} to="/users/access" variant="outlined">
+        {t('access.check.openHere')}
+      </Button>
+      {add}
+    </>
+  );
   const count = ({ grants }: Role) => t('roles.permissionCount', { smart_count: grants.length });
   const name = (role: Role) => (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
@@ -25,7 +36,7 @@ export default function RoleList() {
     </Box>
   );
   return (
-    <ListPage header={<PageHeader title={t('roles.title')} text={t('roles.text')} actions={add} />}>
+    <ListPage header={<PageHeader title={t('roles.title')} text={t('roles.text')} actions={actions} />}>
       <RecordTable<Role>
         label={t('roles.title')}
         columns={[

@@ -34,6 +34,11 @@ export default function UserEdit() {
               {t('users.edit.tickets')}
             </Button>
           )}
+          {may('role:manage') && (
+            <Button component={Link} to={`/users/access?person=${user.id}`} variant="outlined">
+              {t('access.check.open')}
+            </Button>
+          )}
           {may('user:suspend') && <SuspendButton user={user} />}
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { access } from './access.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
@@ -6,6 +7,7 @@ import { dashboard, profile } from './dashboard.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
 import { teams, users } from './people.ts';
+import { permissions } from './permissions.ts';
 import { reactAdmin } from './react-admin.ts';
 import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
@@ -13,6 +15,7 @@ import { words } from './words.ts';
 
 /** Every text of the console in German. */
 export const de: Texts = {
+  access,
   auth,
   categories,
   common,
@@ -23,6 +26,7 @@ export const de: Texts = {
   inbox,
   list,
   nav,
+  permissions,
   profile,
   roles,
   rules,

@@ -26,12 +26,14 @@ export const roles: Texts['roles'] = {
   matrix: {
     title: 'Berechtigungen',
     text: 'Jede Reichweite schließt die links davon ein.',
+    permission: 'Berechtigung',
     none: 'Nein',
     noneMeaning: 'Gar nicht',
     yes: 'Ja',
     cell: '%{permission}: %{reach}',
     lacking: 'Was Sie selbst nicht haben, können Sie nicht vergeben',
     changed: 'Geändert',
+    administrator: 'Die Administrationsrolle behält jede Berechtigung, damit immer jemand eingreifen kann.',
   },
   groups: {
     tickets: 'Tickets',

@@ -1,3 +1,4 @@
+import { access } from './access.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
@@ -5,12 +6,14 @@ import { dashboard, profile } from './dashboard.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
 import { teams, users } from './people.ts';
+import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
 import { words } from './words.ts';
 
 /** Every text of the console. Another language has the same shape. */
 export const en = {
+  access,
   auth,
   categories,
   common,
@@ -21,6 +24,7 @@ export const en = {
   inbox,
   list,
   nav,
+  permissions,
   profile,
   roles,
   rules,

@@ -20,12 +20,14 @@ export const roles = {
   matrix: {
     title: 'Permissions',
     text: 'Each reach includes the ones to its left.',
+    permission: 'Permission',
     none: 'No',
     noneMeaning: 'Not at all',
     yes: 'Yes',
     cell: '%{permission}: %{reach}',
     lacking: 'You cannot grant what you do not have yourself',
     changed: 'Changed',
+    administrator: 'The administrator role keeps every permission, so that somebody can always put things right.',
   },
   groups: {
     tickets: 'Tickets',

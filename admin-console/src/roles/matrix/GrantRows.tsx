@@ -1,13 +1,14 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import type { PermissionInfo } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { permissionName } from '../../ui/permission-text.ts';
 import { type GrantView, reachesOf } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
 
 const NONE = 'none';
 
 /** The same as the table where its columns would not fit: one choice beside each permission. */
-export function GrantRows({ title, permissions, ...view }: GrantView & { title: string }) {
+export function GrantRows({ title, permissions, ...view }: GrantView & { title: string; permissions: PermissionInfo[] }) {
   return (
     <Box sx={{ mb: 3 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -20,7 +21,7 @@ export function GrantRows({ title, permissions, ...view }: GrantView & { title: 
   );
 }
 
-type RowProps = Omit<GrantView, 'permissions'> & { permission: PermissionInfo };
+type RowProps = GrantView & { permission: PermissionInfo };
 
 function Row({ permission, reach, changed, allowed, put }: RowProps) {
   const t = useT();
@@ -35,10 +36,12 @@ function Row({ permission, reach, changed, allowed, put }: RowProps) {
         fullWidth={false}
         value={reach(permission) ?? NONE}
         onChange={({ target }) => put(permission, choices.find((choice) => choice === target.value) ?? null)}
-        slotProps={{ htmlInput: { 'aria-label': permission.description } }}
+        slotProps={{ htmlInput: { 'aria-label': permissionName(permission.key, t) } }}
         sx={{ width: 118, flex: 'none' }}
       >
-        <MenuItem value={NONE}>{t('roles.matrix.none')}</MenuItem>
+        <MenuItem value={NONE} disabled={!allowed(permission, null)}>
+          {t('roles.matrix.none')}
+        </MenuItem>
         {choices.map((choice) => (
           <MenuItem key={choice} value={choice} disabled={!allowed(permission, choice)}>
             {t(choices.length === 1 ? 'roles.matrix.yes' : `words.reach.${choice}`)}

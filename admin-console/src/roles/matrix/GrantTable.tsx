@@ -2,52 +2,83 @@ import { Box, Radio, Table, TableBody, TableCell, TableHead, TableRow, Tooltip }
 import type { PermissionInfo, Reach } from '../../api/types.ts';
 import { reaches } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { permissionName } from '../../ui/permission-text.ts';
 import { type GrantView, reachesOf } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
 
 const CELL = 84;
 const columns: (Reach | null)[] = [null, ...reaches];
 
-/** One group of permissions as a table of radio buttons: each row a permission, each column a reach. */
-export function GrantTable({ title, permissions, reach, changed, allowed, put }: GrantView & { title: string }) {
+interface Props extends GrantView {
+  groups: { title: string; permissions: PermissionInfo[] }[];
+}
+
+/** All permissions as a table of radio buttons, by group: each row a permission, each column a reach. */
+export function GrantTable({ groups, ...view }: Props) {
+  return (
+    <Table size="small" sx={{ tableLayout: 'fixed', '& td, & th': { height: 36, py: 0.25 } }}>
+      <Head />
+      {groups.map(({ title, permissions }) => (
+        <TableBody key={title}>
+          <TableRow>
+            <TableCell
+              component="th"
+              scope="rowgroup"
+              colSpan={columns.length + 1}
+              sx={{ fontSize: 13, fontWeight: 600, pl: 0, pt: '20px !important', verticalAlign: 'bottom' }}
+            >
+              {title}
+            </TableCell>
+          </TableRow>
+          {permissions.map((permission) => (
+            <Row key={permission.key} permission={permission} {...view} />
+          ))}
+        </TableBody>
+      ))}
+    </Table>
+  );
+}
+
+/** Stays in sight while the rows go by. */
+function Head() {
   const t = useT();
   return (
-    <Table size="small" sx={{ mb: 3, tableLayout: 'fixed', '& td, & th': { height: 36, py: 0.25 } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell sx={{ fontSize: 13, color: 'text.primary', fontWeight: 600, pl: 0 }}>{title}</TableCell>
-          {columns.map((column) => (
-            <TableCell key={column ?? 'none'} align="center" sx={{ width: CELL }}>
-              <Tooltip title={t(column ? `words.reachMeaning.${column}` : 'roles.matrix.noneMeaning')}>
-                <span>{t(column ? `words.reach.${column}` : 'roles.matrix.none')}</span>
-              </Tooltip>
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {permissions.map((permission) => (
-          <TableRow key={permission.key} hover>
-            <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-              <PermissionName permission={permission} changed={changed(permission)} />
-            </TableCell>
-            {columns.map((column) => (
-              <TableCell key={column ?? 'none'} align="center" sx={{ p: 0 }}>
-                {(column === null || reachesOf(permission).includes(column)) && (
-                  <Cell
-                    permission={permission}
-                    column={column}
-                    checked={reach(permission) === column}
-                    disabled={column !== null && !allowed(permission, column)}
-                    onChoose={() => put(permission, column)}
-                  />
-                )}
-              </TableCell>
-            ))}
-          </TableRow>
+    <TableHead>
+      <TableRow sx={{ '& th': { position: 'sticky', top: 0, zIndex: 2 } }}>
+        <TableCell sx={{ pl: 0 }}>{t('roles.matrix.permission')}</TableCell>
+        {columns.map((column) => (
+          <TableCell key={column ?? 'none'} align="center" sx={{ width: CELL, px: 0 }}>
+            <Tooltip title={t(column ? `words.reachMeaning.${column}` : 'roles.matrix.noneMeaning')}>
+              <span>{t(column ? `words.reach.${column}` : 'roles.matrix.none')}</span>
+            </Tooltip>
+          </TableCell>
         ))}
-      </TableBody>
-    </Table>
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function Row({ permission, reach, changed, allowed, put }: GrantView & { permission: PermissionInfo }) {
+  const isChanged = changed(permission);
+  return (
+    <TableRow hover sx={(theme) => ({ background: isChanged ? theme.tokens.accentSoft : undefined })}>
+      <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+        <PermissionName permission={permission} changed={isChanged} />
+      </TableCell>
+      {columns.map((column) => (
+        <TableCell key={column ?? 'none'} align="center" sx={{ p: 0 }}>
+          {(column === null || reachesOf(permission).includes(column)) && (
+            <Cell
+              permission={permission}
+              column={column}
+              checked={reach(permission) === column}
+              disabled={!allowed(permission, column)}
+              onChoose={() => put(permission, column)}
+            />
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
   );
 }
 
@@ -62,7 +93,7 @@ interface CellProps {
 function Cell({ permission, column, checked, disabled, onChoose }: CellProps) {
   const t = useT();
   const label = t('roles.matrix.cell', {
-    permission: permission.description,
+    permission: permissionName(permission.key, t),
     reach: t(column ? `words.reach.${column}` : 'roles.matrix.none'),
   });
   const radio = (

@@ -1,32 +1,40 @@
 import { Alert, useMediaQuery, useTheme } from '@mui/material';
-import { useInput } from 'ra-core';
-import { useFormState } from 'react-hook-form';
+import { useInput, useRecordContext } from 'ra-core';
 import { usePermissionList } from '../../api/reference.ts';
-import type { Grant } from '../../api/types.ts';
+import type { Role } from '../../api/types.ts';
 import { useGrants } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/form/Section.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
+import { isAdministrator } from '../administrator.ts';
+import { useSavedGrants } from '../use-grant-changes.ts';
 import { GrantRows } from './GrantRows.tsx';
 import { GrantTable } from './GrantTable.tsx';
-import { grouped, groupNames, mayGrant, reachOf, withReach } from './grants.ts';
-
-const none: Grant[] = [];
-const grantsIn = (value: unknown): Grant[] => (Array.isArray(value) ? value : none);
+import { type GrantView, grantsIn, grouped, groupNames, mayChange, reachOf, withReach } from './grants.ts';
 
 /** The permissions of a role, drawn from the service's own list of them. */
 export function GrantsInput() {
   const t = useT();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
+  const role = useRecordContext<Role>();
   const permissions = usePermissionList();
   const { own } = useGrants();
   const { field, fieldState } = useInput({ source: 'grants' });
-  const { defaultValues } = useFormState();
   const grants = grantsIn(field.value);
-  const before = grantsIn(defaultValues?.grants);
+  const before = useSavedGrants();
+  const fixed = role !== undefined && isAdministrator(role);
   const sections = grouped(permissions);
-  const View = narrow ? GrantRows : GrantTable;
+  const groups = groupNames.flatMap((group) => {
+    const rows = sections.get(group);
+    return rows ? [{ title: t(`roles.groups.${group}`), permissions: rows }] : [];
+  });
+  const view: GrantView = {
+    reach: ({ key }) => reachOf(grants, key),
+    changed: ({ key }) => reachOf(grants, key) !== reachOf(before, key),
+    allowed: ({ key }, reach) => !fixed && mayChange(own, key, reachOf(before, key), reach),
+    put: ({ key }, reach) => field.onChange(withReach(grants, key, reach, before)),
+  };
 
   return (
     <Section title={t('roles.matrix.title')} text={t('roles.matrix.text')} wide>
@@ -35,23 +43,15 @@ export function GrantsInput() {
           {fieldState.error.message}
         </Alert>
       )}
+      {fixed && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {t('roles.matrix.administrator')}
+        </Alert>
+      )}
       {permissions.length === 0 && <TableSkeleton columns={5} />}
-      {groupNames.map((group) => {
-        const rows = sections.get(group);
-        return (
-          rows && (
-            <View
-              key={group}
-              title={t(`roles.groups.${group}`)}
-              permissions={rows}
-              reach={({ key }) => reachOf(grants, key)}
-              changed={({ key }) => reachOf(grants, key) !== reachOf(before, key)}
-              allowed={({ key }, reach) => mayGrant(own, key, reach) || reachOf(before, key) === reach}
-              put={({ key }, reach) => field.onChange(withReach(grants, key, reach, before))}
-            />
-          )
-        );
-      })}
+      {narrow
+        ? groups.map((group) => <GrantRows key={group.title} {...group} {...view} />)
+        : groups.length > 0 && <GrantTable groups={groups} {...view} />}
     </Section>
   );
 }

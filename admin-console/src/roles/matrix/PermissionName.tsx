@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { PermissionInfo } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { permissionName } from '../../ui/permission-text.ts';
 
 /** A permission as a sentence, and by the name that programs and error messages call it. */
 export function PermissionName({ permission, changed }: { permission: PermissionInfo; changed: boolean }) {
@@ -8,7 +9,7 @@ export function PermissionName({ permission, changed }: { permission: Permission
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
       <Box component="span" sx={{ fontWeight: 500, fontSize: 13.5, color: 'text.primary' }}>
-        {permission.description}
+        {permissionName(permission.key, t)}
       </Box>
       <Box component="code" sx={{ fontSize: 11.5, color: 'text.secondary', fontWeight: 400 }}>
         {permission.key}

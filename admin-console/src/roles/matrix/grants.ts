@@ -3,10 +3,10 @@ import { reaches } from '../../api/words.ts';
 
 /** What a table or a list of permissions needs to know and to do. */
 export interface GrantView {
-  permissions: PermissionInfo[];
   reach: (permission: PermissionInfo) => Reach | null;
   changed: (permission: PermissionInfo) => boolean;
-  allowed: (permission: PermissionInfo, reach: Reach) => boolean;
+  /** Whether this person may make the change. */
+  allowed: (permission: PermissionInfo, reach: Reach | null) => boolean;
   put: (permission: PermissionInfo, reach: Reach | null) => void;
 }
 
@@ -31,6 +31,11 @@ export function grouped(permissions: PermissionInfo[]): Map<Group, PermissionInf
   return Map.groupBy(permissions, ({ key }) => groups[key.split(':')[0] ?? ''] ?? 'configuration');
 }
 
+const none: readonly Grant[] = [];
+
+/** What a form holds of them. */
+export const grantsIn = (value: unknown): readonly Grant[] => (Array.isArray(value) ? value : none);
+
 export const reachOf = (grants: readonly Grant[], permission: Permission): Reach | null =>
   grants.find((grant) => grant.permission === permission)?.scope ?? null;
 
@@ -39,9 +44,27 @@ export const reachesOf = ({ scoped }: PermissionInfo): Reach[] => (scoped ? reac
 
 const rank = (reach: Reach | null) => (reach === null ? -1 : reaches.indexOf(reach));
 
-/** Nobody grants what they lack, neither the permission nor its reach. */
-export const mayGrant = (own: readonly Grant[], permission: Permission, reach: Reach): boolean =>
-  rank(reachOf(own, permission)) >= rank(reach);
+/** Nobody grants, or takes away, what they lack: neither the permission nor its reach. What stays needs no right. */
+export function mayChange(own: readonly Grant[], permission: Permission, from: Reach | null, to: Reach | null): boolean {
+  return from === to || rank(reachOf(own, permission)) >= Math.max(rank(from), rank(to));
+}
+
+/** A permission that two lists of grants give differently. */
+export interface GrantChange {
+  readonly permission: Permission;
+  readonly from: Reach | null;
+  readonly to: Reach | null;
+}
+
+/** In which permissions two lists of grants differ. */
+export function changesOf(before: readonly Grant[], after: readonly Grant[]): GrantChange[] {
+  const permissions = new Set([...before, ...after].map(({ permission }) => permission));
+  return [...permissions]
+    .map((permission) => ({ permission, from: reachOf(before, permission), to: reachOf(after, permission) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+export const isGain = ({ from, to }: GrantChange): boolean => rank(to) > rank(from);
 
 /** With another reach for one permission; null takes it away. Gives back `before` where that is what results. */
 export function withReach(

@@ -13,6 +13,8 @@ export interface EditView<Item extends RaRecord> {
   text?: (record: Item) => ReactNode;
   aside?: (record: Item) => ReactNode;
   actions?: (record: Item) => ReactNode;
+  /** Instead of the usual bar of unsaved changes. */
+  bar?: ReactNode;
   /** Beneath the form: what is saved at once and by itself. */
   after?: (record: Item) => ReactNode;
   children?: ReactNode;
@@ -26,6 +28,7 @@ export function EditBody<Item extends RaRecord>({
   text,
   aside,
   actions,
+  bar,
   after,
   children,
 }: EditView<Item>) {
@@ -40,7 +43,7 @@ export function EditBody<Item extends RaRecord>({
   }
   if (isPending || !record) return <FormSkeleton />;
   return (
-    <Loaded<Item> record={record} {...{ back, title, text, aside, actions, after }}>
+    <Loaded<Item> record={record} {...{ back, title, text, aside, actions, bar, after }}>
       {children}
     </Loaded>
   );
@@ -53,6 +56,7 @@ function Loaded<Item extends RaRecord>({
   text,
   aside,
   actions,
+  bar,
   after,
   children,
 }: LoadedProps<Item>) {
@@ -62,7 +66,7 @@ function Loaded<Item extends RaRecord>({
       <PageHeader back={back} title={title(live)} text={text?.(live)} aside={aside?.(live)} actions={actions?.(live)} />
       <Form noValidate>
         {children}
-        <SaveBar />
+        {bar ?? <SaveBar />}
         <FormGuard />
       </Form>
       {after?.(live)}

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 interface Props {
@@ -8,10 +8,12 @@ interface Props {
   onDiscard: () => void;
   /** Absent: the bar stands in a form, and its button submits it. */
   onSave?: () => void;
+  /** What the changes come to, above the buttons. */
+  children?: ReactNode;
 }
 
 /** Comes up at the foot of the page as soon as something differs from what is saved. Ctrl+S saves as well. */
-export function UnsavedBar({ changes, busy, onDiscard, onSave }: Props) {
+export function UnsavedBar({ changes, busy, onDiscard, onSave, children }: Props) {
   const t = useT();
   const save = useRef<HTMLButtonElement>(null);
   const shown = changes > 0;
@@ -36,28 +38,26 @@ export function UnsavedBar({ changes, busy, onDiscard, onSave }: Props) {
         position: 'sticky',
         bottom: 16,
         zIndex: 10,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
         maxWidth: 720,
         mt: 2,
-        p: 1,
-        pl: 2,
         borderRadius: '10px',
         background: theme.tokens.paper,
         border: `1px solid ${theme.tokens.lineStrong}`,
         boxShadow: theme.tokens.shadow,
       })}
     >
-      <Box component="span" role="status" sx={{ mr: 'auto', fontSize: 13, fontWeight: 550 }}>
-        {t('form.unsavedCount', { smart_count: changes })}
+      {children}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, pl: 2 }}>
+        <Box component="span" role="status" sx={{ mr: 'auto', fontSize: 13, fontWeight: 550 }}>
+          {t('form.unsavedCount', { smart_count: changes })}
+        </Box>
+        <Button onClick={onDiscard} disabled={busy}>
+          {t('common.actions.discard')}
+        </Button>
+        <Button ref={save} type={onSave ? 'button' : 'submit'} variant="contained" loading={busy} onClick={onSave}>
+          {t('common.actions.save')}
+        </Button>
       </Box>
-      <Button onClick={onDiscard} disabled={busy}>
-        {t('common.actions.discard')}
-      </Button>
-      <Button ref={save} type={onSave ? 'button' : 'submit'} variant="contained" loading={busy} onClick={onSave}>
-        {t('common.actions.save')}
-      </Button>
     </Box>
   );
 }

@@ -1,0 +1,24 @@
+import { Link } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { client } from '../../api/client.ts';
+import type { Role } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { listPath } from '../../ui/list/list-path.ts';
+
+/** How many people a change of the role concerns, as the way to them. */
+export function RolePeople({ role: { key } }: { role: Role }) {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['users', 'of role', key],
+    queryFn: ({ signal }) => client.users.list({ role: key, limit: 1, count: true }, { signal }),
+  });
+  const total = data?.page.total;
+  if (total === undefined) return null;
+  if (total === 0) return t('access.change.nobody');
+  return (
+    <Link component={RouterLink} to={listPath('users', { role: key })} target="_blank" rel="noopener">
+      {t('access.change.people', { smart_count: total })}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Grant, Permission, Role } from '../../api/types.ts';
+import { isAdministrator } from '../administrator.ts';
+import { type GrantChange, isGain, reachOf } from '../matrix/grants.ts';
+
+const losses = (changes: readonly GrantChange[]) => changes.filter((change) => !isGain(change));
+
+/** What somebody with these roles no longer has once `role` is changed so, though they have it now. */
+export function lostBy(heldIds: readonly string[], roles: readonly Role[], role: Role, changes: readonly GrantChange[]) {
+  if (!heldIds.includes(role.id)) return [];
+  const others = roles.filter(({ id }) => id !== role.id && heldIds.includes(id));
+  return losses(changes)
+    .filter(({ permission, to }) => to === null && !grantedBy(others, permission))
+    .map(({ permission }) => permission);
+}
+
+/** What no role but that of administrators grants any more. */
+export function lastOf(roles: readonly Role[], role: Role, changes: readonly GrantChange[]): Permission[] {
+  const others = roles.filter((each) => each.id !== role.id && !isAdministrator(each));
+  return losses(changes)
+    .filter(({ permission, to }) => to === null && !grantedBy(others, permission))
+    .map(({ permission }) => permission);
+}
+
+const grantedBy = (roles: readonly { grants: readonly Grant[] }[], permission: Permission) =>
+  roles.some(({ grants }) => reachOf(grants, permission) !== null);

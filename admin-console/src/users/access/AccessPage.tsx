@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { client } from '../../api/client.ts';
+import { asRefused } from '../../api/errors.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { AccessDeniedPage } from '../../layout/MessagePages.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AccessAnswer } from './AccessAnswer.tsx';
+import { AccessForm, type Asked } from './AccessForm.tsx';
+
+/** Whether somebody may do something, and by which role. */
+export default function AccessPage() {
+  const t = useT();
+  const manages = useMay('role:manage');
+  const [asked, setAsked] = useState<Asked>();
+  const [address] = useSearchParams();
+  const userId = address.get('person');
+  const first = useQuery({
+    queryKey: ['users', 'asked about', userId],
+    queryFn: ({ signal }) => client.users.get({ id: userId ?? '' }, { signal }),
+    enabled: manages && userId !== null,
+  });
+  const answer = useQuery({
+    queryKey: ['access', asked?.person.id, asked?.permission, asked?.ticketId],
+    queryFn: async () => {
+      if (!asked) throw new TypeError('Nothing was asked');
+      const { person, permission, ticketId } = asked;
+      return client.authz.check({ userId: person.id, permission, ...(ticketId ? { ticketId } : {}) });
+    },
+    enabled: asked !== undefined,
+    // Roles change: an answer is true of the moment in which it was asked for.
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+  if (!manages) return <AccessDeniedPage />;
+  return (
+    <>
+      <PageHeader
+        back={{ to: userId ? `/users/${userId}` : '/users', label: first.data?.name ?? t('users.title') }}
+        title={t('access.check.title')}
+        text={t('access.check.text')}
+      />
+      {!(userId && first.isPending) && (
+        <AccessForm
+          beginning={first.data}
+          busy={answer.isFetching}
+          onAsk={(next) => {
+            setAsked(next);
+            if (JSON.stringify(next) === JSON.stringify(asked)) answer.refetch();
+          }}
+        />
+      )}
+      {answer.error && <ErrorNotice error={asRefused(answer.error)} />}
+      {asked && answer.data && !answer.error && <AccessAnswer person={asked.person} answer={answer.data} />}
+    </>
+  );
+}
