@@ -5,10 +5,11 @@ import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { client } from '../api/client.ts';
 import { asRefused, RefusedError } from '../api/errors.ts';
-import { useRoles } from '../api/reference.ts';
+import { useRoles, useTeams } from '../api/reference.ts';
 import { userKinds } from '../api/words.ts';
-import { useMay } from '../auth/grants.ts';
+import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
+import { mayGive } from '../roles/may-give.ts';
 import { FormGuard } from '../ui/form/FormGuard.tsx';
 import { useRefresh } from '../ui/form/frozen.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
@@ -25,13 +26,14 @@ export default function UserCreate() {
   const refresh = useRefresh();
   const notices = useNotices();
 
-  const add = async ({ how, name, email: to, kind, roleIds }: FieldValues) => {
+  const add = async ({ how, name, email: to, kind, roleIds, teamIds }: FieldValues) => {
     const person = { name, email: to, ...(roleIds?.length > 0 ? { roleIds } : {}) };
     try {
       const user = await (how === 'invite' ? client.users.invite(person) : client.users.create({ ...person, kind }));
       if (how === 'invite') notices.done('users.create.invited', { email: user.email });
       else notices.done('common.created');
-      await refresh('users');
+      await joinTeams(user.id, teamIds).catch(notices.failed);
+      await Promise.all([refresh('users'), refresh('teams')]);
       navigate(`/users/${user.id}`);
     } catch (caught) {
       const error = asRefused(caught);
@@ -47,7 +49,7 @@ export default function UserCreate() {
         title={t('users.create.title')}
         text={t('users.create.text')}
       />
-      <Form noValidate onSubmit={add} defaultValues={{ how: 'invite', kind: 'person', roleIds: [] }}>
+      <Form noValidate onSubmit={add} defaultValues={{ how: 'invite', kind: 'person', roleIds: [], teamIds: [] }}>
         <Section>
           <Fields>
             <RadioButtonGroupInput
@@ -69,6 +71,7 @@ export default function UserCreate() {
             />
             <Kind />
             <RoleChoice />
+            <TeamChoice />
           </Fields>
         </Section>
         <FormGuard />
@@ -76,6 +79,10 @@ export default function UserCreate() {
       </Form>
     </>
   );
+}
+
+async function joinTeams(userId: string, teamIds: readonly string[]): Promise<void> {
+  for (const id of teamIds) await client.teams.setMember({ id, userId });
 }
 
 function Kind() {
@@ -94,7 +101,8 @@ function Kind() {
 function RoleChoice() {
   const t = useT();
   const mayGrant = useMay('role:manage');
-  const roles = useRoles(mayGrant);
+  const { own } = useGrants();
+  const roles = useRoles(mayGrant).filter((role) => mayGive(own, role));
   if (!mayGrant) return null;
   return (
     <CheckboxGroupInput
@@ -106,6 +114,22 @@ function RoleChoice() {
         id,
         name: description ? `${name} — ${description}` : name,
       }))}
+      translateChoice={false}
+    />
+  );
+}
+
+function TeamChoice() {
+  const t = useT();
+  const manages = useMay('team:manage');
+  const teams = useTeams(manages);
+  if (!manages || teams.length === 0) return null;
+  return (
+    <CheckboxGroupInput
+      source="teamIds"
+      label={t('users.create.teams')}
+      helperText={t('users.create.teamsHelp')}
+      choices={teams}
       translateChoice={false}
     />
   );

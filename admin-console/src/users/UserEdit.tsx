@@ -13,6 +13,7 @@ import { timeZones } from '../ui/time-zones.ts';
 import { SuspendButton } from './SuspendButton.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserRoles } from './UserRoles.tsx';
+import { UserSessions } from './UserSessions.tsx';
 import { UserStatusChip } from './UserStatusChip.tsx';
 
 const needed = [required()];
@@ -46,6 +47,7 @@ export default function UserEdit() {
         <Box sx={{ mt: 2 }}>
           <UserRoles user={user} />
           <UserFacts user={user} />
+          {may('user:suspend') && user.kind === 'person' && <UserSessions user={user} />}
         </Box>
       )}
     >

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { useRoles } from '../api/reference.ts';
 import type { User } from '../api/types.ts';
-import { useMay } from '../auth/grants.ts';
+import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
+import { mayGive } from '../roles/may-give.ts';
 import { useRefresh } from '../ui/form/frozen.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { useNotices } from '../ui/use-notices.tsx';
@@ -37,6 +38,7 @@ function RoleChips({ user }: { user: User }) {
 function RoleChoice({ user }: { user: User }) {
   const t = useT();
   const roles = useRoles();
+  const { own } = useGrants();
   const refresh = useRefresh();
   const notices = useNotices();
   const held = user.roles.map(({ id }) => id);
@@ -60,15 +62,16 @@ function RoleChoice({ user }: { user: User }) {
   return (
     <>
       <Box role="group" aria-label={t('users.edit.roles')} sx={{ display: 'grid', gap: 1 }}>
-        {roles.map(({ id, name, description }) => (
+        {roles.map((role) => (
           <FormControlLabel
-            key={id}
+            key={role.id}
+            disabled={!mayGive(own, role)}
             sx={{ alignItems: 'flex-start', mx: 0 }}
             control={
               <Checkbox
-                checked={chosen.includes(id)}
+                checked={chosen.includes(role.id)}
                 onChange={(_event, checked) =>
-                  setChosen(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                  setChosen(checked ? [...chosen, role.id] : chosen.filter((each) => each !== role.id))
                 }
                 sx={{ mt: '-3px' }}
               />
@@ -76,10 +79,10 @@ function RoleChoice({ user }: { user: User }) {
             label={
               <>
                 <Box component="span" sx={{ fontWeight: 550 }}>
-                  {name}
+                  {role.name}
                 </Box>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {description}
+                  {mayGive(own, role) ? role.description : t('users.edit.rolesLacking')}
                 </Typography>
               </>
             }

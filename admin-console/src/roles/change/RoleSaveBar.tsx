@@ -38,7 +38,12 @@ export function RoleSaveBar() {
             </IconButton>
           </Box>
           {open && (
-            <Box tabIndex={0} role="group" aria-label={t('access.change.title')} sx={{ maxHeight: '32vh', overflowY: 'auto', pb: 0.5 }}>
+            <Box
+              tabIndex={0}
+              role="group"
+              aria-label={t('access.change.title')}
+              sx={{ maxHeight: '32vh', overflowY: 'auto', pb: 0.5 }}
+            >
               <ChangeSummary changes={changes} />
               <ChangeWarnings role={role} changes={changes} />
             </Box>

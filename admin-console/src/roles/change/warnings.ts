@@ -5,7 +5,12 @@ import { type GrantChange, isGain, reachOf } from '../matrix/grants.ts';
 const losses = (changes: readonly GrantChange[]) => changes.filter((change) => !isGain(change));
 
 /** What somebody with these roles no longer has once `role` is changed so, though they have it now. */
-export function lostBy(heldIds: readonly string[], roles: readonly Role[], role: Role, changes: readonly GrantChange[]) {
+export function lostBy(
+  heldIds: readonly string[],
+  roles: readonly Role[],
+  role: Role,
+  changes: readonly GrantChange[],
+) {
   if (!heldIds.includes(role.id)) return [];
   const others = roles.filter(({ id }) => id !== role.id && heldIds.includes(id));
   return losses(changes)

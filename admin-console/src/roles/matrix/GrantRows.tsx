@@ -8,7 +8,11 @@ import { PermissionName } from './PermissionName.tsx';
 const NONE = 'none';
 
 /** The same as the table where its columns would not fit: one choice beside each permission. */
-export function GrantRows({ title, permissions, ...view }: GrantView & { title: string; permissions: PermissionInfo[] }) {
+export function GrantRows({
+  title,
+  permissions,
+  ...view
+}: GrantView & { title: string; permissions: PermissionInfo[] }) {
   return (
     <Box sx={{ mb: 3 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>

@@ -45,7 +45,12 @@ export const reachesOf = ({ scoped }: PermissionInfo): Reach[] => (scoped ? reac
 const rank = (reach: Reach | null) => (reach === null ? -1 : reaches.indexOf(reach));
 
 /** Nobody grants, or takes away, what they lack: neither the permission nor its reach. What stays needs no right. */
-export function mayChange(own: readonly Grant[], permission: Permission, from: Reach | null, to: Reach | null): boolean {
+export function mayChange(
+  own: readonly Grant[],
+  permission: Permission,
+  from: Reach | null,
+  to: Reach | null,
+): boolean {
   return from === to || rank(reachOf(own, permission)) >= Math.max(rank(from), rank(to));
 }
 

@@ -1,0 +1,23 @@
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const firstOf = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** `Firefox · Linux` out of a User-Agent; the first word of what is no browser; null where there is nothing. */
+export function browserName(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const known = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter((name) => name !== undefined);
+  return known.length > 0 ? known.join(' · ') : (userAgent.split(/\s/)[0] ?? null);
+}

@@ -1,0 +1,103 @@
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import type { Session, User } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { browserName } from '../ui/browser-name.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Section } from '../ui/form/Section.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useNotices } from '../ui/use-notices.tsx';
+
+const MOST = 20;
+
+/** Where somebody is signed in, and the way to end all of it. */
+export function UserSessions({ user: { id, name } }: { user: User }) {
+  const t = useT();
+  const notices = useNotices();
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', 'sessions', id],
+    queryFn: ({ signal }) => client.users.sessions({ id, limit: MOST }, { signal }),
+  });
+  const sessions = data?.data ?? [];
+
+  const end = async () => {
+    try {
+      await client.users.endSessions({ id });
+      notices.done('users.sessions.ended', { name });
+    } catch (refused) {
+      notices.failed(refused);
+    }
+    setAsking(false);
+    await refetch();
+  };
+
+  return (
+    <Section
+      title={t('users.sessions.title')}
+      text={t('users.sessions.text')}
+      action={
+        sessions.length > 0 && (
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            {t('users.sessions.end')}
+          </Button>
+        )
+      }
+    >
+      {error && <ErrorNotice error={error} onRetry={refetch} />}
+      {data && sessions.length === 0 && <Typography color="textSecondary">{t('users.sessions.none')}</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </Box>
+      {data?.page.hasMore && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('users.sessions.more', { count: MOST })}
+        </Typography>
+      )}
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('users.sessions.endTitle', { name })}
+        text={t('users.sessions.endText')}
+        confirm={t('users.sessions.end')}
+        onConfirm={end}
+        onClose={() => setAsking(false)}
+      />
+    </Section>
+  );
+}
+
+function SessionRow({ session: { userAgent, ip, createdAt, lastUsedAt, isCurrent } }: { session: Session }) {
+  const t = useT();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <DevicesIcon sx={{ fontSize: 20, mt: '2px', color: 'text.secondary' }} aria-hidden />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box title={userAgent ?? undefined} sx={{ fontWeight: 550 }}>
+          {browserName(userAgent) ?? t('users.sessions.unknown')}
+          {isCurrent && ` · ${t('users.sessions.current')}`}
+        </Box>
+        <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+          {ip && `${ip} · `}
+          {t('users.sessions.lastUsed')} <Time at={lastUsedAt} /> · {t('users.sessions.since')} <Time at={createdAt} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
