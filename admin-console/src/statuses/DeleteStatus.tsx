@@ -1,4 +1,5 @@
 import { Button, MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../api/client.ts';
@@ -19,17 +20,31 @@ export function DeleteStatus({ status }: { status: Status }) {
   const notices = useNotices();
   const [asking, setAsking] = useState(false);
   const [replaceWith, setReplaceWith] = useState(NONE);
+  const { data, isPending } = useTicketsWith(status, asking);
+  const count = data?.page.total;
   const others = useStatuses().filter(
     ({ id, state, archivedAt }) => state === status.state && id !== status.id && archivedAt === null,
   );
+  const text = () => {
+    if (status.isDefault) return t('statuses.deleteDefault');
+    if (isPending) return t('statuses.deleteCounting');
+    // Whoever may see no tickets cannot count them; the service asks for a replacement where there are any.
+    if (count === undefined) return t('statuses.deleteText');
+    if (count === 0) return t('statuses.deleteUnused');
+    if (others.length === 0) return t('statuses.deleteAlone');
+    return t('statuses.deleteUsed', { smart_count: count });
+  };
+  const takesOver = !status.isDefault && !isPending && count !== 0 && others.length > 0;
+  const complete = !status.isDefault && !isPending && (!count || replaceWith !== NONE);
 
   const remove = async () => {
     try {
-      const { id, version: expectedVersion } = status;
+      const { id, version: expectedVersion, name } = status;
       await client.statuses.delete({ id, expectedVersion, ...(replaceWith === NONE ? {} : { replaceWith }) });
-      notices.done('common.deleted');
+      if (count) notices.done('statuses.replaced', { name, smart_count: count });
+      else notices.done('common.deleted');
       navigate('/statuses');
-      await refresh('statuses');
+      await Promise.all([refresh('statuses'), refresh('tickets')]);
     } catch (error) {
       notices.failed(error);
     }
@@ -43,28 +58,42 @@ export function DeleteStatus({ status }: { status: Status }) {
       <ConfirmDialog
         open={asking}
         danger
+        disabled={!complete}
         title={t('statuses.deleteTitle', { name: status.name })}
-        text={t('statuses.deleteText')}
+        text={text()}
         confirm={t('common.actions.delete')}
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
-        <TextField
-          select
-          label={t('statuses.replaceWith')}
-          value={replaceWith}
-          onChange={({ target }) => setReplaceWith(target.value)}
-          slotProps={{ select: { displayEmpty: true } }}
-          sx={{ mt: 2 }}
-        >
-          <MenuItem value={NONE}>{t('statuses.noReplacement')}</MenuItem>
-          {others.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
+        {takesOver && (
+          <TextField
+            select
+            label={t('statuses.replaceWith')}
+            value={replaceWith}
+            onChange={({ target }) => setReplaceWith(target.value)}
+            slotProps={{ select: { displayEmpty: true } }}
+            sx={{ mt: 2 }}
+          >
+            <MenuItem value={NONE} disabled={Boolean(count)}>
+              {t(count ? 'statuses.chooseReplacement' : 'statuses.noReplacement')}
             </MenuItem>
-          ))}
-        </TextField>
+            {others.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
       </ConfirmDialog>
     </>
   );
 }
+
+/** How many tickets have the status, as far as one may see them. */
+const useTicketsWith = ({ id }: Status, enabled: boolean) =>
+  useQuery({
+    queryKey: ['tickets', 'with status', id],
+    queryFn: ({ signal }) => client.tickets.list({ status: [id], limit: 1, count: true }, { signal }),
+    enabled,
+    staleTime: 0,
+  });

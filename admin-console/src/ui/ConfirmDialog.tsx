@@ -8,13 +8,16 @@ interface Props {
   text: ReactNode;
   confirm: string;
   danger?: boolean;
+  /** Something is missing that it takes. */
+  disabled?: boolean;
   children?: ReactNode;
   onConfirm: () => Promise<unknown> | undefined;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back. Stays open while it is done, and where it fails. */
-export function ConfirmDialog({ open, title, text, confirm, danger = false, children, onConfirm, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { open, title, text, confirm, danger = false, disabled = false, children, onConfirm, onClose } = props;
   const t = useT();
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -37,7 +40,13 @@ export function ConfirmDialog({ open, title, text, confirm, danger = false, chil
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={run} loading={busy}>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={run}
+          loading={busy}
+          disabled={disabled}
+        >
           {confirm}
         </Button>
       </DialogActions>

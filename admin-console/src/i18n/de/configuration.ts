@@ -79,7 +79,17 @@ export const statuses: Texts['statuses'] = {
   delete: 'Löschen',
   deleteTitle: 'Status %{name} löschen?',
   deleteText: 'Seine Tickets brauchen einen anderen Status desselben Zustands.',
+  deleteCounting: 'Seine Tickets werden gezählt …',
+  deleteUnused: 'Kein Ticket hat ihn. Übergänge von und zu ihm verschwinden mit.',
+  deleteUsed:
+    '%{smart_count} Ticket hat ihn und bekommt einen anderen Status desselben Zustands. |||| %{smart_count} Tickets haben ihn und bekommen einen anderen Status desselben Zustands.',
+  deleteAlone:
+    'Es gibt keinen anderen Status dieses Zustands, der sie übernimmt. Legen Sie erst einen an oder archivieren Sie diesen.',
+  deleteDefault: 'Er steht für seinen Zustand und bleibt: Lassen Sie erst einen anderen dafür stehen.',
+  replaced:
+    '%{name} ist gelöscht; %{smart_count} Ticket ist umgezogen |||| %{name} ist gelöscht; %{smart_count} Tickets sind umgezogen',
   replaceWith: 'Seine Tickets werden',
+  chooseReplacement: 'Bitte wählen',
   noReplacement: 'Kein Ticket hat ihn',
   tickets: 'Seine Tickets',
 };
@@ -87,6 +97,18 @@ export const statuses: Texts['statuses'] = {
 export const transitions: Texts['transitions'] = {
   title: 'Übergänge',
   text: 'Welcher Status auf welchen folgen darf. Ein Feld erlaubt oder verbietet es, das Zeichen darin setzt Bedingungen.',
+  views: { label: 'Anzeigen als', matrix: 'Matrix', drawing: 'Zeichnung' },
+  drawing: {
+    label: 'Die Übergänge, gezeichnet',
+    hint: 'Zeigen Sie auf einen Status oder drücken Sie ihn, um zu sehen, wohin er führt und woher er kommt.',
+    leads: '%{name} führt zu %{to}.',
+    nowhere: '%{name} führt nirgendwohin.',
+    anywhere: 'Jeder Status kann werden: %{to}.',
+    conditioned: 'Mit Bedingungen',
+    fromAny: 'Von jedem Status',
+    added: 'Neu oder geändert, nicht gespeichert',
+    removed: 'Entfernt, nicht gespeichert',
+  },
   table: 'Erlaubte Übergänge',
   from: 'Von ↓ nach →',
   any: 'Jeder Status',

@@ -76,7 +76,16 @@ export const statuses = {
   delete: 'Delete',
   deleteTitle: 'Delete the status %{name}?',
   deleteText: 'Its tickets need another status of the same state.',
+  deleteCounting: 'Counting its tickets…',
+  deleteUnused: 'No ticket has it. Transitions from and to it go with it.',
+  deleteUsed:
+    '%{smart_count} ticket has it and gets another status of the same state. |||| %{smart_count} tickets have it and get another status of the same state.',
+  deleteAlone: 'There is no other status of this state to take them over. Make one first, or archive this one.',
+  deleteDefault: 'It stands for its state, so it stays: let another status stand for it first.',
+  replaced:
+    '%{name} is deleted; %{smart_count} ticket moved on |||| %{name} is deleted; %{smart_count} tickets moved on',
   replaceWith: 'Its tickets become',
+  chooseReplacement: 'Choose one',
   noReplacement: 'No ticket has it',
   tickets: 'Its tickets',
 };
@@ -84,6 +93,18 @@ export const statuses = {
 export const transitions = {
   title: 'Transitions',
   text: 'Which status may follow which. Press a cell to allow or forbid it, and the sign in it for conditions.',
+  views: { label: 'Show as', matrix: 'Matrix', drawing: 'Drawing' },
+  drawing: {
+    label: 'The transitions, drawn',
+    hint: 'Point at a status, or press it, to see where it leads and where it comes from.',
+    leads: '%{name} leads to %{to}.',
+    nowhere: '%{name} leads nowhere.',
+    anywhere: 'Any status may become %{to}.',
+    conditioned: 'Has conditions',
+    fromAny: 'From any status',
+    added: 'New or changed, not saved',
+    removed: 'Taken away, not saved',
+  },
   table: 'Allowed transitions',
   from: 'From ↓ to →',
   any: 'Any status',

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { usePermissionList } from '../../api/reference.ts';
 import { commentRequirements } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { permissionName } from '../../ui/permission-text.ts';
 import type { Conditions } from './workflow.ts';
 
 interface Props {
@@ -61,9 +62,9 @@ export function ConditionsPopover({ anchor, title, conditions, onChange, onClose
           slotProps={{ select: { displayEmpty: true } }}
         >
           <MenuItem value={NONE}>{t('transitions.noPermission')}</MenuItem>
-          {permissions.map(({ key, description }) => (
+          {permissions.map(({ key }) => (
             <MenuItem key={key} value={key}>
-              {description}
+              {permissionName(key, t)}
             </MenuItem>
           ))}
         </TextField>

@@ -1,10 +1,14 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import type { Status } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
 import { UnsavedBar } from '../../ui/form/UnsavedBar.tsx';
 import { useNotices } from '../../ui/use-notices.tsx';
+import { WorkflowDrawing } from './drawing/WorkflowDrawing.tsx';
 import { TransitionMatrix } from './TransitionMatrix.tsx';
 import { countChanges, transitionsOf, type Workflow, withConditions, workflowOf } from './workflow.ts';
 
@@ -13,9 +17,14 @@ interface Props {
   saved: Workflow;
 }
 
-/** The matrix with what was changed in it; it is saved as a whole. */
+const views = ['matrix', 'drawing'] as const;
+type View = (typeof views)[number];
+
+/** The transitions with what was changed in them, as a matrix or drawn; they are saved as a whole. */
 export function TransitionEditor({ statuses, saved: first }: Props) {
+  const t = useT();
   const notices = useNotices();
+  const [view, setView] = useStore<View>('transitions.view', 'matrix');
   const cache = useQueryClient();
   const [saved, setSaved] = useState(first);
   const [workflow, setWorkflow] = useState(first);
@@ -39,12 +48,31 @@ export function TransitionEditor({ statuses, saved: first }: Props) {
 
   return (
     <>
-      <TransitionMatrix
-        statuses={statuses}
-        saved={saved}
-        workflow={workflow}
-        onChange={(fromId, toId, conditions) => setWorkflow(withConditions(workflow, fromId, toId, conditions))}
-      />
+      <Box sx={{ mb: 1.5 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={t('transitions.views.label')}
+          onChange={(_event, next: View | null) => next && setView(next)}
+        >
+          {views.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {t(`transitions.views.${each}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {view === 'drawing' ? (
+        <WorkflowDrawing statuses={statuses} saved={saved} workflow={workflow} />
+      ) : (
+        <TransitionMatrix
+          statuses={statuses}
+          saved={saved}
+          workflow={workflow}
+          onChange={(fromId, toId, conditions) => setWorkflow(withConditions(workflow, fromId, toId, conditions))}
+        />
+      )}
       <UnsavedBar changes={changes} busy={busy} onSave={save} onDiscard={() => setWorkflow(saved)} />
       <LeaveGuard active={changes > 0} />
     </>

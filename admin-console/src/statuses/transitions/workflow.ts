@@ -41,13 +41,13 @@ export const transitionsOf = (workflow: Workflow): Transition[] =>
     return { fromId: from === ANY ? null : from, toId, ...conditions };
   });
 
-const same = (a: Conditions | undefined, b: Conditions | undefined) =>
+export const isSame = (a: Conditions | undefined, b: Conditions | undefined) =>
   a?.requiresComment === b?.requiresComment && a?.requiredPermission === b?.requiredPermission;
 
 /** In how many transitions two workflows differ. */
 export function countChanges(before: Workflow, after: Workflow): number {
   const keys = new Set([...before.keys(), ...after.keys()]);
-  return [...keys].filter((key) => !same(before.get(key), after.get(key))).length;
+  return [...keys].filter((key) => !isSame(before.get(key), after.get(key))).length;
 }
 
 export const hasConditions = ({ requiresComment, requiredPermission }: Conditions): boolean =>

@@ -1,0 +1,48 @@
+import { type Conditions, conditionsOf, hasConditions, isSame, type Workflow } from '../workflow.ts';
+import { type Curve, curveBetween, type Place } from './layout.ts';
+
+export type Change = 'added' | 'removed' | 'changed' | 'none';
+
+/** One transition as it is drawn. */
+export interface Arrow {
+  readonly key: string;
+  readonly from: Place;
+  readonly to: Place;
+  readonly curve: Curve;
+  readonly conditions: Conditions;
+  readonly conditioned: boolean;
+  readonly change: Change;
+}
+
+/** The transitions between two statuses, and those that are about to go. */
+export function arrowsOf(places: readonly Place[], saved: Workflow, workflow: Workflow): Arrow[] {
+  return places.flatMap((from) =>
+    places.flatMap((to): Arrow[] => {
+      const before = conditionsOf(saved, from.status.id, to.status.id);
+      const now = conditionsOf(workflow, from.status.id, to.status.id);
+      const conditions = now ?? before;
+      if (from === to || !conditions) return [];
+      return [
+        {
+          key: `${from.status.id} ${to.status.id}`,
+          from,
+          to,
+          curve: curveBetween(from, to, places),
+          conditions,
+          conditioned: hasConditions(conditions),
+          change: changeOf(before, now),
+        },
+      ];
+    }),
+  );
+}
+
+/** The statuses that any other may become. */
+export const fromAnywhere = (places: readonly Place[], workflow: Workflow): Place[] =>
+  places.filter(({ status }) => conditionsOf(workflow, null, status.id) !== undefined);
+
+function changeOf(before: Conditions | undefined, now: Conditions | undefined): Change {
+  if (!before) return 'added';
+  if (!now) return 'removed';
+  return isSame(before, now) ? 'none' : 'changed';
+}
