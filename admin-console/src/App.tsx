@@ -43,7 +43,8 @@ const RuleEdit = lazy(() => import('./notifications/rules/RuleEdit.tsx'));
 const RuleCreate = lazy(() => import('./notifications/rules/RuleCreate.tsx'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'));
 const InboxPage = lazy(() => import('./notifications/InboxPage.tsx'));
-const DeliveryList = lazy(() => import('./notifications/DeliveryList.tsx'));
+const DeliveryPage = lazy(() => import('./notifications/deliveries/DeliveryPage.tsx'));
+const DeliveryList = lazy(() => import('./notifications/deliveries/DeliveryList.tsx'));
 
 export function App() {
   return (
@@ -81,7 +82,7 @@ export function App() {
       <Resource name="notification-rules" list={RuleList} edit={RuleEdit} create={RuleCreate} />
       <Resource name="settings" list={SettingsPage} />
       <Resource name="notifications" list={InboxPage} />
-      <Resource name="deliveries" list={DeliveryList} />
+      <Resource name="deliveries" list={DeliveryList} edit={DeliveryPage} />
       <CustomRoutes>
         <Route path="/profile" element={<ProfilePage />} />
       </CustomRoutes>

@@ -2,7 +2,7 @@ import { client } from './client.ts';
 import { editable } from './editable-category.ts';
 import { theSettings } from './settings.ts';
 import { keysetList, type Source, wholeList } from './source.ts';
-import type { Client, DeliveryState, Input, Status, TicketFilters, TicketSort, UserFilters } from './types.ts';
+import type { Client, DeliveryFilters, Input, Status, TicketFilters, TicketSort, UserFilters } from './types.ts';
 
 const order = (sort: { field: string; order: 'ASC' | 'DESC' }) =>
   sort.order === 'DESC' ? `-${sort.field}` : sort.field;
@@ -104,7 +104,7 @@ export const sources = {
     ),
   },
   deliveries: {
-    list: keysetList('deliveries', (input: { state?: DeliveryState; limit: number; cursor?: string }, _sort, options) =>
+    list: keysetList('deliveries', (input: DeliveryFilters & { limit: number; cursor?: string }, _sort, options) =>
       client.deliveries.list(input, options),
     ),
   },

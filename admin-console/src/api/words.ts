@@ -3,6 +3,7 @@ import type {
   Availability,
   CommentRequirement,
   Comparison,
+  DeliveryKind,
   DeliveryState,
   Direction,
   InteractionKind,
@@ -45,6 +46,7 @@ export const availabilities = every<Availability>({ online: true, away: true });
 export const teamRoles = every<TeamRole>({ member: true, lead: true });
 export const assignmentModes = every<AssignmentMode>({ manual: true, round_robin: true, least_loaded: true });
 export const channels = every<NotificationChannel>({ email: true, in_app: true });
+export const deliveryKinds = every<DeliveryKind>({ email: true, webhook: true });
 export const deliveryStates = every<DeliveryState>({ pending: true, delivered: true, failed: true, bounced: true });
 export const directions = every<Direction>({ inbound: true, outbound: true });
 export const interactionKinds = every<InteractionKind>({

@@ -34,7 +34,8 @@ export function DeleteStatus({ status }: { status: Status }) {
     if (others.length === 0) return t('statuses.deleteAlone');
     return t('statuses.deleteUsed', { smart_count: count });
   };
-  const takesOver = !status.isDefault && !isPending && count !== 0 && others.length > 0;
+  // Also where none is counted: those in the trash have it all the same.
+  const takesOver = !status.isDefault && !isPending && others.length > 0;
   const complete = !status.isDefault && !isPending && (!count || replaceWith !== NONE);
 
   const remove = async () => {

@@ -33,7 +33,7 @@ export default function StatusEdit() {
           <Button component={Link} to={listPath('tickets', { status: [status.id] })} variant="outlined">
             {t('statuses.tickets')}
           </Button>
-          <ArchiveStatus status={status} />
+          {!status.isDefault && <ArchiveStatus status={status} />}
           <DeleteStatus status={status} />
         </>
       )}

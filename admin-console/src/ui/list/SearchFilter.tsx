@@ -8,10 +8,11 @@ import { useT } from '../../i18n/use-t.ts';
 const PAUSE_MS = 300;
 
 /** Searches while it is typed in; a list that is filtered from elsewhere shows here what it was filtered by. */
-export function SearchFilter({ label }: { label: string }) {
+export function SearchFilter({ label, source = 'q' }: { label: string; source?: string }) {
   const t = useT();
   const { filterValues, setFilters } = useListContext();
-  const applied = typeof filterValues.q === 'string' ? filterValues.q : '';
+  const found: unknown = filterValues[source];
+  const applied = typeof found === 'string' ? found : '';
   const [text, setText] = useState(applied);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -27,9 +28,9 @@ export function SearchFilter({ label }: { label: string }) {
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = (next: string) => {
-    const { q: _, ...others } = filterValues;
+    const { [source]: _, ...others } = filterValues;
     sent.current = next.trim();
-    setFilters(sent.current === '' ? others : { ...others, q: sent.current }, []);
+    setFilters(sent.current === '' ? others : { ...others, [source]: sent.current }, []);
   };
   const change = (next: string) => {
     setText(next);

@@ -1,10 +1,10 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import CloseIcon from '@mui/icons-material/HighlightOffOutlined';
 import { Box, Link, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { AccessAnswer as Answer, Person } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/form/Section.tsx';
 import { permissionPhrase } from '../../ui/permission-text.ts';
 
@@ -28,17 +28,7 @@ export function AccessAnswer({ person, answer }: { person: Person; answer: Answe
           </Typography>
         </Box>
       </Box>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' },
-          rowGap: 1,
-          columnGap: 2,
-          m: 0,
-          '& dd': { m: 0 },
-        }}
-      >
+      <Facts>
         <Fact label={t('access.check.by')}>
           {grantedBy.length === 0 && t('access.check.nothing')}
           {grantedBy.map(({ role, scope }) => (
@@ -56,21 +46,10 @@ export function AccessAnswer({ person, answer }: { person: Person; answer: Answe
             <Standing standing={answer.ticket.standing} />
           </Fact>
         )}
-      </Box>
+      </Facts>
     </Section>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {label}
-    </Typography>
-    <Box component="dd" sx={{ fontSize: 13 }}>
-      {children}
-    </Box>
-  </>
-);
 
 function Standing({ standing }: { standing: NonNullable<Answer['ticket']>['standing'] }) {
   const t = useT();
