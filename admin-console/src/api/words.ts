@@ -9,6 +9,7 @@ import type {
   InteractionKind,
   Interval,
   MetricKey,
+  NotifiableEvent,
   NotificationChannel,
   Priority,
   Reach,
@@ -46,6 +47,17 @@ export const availabilities = every<Availability>({ online: true, away: true });
 export const teamRoles = every<TeamRole>({ member: true, lead: true });
 export const assignmentModes = every<AssignmentMode>({ manual: true, round_robin: true, least_loaded: true });
 export const channels = every<NotificationChannel>({ email: true, in_app: true });
+export const notifiableEvents = every<NotifiableEvent>({
+  'ticket.created': true,
+  'ticket.assigned': true,
+  'ticket.status_changed': true,
+  'ticket.reopened': true,
+  'ticket.merged': true,
+  'ticket.follow_up_created': true,
+  'comment.public': true,
+  'comment.internal': true,
+  'interaction.recorded': true,
+});
 export const deliveryKinds = every<DeliveryKind>({ email: true, webhook: true });
 export const deliveryStates = every<DeliveryState>({ pending: true, delivered: true, failed: true, bounced: true });
 export const directions = every<Direction>({ inbound: true, outbound: true });

@@ -1,12 +1,14 @@
 import { required } from 'ra-core';
 import { BooleanInput, SelectInput } from 'ra-ui-materialui';
+import { useWatch } from 'react-hook-form';
 import { useNotificationEvents, useRoles } from '../../api/reference.ts';
 import { channels } from '../../api/words.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { Fields, Section } from '../../ui/form/Section.tsx';
-import { audienceChoices } from './audience.ts';
+import { audienceChoices, mayBeTold } from './audience.ts';
+import { eventText } from './event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
 const needed = [required()];
@@ -22,7 +24,6 @@ const beginning = {
 export default function RuleCreate() {
   const t = useT();
   const events = useNotificationEvents();
-  const roles = useRoles(useMay('user:read'));
   return (
     <CreatePage
       back={{ to: '/notification-rules', label: t('rules.title') }}
@@ -35,17 +36,11 @@ export default function RuleCreate() {
           <SelectInput
             source="event"
             label={t('rules.event')}
-            choices={events.map(({ type, description }) => ({ id: type, name: description }))}
+            choices={events.map(({ type }) => ({ id: type, name: eventText(type, t) }))}
             translateChoice={false}
             validate={needed}
           />
-          <SelectInput
-            source="audience"
-            label={t('rules.audience')}
-            choices={audienceChoices(roles, t)}
-            translateChoice={false}
-            validate={needed}
-          />
+          <AudienceInput />
           <SelectInput
             source="channel"
             label={t('rules.channel')}
@@ -57,5 +52,22 @@ export default function RuleCreate() {
       </Section>
       <TemplateEditor />
     </CreatePage>
+  );
+}
+
+/** Whoever can be told of the event that is chosen. */
+function AudienceInput() {
+  const t = useT();
+  const roles = useRoles(useMay('user:read'));
+  const chosen = useWatch({ name: 'event' });
+  const told = useNotificationEvents().find(({ type }) => type === chosen)?.audiences ?? [];
+  return (
+    <SelectInput
+      source="audience"
+      label={t('rules.audience')}
+      choices={audienceChoices(roles, t).filter(({ id }) => mayBeTold(told, id))}
+      translateChoice={false}
+      validate={needed}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { BooleanInput } from 'ra-ui-materialui';
-import { useNotificationEvents, useRoles } from '../../api/reference.ts';
+import { useRoles } from '../../api/reference.ts';
 import type { NotificationRule } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,17 +7,17 @@ import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { Section } from '../../ui/form/Section.tsx';
 import { audienceText } from './audience.ts';
+import { eventText } from './event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
 /** Whether the rule is on, and its words. Event, audience and way make it the rule it is, and stay. */
 export default function RuleEdit() {
   const t = useT();
-  const events = useNotificationEvents();
   const roles = useRoles(useMay('user:read'));
   return (
     <EditPage<NotificationRule>
       back={{ to: '/notification-rules', label: t('rules.title') }}
-      title={({ event }) => events.find(({ type }) => type === event)?.description ?? event}
+      title={({ event }) => eventText(event, t)}
       text={({ audience, channel }) =>
         `${audienceText(audience, roles, t)} · ${t(`words.notificationChannel.${channel}`)}`
       }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import { Button, Card } from '@mui/material';
+import { Button, Card, useMediaQuery, useTheme } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router';
 import { everything, useNotificationEvents } from '../../api/reference.ts';
@@ -10,11 +10,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { eventText } from './event-text.ts';
+import { RuleMatrix } from './matrix/RuleMatrix.tsx';
 import { RuleGroup } from './RuleGroup.tsx';
 
-/** The rules, by the event that they tell of. */
+/** The rules as a matrix; where it would not fit, by the event that they tell of. */
 export default function RuleList() {
   const t = useT();
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down('md'));
   const events = useNotificationEvents();
   const { data, error, refetch } = useGetList<NotificationRule>('notification-rules', everything);
   const byEvent = Map.groupBy<string, NotificationRule>(data ?? [], ({ event }) => event);
@@ -32,15 +36,17 @@ export default function RuleList() {
           <TableSkeleton columns={4} />
         </Card>
       )}
-      {data?.length === 0 && (
+      {data?.length === 0 && narrow && (
         <Card>
           <EmptyState icon={CampaignIcon} title={t('rules.empty.title')} text={t('rules.empty.text')} action={add} />
         </Card>
       )}
-      {events.map(({ type, description }) => {
-        const rules = byEvent.get(type);
-        return rules && <RuleGroup key={type} event={type} description={description} rules={rules} />;
-      })}
+      {data && !narrow && <RuleMatrix events={events} rules={data} />}
+      {narrow &&
+        events.map(({ type }) => {
+          const rules = byEvent.get(type);
+          return rules && <RuleGroup key={type} event={type} description={eventText(type, t)} rules={rules} />;
+        })}
     </>
   );
 }

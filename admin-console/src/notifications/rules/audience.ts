@@ -17,3 +17,14 @@ export function audienceText(audience: string, roles: readonly Role[], t: Transl
 /** Every audience there can be, as choices. */
 export const audienceChoices = (roles: readonly Role[], t: Translate): { id: string; name: string }[] =>
   [...relations, ...roles.map(({ key }) => `${ROLE}${key}`)].map((id) => ({ id, name: audienceText(id, roles, t) }));
+
+const ANY_ROLE = 'role:<key>';
+
+/** Whom the service lets be told of an event. */
+export const mayBeTold = (audiences: readonly string[], audience: string): boolean =>
+  audiences.includes(audience.startsWith(ROLE) ? ANY_ROLE : audience);
+
+/** The columns of the matrix: every relation, and the roles that somebody made a rule for. */
+export const audiencesIn = (rules: readonly { audience: string }[]): string[] => [
+  ...new Set([...relations, ...rules.map(({ audience }) => audience).toSorted()]),
+];
