@@ -1,9 +1,16 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNotificationEvents } from '../../../api/reference.ts';
+import type { NotificationRule, Template, TemplateVariable } from '../../../api/types.ts';
+import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Section } from '../../../ui/form/Section.tsx';
+import { recentTickets } from '../trial/TicketChoice.tsx';
+import { Trial } from '../trial/Trial.tsx';
+import { unknownIn } from './fill-in.ts';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { Preview } from './Preview.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
@@ -23,10 +30,46 @@ export function TemplateEditor() {
   return (
     <Section title={t('rules.template.title')} text={t('rules.template.text')} wide>
       <LanguageTabs languages={languages} chosen={language} onChoose={setChosen} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, mt: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          mt: 2,
+        }}
+      >
         <TemplateFields key={language} language={language} variables={variables} />
-        <Preview template={templates?.[language]} variables={variables} />
+        <Reading template={templates?.[language]} language={language} variables={variables} />
       </Box>
     </Section>
+  );
+}
+
+interface ReadingProps {
+  template: Template | undefined;
+  language: string;
+  variables: readonly TemplateVariable[];
+}
+
+/** On a real ticket where there is one to see and the rule is made; with example values before. */
+function Reading({ template, language, variables }: ReadingProps) {
+  const t = useT();
+  const rule = useRecordContext<NotificationRule>();
+  const seesTickets = useMay('ticket:read');
+  const { data, isPending } = useQuery({ ...recentTickets(), enabled: seesTickets && rule !== undefined });
+  const [ticket] = data?.data ?? [];
+  const sayable = template?.subject && unknownIn(`${template.subject}\n${template.body}`, variables).length === 0;
+  if (rule && ticket && template && sayable) {
+    return <Trial rule={rule} language={language} template={template} first={ticket} />;
+  }
+  return (
+    <Box>
+      <Preview template={template} variables={variables} />
+      {(!rule || (!ticket && !isPending)) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t(rule ? 'rules.trial.noTicket' : 'rules.trial.unsaved')}
+        </Typography>
+      )}
+    </Box>
   );
 }

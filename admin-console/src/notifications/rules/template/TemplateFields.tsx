@@ -7,31 +7,38 @@ import type { TemplateVariable } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { asText } from '../../../ui/form/as-text.ts';
 import { Fields } from '../../../ui/form/Section.tsx';
+import { replaced } from './open-variable.ts';
+import { type TextBox, useVariableTyping } from './use-variable-typing.ts';
+import { VariableList } from './VariableList.tsx';
+import { useVariableText } from './variable-text.ts';
 
 const needed = [required()];
-type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/** Subject and text in one language; a variable goes in where the cursor was last. */
+/** Subject and text in one language; a variable goes in where the cursor was last, or where `{{` is typed. */
 export function TemplateFields({ language, variables }: { language: string; variables: readonly TemplateVariable[] }) {
   const t = useT();
   const id = useId();
+  const describe = useVariableText();
   const { setValue } = useFormContext();
   const last = useRef<TextBox>(null);
   const remember = (event: FocusEvent<TextBox>) => {
     last.current = event.target;
   };
 
-  const insert = (variable: string) => {
-    const box = last.current;
-    if (!box) return;
-    const token = `{{${variable}}}`;
-    const from = box.selectionStart ?? box.value.length;
-    const to = box.selectionEnd ?? from;
-    setValue(box.name, box.value.slice(0, from) + token + box.value.slice(to), { shouldDirty: true });
+  const put = (box: TextBox, name: string, from: number, to: number) => {
+    const { text, cursor } = replaced(box.value, from, to, `{{${name}}}`);
+    setValue(box.name, text, { shouldDirty: true });
     box.focus();
     // The field gets its new value when React has drawn it.
-    requestAnimationFrame(() => box.setSelectionRange(from + token.length, from + token.length));
+    requestAnimationFrame(() => box.setSelectionRange(cursor, cursor));
   };
+  const insert = (name: string) => {
+    const box = last.current;
+    if (!box) return;
+    const from = box.selectionStart ?? box.value.length;
+    put(box, name, from, box.selectionEnd ?? from);
+  };
+  const { list, box } = useVariableTyping({ variables, onChoose: put });
 
   return (
     <Box>
@@ -41,6 +48,7 @@ export function TemplateFields({ language, variables }: { language: string; vari
           label={t('rules.template.subject')}
           validate={needed}
           onFocus={remember}
+          slotProps={{ htmlInput: box }}
           lang={language}
         />
         <TextInput
@@ -50,25 +58,27 @@ export function TemplateFields({ language, variables }: { language: string; vari
           minRows={8}
           parse={asText}
           onFocus={remember}
-          inputRef={(box: HTMLTextAreaElement | null) => {
-            last.current ??= box;
+          slotProps={{ htmlInput: box }}
+          inputRef={(element: HTMLTextAreaElement | null) => {
+            last.current ??= element;
           }}
           lang={language}
         />
       </Fields>
+      <VariableList {...list} />
       <Typography id={id} variant="caption" component="p" color="textSecondary" sx={{ mt: 2, mb: 0.75 }}>
-        {t('rules.template.variables')}
+        {t('rules.template.variables')} · {t('rules.template.insertHint')}
       </Typography>
       <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        {variables.map(({ name, description }) => (
+        {variables.map((variable) => (
           <Button
-            key={name}
+            key={variable.name}
             variant="outlined"
-            title={description}
-            onClick={() => insert(name)}
+            title={describe(variable)}
+            onClick={() => insert(variable.name)}
             sx={{ minHeight: 26, px: 1, py: 0, fontSize: 12, fontWeight: 500, fontFamily: 'ui-monospace, monospace' }}
           >
-            {name}
+            {variable.name}
           </Button>
         ))}
       </Box>

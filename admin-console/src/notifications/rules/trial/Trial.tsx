@@ -1,0 +1,50 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../../api/client.ts';
+import type { NotificationRule, Template } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { errorText } from '../../../ui/error-text.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { SendTest } from './SendTest.tsx';
+import { Shown } from './Shown.tsx';
+import { TicketChoice, type TriedTicket } from './TicketChoice.tsx';
+
+interface Props {
+  rule: NotificationRule;
+  language: string;
+  template: Template;
+  first: TriedTicket;
+}
+
+const PAUSE_MS = 400;
+
+/** What the words would tell of a real ticket, as the service makes it; and the same sent to oneself. */
+export function Trial({ rule: { id, channel }, language, template, first }: Props) {
+  const t = useT();
+  const [ticket, setTicket] = useState(first);
+  const subject = useDebounced(template.subject, PAUSE_MS);
+  const body = useDebounced(template.body, PAUSE_MS);
+  const { data, error } = useQuery({
+    queryKey: ['notification-rules', 'trial', id, ticket.id, language, subject, body],
+    queryFn: ({ signal }) =>
+      client.notificationRules.preview({ id, ticketId: ticket.id, language, template: { subject, body } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="h3" sx={{ fontSize: 13 }}>
+        {t('rules.trial.title')}
+      </Typography>
+      <TicketChoice value={ticket} onChange={setTicket} />
+      {error && (
+        <Alert severity="warning" variant="outlined">
+          {errorText(error, t)}
+        </Alert>
+      )}
+      {data && !error && <Shown preview={data} />}
+      <SendTest channel={channel} input={{ id, ticketId: ticket.id, language, template }} />
+    </Box>
+  );
+}
