@@ -1,18 +1,21 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Chip, IconButton } from '@mui/material';
-import { useStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { Tokens } from '../theme/tokens.ts';
 import { linkedRow } from '../ui/list/columns.ts';
 import { Priority } from '../ui/Priority.tsx';
 import { aboveRowLink, RowLink } from '../ui/RowLink.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
+import { DragHandle } from './DragHandle.tsx';
+import type { Where } from './move/moves.ts';
+import { useTreeMoves } from './move/tree-context.ts';
+import { useCollapsed } from './move/use-tree-keys.ts';
 import type { Branch } from './tree.ts';
 
 interface Props {
   branch: Branch;
-  siblings: Category[];
   all: Category[];
   depth: number;
   /** The list of what is beneath it, shown while it is open. */
@@ -20,21 +23,34 @@ interface Props {
 }
 
 /** One category in the tree, and what is beneath it. */
-export function CategoryBranch({ branch: { category, children: beneath }, siblings, all, depth, children }: Props) {
+export function CategoryBranch({ branch: { category, children: beneath }, all, depth, children }: Props) {
   const t = useT();
   const { id, key, name, archivedAt, visibleToRequesters, defaultTeam, defaultPriority } = category;
-  const [collapsed, setCollapsed] = useStore<string[]>('categories.collapsed', []);
+  const [collapsed, setCollapsed] = useCollapsed();
   const open = !collapsed.includes(id);
   const toggle = () => setCollapsed(open ? [...collapsed, id] : collapsed.filter((each) => each !== id));
+  const { dragging } = useTreeMoves();
+  const where = dragging?.drop?.targetId === id ? dragging.drop.where : null;
   return (
     <Box component="li">
       <Box
+        data-category={id}
+        data-first-beneath={open ? beneath[0]?.category.id : undefined}
         sx={[
-          { display: 'flex', alignItems: 'center', gap: 1, minHeight: 46, pr: 1, pl: 1.5 + depth * 3 },
-          { borderTop: 1, borderColor: 'divider', opacity: archivedAt ? 0.7 : 1 },
+          {
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 46,
+            pr: 1,
+            pl: { xs: 0.5 + depth * 2, sm: 1 + depth * 3 },
+          },
+          { borderTop: 1, borderColor: 'divider', opacity: dragging?.id === id ? 0.4 : archivedAt ? 0.7 : 1 },
           linkedRow,
+          (theme) => (where ? dropMark(where, theme.tokens) : {}),
         ]}
       >
+        <DragHandle category={category} />
         {beneath.length > 0 ? (
           <IconButton
             size="small"
@@ -68,9 +84,15 @@ export function CategoryBranch({ branch: { category, children: beneath }, siblin
           {defaultPriority && <Priority value={defaultPriority} />}
           {defaultTeam?.name}
         </Box>
-        <CategoryMenu category={category} siblings={siblings} all={all} />
+        <CategoryMenu category={category} all={all} />
       </Box>
       {open && beneath.length > 0 && children}
     </Box>
   );
 }
+
+/** Shows where what is dragged would go: between two, or into one. */
+const dropMark = (where: Where, { accent, accentSoft }: Tokens) =>
+  where === 'into'
+    ? { background: accentSoft, outline: `2px solid ${accent}`, outlineOffset: -2 }
+    : { boxShadow: `inset 0 ${where === 'before' ? 2 : -2}px 0 ${accent}` };

@@ -15,13 +15,7 @@ export function CategoryBranches({ branches, all, label, depth = 0 }: Props) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {branches.map((branch) => (
-        <CategoryBranch
-          key={branch.category.id}
-          branch={branch}
-          siblings={branches.map(({ category }) => category)}
-          all={all}
-          depth={depth}
-        >
+        <CategoryBranch key={branch.category.id} branch={branch} all={all} depth={depth}>
           <CategoryBranches branches={branch.children} all={all} depth={depth + 1} label={branch.category.name} />
         </CategoryBranch>
       ))}

@@ -7,19 +7,20 @@ import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { aboveRowLink } from '../ui/RowLink.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { positionsAfter } from './tree.ts';
+import { shifted } from './move/moves.ts';
+import { useTreeMoves } from './move/tree-context.ts';
 import { useCategoryChange } from './use-category-change.ts';
 
 interface Props {
   category: Category;
-  siblings: Category[];
   all: Category[];
 }
 
 /** Everything that moves a category, or puts it away. */
-export function CategoryMenu({ category, siblings, all }: Props) {
+export function CategoryMenu({ category, all }: Props) {
   const t = useT();
   const change = useCategoryChange();
+  const { arrange } = useTreeMoves();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [moving, setMoving] = useState(false);
   const { id, name, version: expectedVersion, archivedAt } = category;
@@ -27,11 +28,7 @@ export function CategoryMenu({ category, siblings, all }: Props) {
 
   const shift = (by: -1 | 1) => {
     close();
-    change(async () => {
-      for (const { category: each, position } of positionsAfter(siblings, id, by)) {
-        await client.categories.update({ id: each.id, expectedVersion: each.version, position });
-      }
-    });
+    void arrange(shifted(all, id, by));
   };
   const archive = () => {
     close();
@@ -58,10 +55,10 @@ export function CategoryMenu({ category, siblings, all }: Props) {
         <MenuItem component={Link} to={`/categories/create?beneath=${id}`}>
           {t('categories.addBelow')}
         </MenuItem>
-        <MenuItem onClick={() => shift(-1)} disabled={siblings[0]?.id === id}>
+        <MenuItem onClick={() => shift(-1)} disabled={shifted(all, id, -1) === null}>
           {t('categories.moveUp')}
         </MenuItem>
-        <MenuItem onClick={() => shift(1)} disabled={siblings.at(-1)?.id === id}>
+        <MenuItem onClick={() => shift(1)} disabled={shifted(all, id, 1) === null}>
           {t('categories.moveDown')}
         </MenuItem>
         <MenuItem

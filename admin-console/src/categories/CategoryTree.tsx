@@ -1,6 +1,6 @@
 import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Card, FormControlLabel, Switch } from '@mui/material';
+import { Box, Button, Card, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useGetList, useStore } from 'ra-core';
 import { Link } from 'react-router';
 import type { Category } from '../api/types.ts';
@@ -10,6 +10,10 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { CategoryBranches } from './CategoryBranches.tsx';
+import { TreeMovesProvider } from './move/tree-context.ts';
+import { useArrange } from './move/use-arrange.tsx';
+import { useDrag } from './move/use-drag.ts';
+import { useTreeKeys } from './move/use-tree-keys.ts';
 import { treeOf } from './tree.ts';
 
 export default function CategoryTree() {
@@ -32,14 +36,10 @@ export default function CategoryTree() {
         <ErrorNotice error={error} onRetry={refetch} />
       ) : (
         <Card sx={{ maxWidth: 960 }}>
-          <Box
-            sx={{
-              display: 'flex',
-              justifyContent: 'flex-end',
-              px: 2,
-              py: 0.5,
-            }}
-          >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 2, py: 0.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+              {t('categories.keysHelp')}
+            </Typography>
             <FormControlLabel
               control={<Switch checked={archived} onChange={(_event, checked) => setArchived(checked)} />}
               label={t('categories.showArchived')}
@@ -55,11 +55,24 @@ export default function CategoryTree() {
               action={add}
             />
           )}
-          {data && data.length > 0 && (
-            <CategoryBranches branches={treeOf(data)} all={data} label={t('categories.title')} />
-          )}
+          {data && data.length > 0 && <MovableTree categories={data} />}
         </Card>
       )}
     </>
+  );
+}
+
+/** The tree with its ways to move what is in it: dragging, the keyboard, and the menu of each row. */
+function MovableTree({ categories }: { categories: Category[] }) {
+  const t = useT();
+  const arrange = useArrange(categories);
+  const { dragging, handle } = useDrag(categories, arrange);
+  const { tree, onKeyDown } = useTreeKeys(categories, arrange);
+  return (
+    <TreeMovesProvider value={{ dragging, handle, arrange }}>
+      <Box ref={tree} onKeyDown={onKeyDown}>
+        <CategoryBranches branches={treeOf(categories)} all={categories} label={t('categories.title')} />
+      </Box>
+    </TreeMovesProvider>
   );
 }

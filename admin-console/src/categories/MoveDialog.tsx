@@ -1,11 +1,11 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { client } from '../api/client.ts';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { moved } from './move/moves.ts';
+import { useTreeMoves } from './move/tree-context.ts';
 import { familyOf } from './tree.ts';
-import { useCategoryChange } from './use-category-change.ts';
 
 interface Props {
   category: Category;
@@ -18,18 +18,14 @@ const TOP = '';
 /** Puts a category beneath another one, with all that is beneath itself. */
 export function MoveDialog({ category, all, onClose }: Props) {
   const t = useT();
-  const change = useCategoryChange();
+  const { arrange } = useTreeMoves();
   const [parentId, setParentId] = useState(category.parentId ?? TOP);
   const family = familyOf(all, category.id);
   const targets = all.filter(({ id, archivedAt }) => !family.has(id) && archivedAt === null);
 
   const move = async () => {
-    const { id, version: expectedVersion } = category;
-    const done = await change(
-      () => client.categories.move({ id, expectedVersion, parentId: parentId || null }),
-      'categories.moved',
-    );
-    if (done) onClose();
+    const next = moved(all, category.id, parentId || null);
+    if (next === null || (await arrange(next))) onClose();
   };
 
   return (

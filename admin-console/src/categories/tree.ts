@@ -23,19 +23,3 @@ export function familyOf(categories: readonly Category[], id: string): Set<strin
   for (const { id: each, parentId } of categories) if (parentId !== null && family.has(parentId)) family.add(each);
   return family;
 }
-
-/** The positions that have to change so that `id` stands one place further up (-1) or down (1) among its siblings. */
-export function positionsAfter(
-  siblings: readonly Category[],
-  id: string,
-  by: -1 | 1,
-): { category: Category; position: number }[] {
-  const order = [...siblings];
-  const from = order.findIndex((category) => category.id === id);
-  const [moved] = order.splice(from, 1);
-  if (!moved || from + by < 0 || from + by > order.length) return [];
-  order.splice(from + by, 0, moved);
-  return order
-    .map((category, index) => ({ category, position: (index + 1) * 10 }))
-    .filter(({ category, position }) => category.position !== position);
-}

@@ -1,0 +1,32 @@
+import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
+import { ButtonBase } from '@mui/material';
+import type { Category } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { aboveRowLink } from '../ui/RowLink.tsx';
+import { useTreeMoves } from './move/tree-context.ts';
+
+/** By this a category is dragged; reached by the keyboard, it says which keys do the same. */
+export function DragHandle({ category: { id, name } }: { category: Category }) {
+  const t = useT();
+  const { handle, dragging } = useTreeMoves();
+  return (
+    <ButtonBase
+      {...handle(id)}
+      aria-label={t('categories.drag', { name })}
+      title={t('categories.dragHelp')}
+      sx={{
+        ...aboveRowLink,
+        flex: 'none',
+        width: 24,
+        height: 32,
+        borderRadius: '6px',
+        color: 'text.secondary',
+        cursor: dragging ? 'grabbing' : 'grab',
+        // A finger on it drags instead of scrolling the page.
+        touchAction: 'none',
+      }}
+    >
+      <DragIndicatorIcon sx={{ fontSize: 18 }} />
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Arrangement } from './moves.ts';
+import type { Dragging, useDrag } from './use-drag.ts';
+
+/** What every row of the tree shares. */
+export interface TreeMoves {
+  readonly dragging: Dragging | null;
+  readonly handle: ReturnType<typeof useDrag>['handle'];
+  readonly arrange: (next: Arrangement | null) => Promise<boolean>;
+}
+
+const TreeContext = createContext<TreeMoves | null>(null);
+
+export const TreeMovesProvider = TreeContext.Provider;
+
+export function useTreeMoves(): TreeMoves {
+  const moves = useContext(TreeContext);
+  if (!moves) throw new TypeError('Outside of the tree of categories');
+  return moves;
+}

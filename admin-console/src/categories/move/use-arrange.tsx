@@ -1,0 +1,73 @@
+import { Button } from '@mui/material';
+import { useCloseNotification } from 'ra-core';
+import { useRef } from 'react';
+import { client } from '../../api/client.ts';
+import type { Category } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRefresh } from '../../ui/form/frozen.ts';
+import { useNotices } from '../../ui/use-notices.tsx';
+import { type Arrangement, present } from './moves.ts';
+
+const STEP = 10;
+
+/** Puts a category somewhere else, with a way back; answers whether it was done. Two at once would cross each other. */
+export function useArrange(all: readonly Category[]) {
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const busy = useRef(false);
+
+  const run = async (next: Arrangement): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    try {
+      await save(next);
+      return true;
+    } catch (error) {
+      notices.failed(error);
+      return false;
+    } finally {
+      await refresh('categories');
+      busy.current = false;
+    }
+  };
+
+  return async (next: Arrangement | null): Promise<boolean> => {
+    const category = next && all.find(({ id }) => id === next.id);
+    if (!next || !category) return false;
+    const before = present(all, next.id);
+    const done = await run(next);
+    if (done) notices.done('categories.movedOne', { name: category.name }, <Undo onUndo={() => run(before)} />);
+    return done;
+  };
+}
+
+function Undo({ onUndo }: { onUndo: () => void }) {
+  const t = useT();
+  const close = useCloseNotification();
+  return (
+    <Button
+      onClick={() => {
+        close();
+        onUndo();
+      }}
+    >
+      {t('categories.undo')}
+    </Button>
+  );
+}
+
+/** On what is there now: somebody else may have moved others meanwhile. */
+async function save({ id, parentId, order }: Arrangement): Promise<void> {
+  const { data } = await client.categories.list({ archived: true });
+  const known = new Map(data.map((category) => [category.id, category]));
+  const category = known.get(id);
+  if (category && category.parentId !== parentId) {
+    known.set(id, await client.categories.move({ id, expectedVersion: category.version, parentId }));
+  }
+  for (const [index, each] of order.entries()) {
+    const position = (index + 1) * STEP;
+    const found = known.get(each);
+    if (!found || found.position === position) continue;
+    await client.categories.update({ id: each, expectedVersion: found.version, position });
+  }
+}

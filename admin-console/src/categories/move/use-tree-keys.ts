@@ -1,0 +1,71 @@
+import { useStore } from 'ra-core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Category } from '../../api/types.ts';
+import { type Arrangement, movedByKey } from './moves.ts';
+
+const rowsOf = (tree: HTMLElement) => [...tree.querySelectorAll<HTMLElement>('[data-category]')];
+const focus = (row: HTMLElement | undefined) => row?.querySelector('a')?.focus();
+
+/** The categories that are folded up. */
+export const useCollapsed = () => useStore<string[]>('categories.collapsed', []);
+
+/** Arrows walk through the tree, and open and fold it; with Alt they move the category itself. */
+export function useTreeKeys(all: readonly Category[], arrange: (next: Arrangement | null) => Promise<boolean>) {
+  const tree = useRef<HTMLDivElement>(null);
+  const [collapsed, setCollapsed] = useCollapsed();
+  // Drawn elsewhere after its move, it would lose the focus.
+  const held = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
+  useEffect(() => {
+    if (!held.current || !tree.current) return;
+    focus(rowsOf(tree.current).find(({ dataset }) => dataset.category === held.current));
+    held.current = null;
+  }, [all]);
+
+  const move = (key: string, id: string) => {
+    const next = movedByKey(all, id, key);
+    if (!next) return;
+    held.current = id;
+    setCollapsed(collapsed.filter((each) => each !== next.parentId));
+    void arrange(next);
+  };
+
+  const walk = (key: string, row: HTMLElement, id: string) => {
+    if (!tree.current) return;
+    const rows = rowsOf(tree.current);
+    const at = rows.indexOf(row);
+    const hasBeneath = all.some(({ parentId }) => parentId === id);
+    const open = hasBeneath && !collapsed.includes(id);
+    const parentId = all.find((category) => category.id === id)?.parentId;
+    switch (key) {
+      case 'ArrowUp':
+        return focus(rows[at - 1]);
+      case 'ArrowDown':
+        return focus(rows[at + 1]);
+      case 'Home':
+        return focus(rows[0]);
+      case 'End':
+        return focus(rows.at(-1));
+      case 'ArrowRight':
+        return hasBeneath && !open
+          ? setCollapsed(collapsed.filter((each) => each !== id))
+          : open && focus(rows[at + 1]);
+      case 'ArrowLeft':
+        if (open) return setCollapsed([...collapsed, id]);
+        return focus(rows.find(({ dataset }) => dataset.category === parentId));
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+    const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-category]') : null;
+    const id = row?.dataset.category;
+    if (!row || id === undefined || ctrlKey || metaKey || shiftKey) return;
+    if (!/^(Arrow(Up|Down|Left|Right)|Home|End)$/.test(key)) return;
+    event.preventDefault();
+    if (altKey) move(key, id);
+    else walk(key, row, id);
+  };
+
+  return { tree, onKeyDown };
+}
