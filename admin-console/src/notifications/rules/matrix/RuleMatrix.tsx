@@ -16,6 +16,7 @@ interface Props {
 }
 
 const icons = { email: EmailIcon, in_app: InboxIcon } satisfies Record<NotificationChannel, unknown>;
+const CELL = 68;
 const sticky = { position: 'sticky', left: 0, zIndex: 1, background: 'inherit' } as const;
 
 /** Every event with everybody who can be told of it, by each way. */
@@ -27,7 +28,9 @@ export function RuleMatrix({ events, rules }: Props) {
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('rules.matrix.label')}>
       <Table size="small" sx={{ '& td, & th': { height: 44, px: 0.5 } }}>
         <TableHead>
-          <TableRow sx={(theme) => ({ background: theme.tokens.paper, '& th': { borderBottom: 0 } })}>
+          <TableRow
+            sx={(theme) => ({ background: theme.tokens.paper, '& th': { borderBottom: 0, height: 34, pb: 0 } })}
+          >
             <TableCell sx={{ ...sticky, pl: '16px !important' }}>{t('rules.matrix.event')}</TableCell>
             {audiences.map((audience) => (
               <TableCell

@@ -1,8 +1,9 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { NotificationRule, TemplateVariable } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { filledIn, unknownIn } from './fill-in.ts';
+import { UnknownVariables } from './UnknownVariables.tsx';
 
 interface Props {
   template: NotificationRule['templates'][string] | undefined;
@@ -37,11 +38,7 @@ export function Preview({ template, variables }: Props) {
           {filledIn(body, variables)}
         </Box>
       </Box>
-      {unknown.map((name) => (
-        <Alert key={name} severity="warning" variant="outlined" sx={{ mt: 1 }}>
-          {t('rules.template.unknown', { name })}
-        </Alert>
-      ))}
+      <UnknownVariables names={unknown} />
     </Box>
   );
 }

@@ -10,7 +10,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Section } from '../../../ui/form/Section.tsx';
 import { recentTickets } from '../trial/TicketChoice.tsx';
 import { Trial } from '../trial/Trial.tsx';
-import { unknownIn } from './fill-in.ts';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { Preview } from './Preview.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
@@ -58,9 +57,8 @@ function Reading({ template, language, variables }: ReadingProps) {
   const seesTickets = useMay('ticket:read');
   const { data, isPending } = useQuery({ ...recentTickets(), enabled: seesTickets && rule !== undefined });
   const [ticket] = data?.data ?? [];
-  const sayable = template?.subject && unknownIn(`${template.subject}\n${template.body}`, variables).length === 0;
-  if (rule && ticket && template && sayable) {
-    return <Trial rule={rule} language={language} template={template} first={ticket} />;
+  if (rule && ticket && template) {
+    return <Trial rule={rule} language={language} template={template} variables={variables} first={ticket} />;
   }
   return (
     <Box>

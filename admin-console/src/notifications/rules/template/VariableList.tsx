@@ -26,6 +26,7 @@ export function VariableList({ id, open, anchor, offered, chosen, choose }: Prop
       <Paper
         id={id}
         role="listbox"
+        tabIndex={0}
         aria-label={t('rules.template.suggestions')}
         sx={(theme) => ({
           mt: 0.5,

@@ -12,3 +12,8 @@ export const unknownIn = (text: string, variables: readonly TemplateVariable[]):
   const used = [...text.matchAll(VARIABLE)].flatMap(([, name]) => name ?? []);
   return [...new Set(used.filter((name) => !known.includes(name)))];
 };
+
+/** Braces that nothing closes yet: somebody is typing. */
+const UNFINISHED = /\{\{(?!\s*[\w.]+\s*\}\})/;
+
+export const isFinished = (text: string): boolean => !UNFINISHED.test(text);

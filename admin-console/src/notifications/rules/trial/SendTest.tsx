@@ -8,10 +8,15 @@ import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useNotices } from '../../../ui/use-notices.tsx';
 
-type TestInput = Input<Client['notificationRules']['sendTest']>;
+interface Props {
+  channel: NotificationChannel;
+  input: Input<Client['notificationRules']['sendTest']>;
+  /** The words cannot be sent as they are. */
+  disabled: boolean;
+}
 
 /** Sends the words to whoever asks, and says where they went. */
-export function SendTest({ channel, input }: { channel: NotificationChannel; input: TestInput }) {
+export function SendTest({ channel, input, disabled }: Props) {
   const t = useT();
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
@@ -33,6 +38,7 @@ export function SendTest({ channel, input }: { channel: NotificationChannel; inp
         variant="outlined"
         startIcon={channel === 'email' ? <SendIcon /> : undefined}
         onClick={send}
+        disabled={disabled}
         loading={busy}
         loadingPosition={channel === 'email' ? 'start' : 'center'}
       >
@@ -55,7 +61,7 @@ function Sent({ test: { deliveryId } }: { test: NotificationTest }) {
   return (
     <Alert severity="success" variant="outlined" role="status" sx={{ mt: 1 }}>
       {deliveryId ? t('rules.trial.mailed', { email: me?.email ?? '' }) : t('rules.trial.put')}{' '}
-      <Link component={RouterLink} to={to} target="_blank" rel="noopener">
+      <Link component={RouterLink} to={to} target="_blank" rel="noopener" underline="always">
         {label}
       </Link>
     </Alert>
