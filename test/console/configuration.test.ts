@@ -52,7 +52,7 @@ describe('categories', () => {
     await page.getByRole('dialog').getByRole('combobox', { name: 'Beneath' }).click();
     await page.getByRole('option', { name: 'At the top' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-    await page.getByText('Moved').waitFor();
+    await page.getByText('Shoes moved').waitFor();
     expect((await keyed('/categories', 'shoes')).parentId).toBeNull();
 
     await page.getByRole('button', { name: 'Actions for Shoes' }).click();
@@ -177,15 +177,15 @@ describe('statuses', () => {
 describe('notification rules', () => {
   it('are switched in the list and worded on their page', async () => {
     const page = await test.open(desk.administrator, '/notification-rules', { name: 'rules' });
-    const created = page.getByRole('region', { name: 'A ticket was created' });
-    await created.getByRole('switch', { name: 'Tell Requester by E-mail' }).uncheck();
-    await created.getByRole('switch', { name: 'Tell Requester by E-mail', checked: false }).waitFor();
-    await created.getByRole('link', { name: 'Requester' }).click();
+    const inWords = 'A ticket was created: tell Requester by E-mail';
+    await page.getByRole('switch', { name: inWords }).uncheck();
+    await page.getByRole('switch', { name: inWords, checked: false }).waitFor();
+    await page.getByRole('link', { name: `Words of ${inWords}` }).click();
 
     await page.getByLabel('Subject').fill('We have it: ');
     await page.getByRole('button', { name: 'ticket.reference' }).click();
     expect(await page.getByLabel('Subject').inputValue()).toBe('We have it: {{ticket.reference}}');
-    await page.getByText('We have it: TKT-1042').waitFor();
+    await page.getByText(/^We have it: TKT-\d+$/).waitFor();
     await page.getByLabel('Text').fill('Dear {{recipient.name}}, {{no.such}}');
     await page.getByText('There is no variable no.such').waitFor();
     await page.getByLabel('Text').fill('Dear {{recipient.name}}');
@@ -217,7 +217,7 @@ describe('notification rules', () => {
     await page.getByRole('combobox', { name: 'By' }).click();
     await page.getByRole('option', { name: 'Inbox' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByRole('link', { name: 'Everybody with the role Manager' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Everybody with the role Manager' }).waitFor();
     const { data } = await read('/notification-rules');
     expect(data).toContainEqual(
       expect.objectContaining({ event: 'ticket.created', audience: 'role:manager', channel: 'in_app', enabled: true }),

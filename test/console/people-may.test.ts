@@ -19,27 +19,32 @@ describe('what somebody may do', () => {
     const page = await test.open(administrator, `/users/${agent.id}`, { name: 'who may what' });
     await page.getByRole('link', { name: 'What may they do?' }).click();
     expect(await page.getByRole('combobox', { name: 'Person' }).inputValue()).toBe('Ada Agent');
-    const ask = async (permission: string, ticket?: string) => {
+    const choose = async (permission: string) => {
       await page.getByRole('combobox', { name: 'May they…' }).fill(permission);
       await page.getByRole('option', { name: permission }).click();
-      if (ticket !== undefined) await page.getByLabel('On the ticket').fill(ticket);
-      await page.getByRole('button', { name: 'Ask' }).click();
     };
-    await ask('Change the status');
+    const ask = () => page.getByRole('button', { name: 'Ask' }).click();
+    await choose('Change the status');
+    await ask();
     await page.getByText('Yes, Ada Agent may change the status').waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'Agent', exact: true }).count()).toBe(1);
-    await ask('Change the status', theirs.reference);
+    await page.getByLabel('On the ticket').fill(theirs.reference);
+    await ask();
     await page.getByText(`Ada Agent and ${theirs.reference}`).waitFor();
     await page.getByText('In a team of theirs').waitFor();
-    await ask('Change the status', others.reference);
+    await page.getByLabel('On the ticket').fill(others.reference);
+    await ask();
     await page.getByText('No, Ada Agent may not change the status').waitFor();
     await page.getByText('A role grants it, but not as far as this ticket').waitFor();
-    await ask('Change settings');
+    await choose('Change settings');
+    await ask();
     await page.getByText('No, Ada Agent may not change settings').waitFor();
     await page.getByText('None of their roles grants it.').waitFor();
     expect(test.browser.problems(page)).toEqual([]);
 
-    await ask('See tickets', 'TKT-4711');
+    await choose('See tickets');
+    await page.getByLabel('On the ticket').fill('TKT-4711');
+    await ask();
     await page.getByText('There is nothing here').waitFor();
   });
 
@@ -69,8 +74,8 @@ describe('the sessions of somebody', () => {
   });
 });
 
-describe('an invitation', () => {
-  it('names roles and teams, and leaves out roles that one may not give', async () => {
+describe('an account', () => {
+  it('begins with roles and teams, and no role is offered that one may not give', async () => {
     const { id } = await made(
       desk.administrator.post('/roles', {
         key: 'recruiter',
@@ -80,19 +85,22 @@ describe('an invitation', () => {
     );
     const recruiter = await test.service.person('requester', { name: 'Rick Recruiter' });
     await made(desk.administrator.put(`/users/${recruiter.id}/roles`, { roleIds: [id] }));
-    const page = await test.browser.newPage({ name: 'invite' });
+    const page = await test.browser.newPage({ name: 'make an account' });
     await page.goto('/admin/users/create');
     await signIn(page, recruiter);
     await page.getByRole('checkbox', { name: 'Recruiter' }).check();
     expect(await page.getByRole('checkbox', { name: /^Administrator/ }).count()).toBe(0);
+    // Who is invited can be in a team only from when they accept.
+    expect(await page.getByRole('checkbox', { name: 'First line' }).count()).toBe(0);
+    await page.getByRole('radio', { name: /^Without an e-mail/ }).check();
     await page.getByRole('checkbox', { name: 'First line' }).check();
-    await page.getByLabel('Name').fill('Ina Invited');
+    await page.getByLabel('Name').fill('Ina Instant');
     await page.getByLabel('E-mail address').fill('ina@example.com');
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Ina Invited' }).waitFor();
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ina Instant' }).waitFor();
     const { data } = (await desk.administrator.get('/users?q=ina@example.com')).body;
     expect(data).toMatchObject([
-      { status: 'invited', roles: [{ key: 'recruiter' }], teams: [{ name: 'First line', role: 'member' }] },
+      { status: 'active', roles: [{ key: 'recruiter' }], teams: [{ name: 'First line', role: 'member' }] },
     ]);
   });
 });

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { de } from '../../admin-console/src/i18n/de/index.ts';
 import { en } from '../../admin-console/src/i18n/en/index.ts';
+import { events } from '../../server/src/contract/events.ts';
 import { metrics } from '../../server/src/contract/metrics.ts';
+import { notifiable } from '../../server/src/contract/notification-events.ts';
+import { permissions } from '../../server/src/contract/permissions.ts';
+import { variablesOf } from '../../server/src/notifications/template.variables.ts';
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -15,6 +19,20 @@ function textsIn(words: Words, at = ''): [path: string, text: string][] {
 it('the dashboard explains its figures in the words of the API', () => {
   const definitions = Object.entries(metrics).map(([key, { definition }]) => [key, definition]);
   expect(en.dashboard.definition).toEqual(Object.fromEntries(definitions));
+});
+
+it('permissions, events and variables of templates are named in the words of the API', () => {
+  const named = new Map(textsIn(en));
+  for (const [key, { description }] of Object.entries(permissions)) {
+    const text = named.get(`.permissions.${key}`) ?? '';
+    expect.soft(text.charAt(0).toUpperCase() + text.slice(1), key).toBe(description);
+  }
+  for (const type of notifiable) {
+    expect.soft(named.get(`.rules.events.${type}`), type).toBe(events[type]);
+    for (const { name, description } of variablesOf(type)) {
+      expect.soft(named.get(`.rules.variables.${name}`), name).toBe(description);
+    }
+  }
 });
 
 it('every language says everything, with the same values filled in', () => {

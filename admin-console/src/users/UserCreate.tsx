@@ -32,7 +32,7 @@ export default function UserCreate() {
       const user = await (how === 'invite' ? client.users.invite(person) : client.users.create({ ...person, kind }));
       if (how === 'invite') notices.done('users.create.invited', { email: user.email });
       else notices.done('common.created');
-      await joinTeams(user.id, teamIds).catch(notices.failed);
+      if (how === 'account') await joinTeams(user.id, teamIds).catch(notices.failed);
       await Promise.all([refresh('users'), refresh('teams')]);
       navigate(`/users/${user.id}`);
     } catch (caught) {
@@ -119,11 +119,13 @@ function RoleChoice() {
   );
 }
 
+/** Only an account that is active can be in a team: who is invited joins one afterwards. */
 function TeamChoice() {
   const t = useT();
+  const active = useWatch({ name: 'how' }) === 'account';
   const manages = useMay('team:manage');
   const teams = useTeams(manages);
-  if (!manages || teams.length === 0) return null;
+  if (!active || !manages || teams.length === 0) return null;
   return (
     <CheckboxGroupInput
       source="teamIds"

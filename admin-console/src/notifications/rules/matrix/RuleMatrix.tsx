@@ -55,7 +55,10 @@ export function RuleMatrix({ events, rules }: Props) {
                     key={`${audience} ${channel}`}
                     align="center"
                     sx={{
-                      height: '28px !important',
+                      height: '30px !important',
+                      py: 0,
+                      width: CELL,
+                      minWidth: CELL,
                       ...(index === 0 && { borderLeft: 1, borderLeftColor: 'divider' }),
                     }}
                   >

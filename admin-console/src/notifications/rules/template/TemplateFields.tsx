@@ -2,12 +2,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { type FocusEvent, useId, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { TemplateVariable } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { asText } from '../../../ui/form/as-text.ts';
 import { Fields } from '../../../ui/form/Section.tsx';
-import { replaced } from './open-variable.ts';
+import { endOfVariable } from './open-variable.ts';
 import { type TextBox, useVariableTyping } from './use-variable-typing.ts';
 import { VariableList } from './VariableList.tsx';
 import { useVariableText } from './variable-text.ts';
@@ -19,18 +18,16 @@ export function TemplateFields({ language, variables }: { language: string; vari
   const t = useT();
   const id = useId();
   const describe = useVariableText();
-  const { setValue } = useFormContext();
   const last = useRef<TextBox>(null);
   const remember = (event: FocusEvent<TextBox>) => {
     last.current = event.target;
   };
 
+  // In the box itself, as if it were typed: a value from outside would move the cursor to the end.
   const put = (box: TextBox, name: string, from: number, to: number) => {
-    const { text, cursor } = replaced(box.value, from, to, `{{${name}}}`);
-    setValue(box.name, text, { shouldDirty: true });
     box.focus();
-    // The field gets its new value when React has drawn it.
-    requestAnimationFrame(() => box.setSelectionRange(cursor, cursor));
+    box.setRangeText(`{{${name}}}`, from, endOfVariable(box.value, to), 'end');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const insert = (name: string) => {
     const box = last.current;

@@ -12,9 +12,6 @@ export function openVariable(text: string, cursor: number): OpenVariable | null 
   return found ? { from: found.index, typed: found[1] ?? '' } : null;
 }
 
-/** The text with `token` in place of what lies between two positions, and where the cursor then stands. */
-export function replaced(text: string, from: number, to: number, token: string): { text: string; cursor: number } {
-  // Closing braces that are there already are not written twice.
-  const rest = text.slice(to).replace(/^\s*\}\}/, '');
-  return { text: text.slice(0, from) + token + rest, cursor: from + token.length };
-}
+/** Where a variable ends that goes in at `at`: closing braces that are there already are not written twice. */
+export const endOfVariable = (text: string, at: number): number =>
+  at + (/^\s*\}\}/.exec(text.slice(at))?.[0].length ?? 0);
