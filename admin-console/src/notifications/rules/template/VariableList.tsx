@@ -20,7 +20,9 @@ export function VariableList({ id, open, anchor, offered, chosen, choose }: Prop
   const describe = useVariableText();
   const active = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the one that is chosen
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [chosen, open]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, open]);
   return (
     <Popper open={open} anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'modal' }}>
       <Paper
