@@ -37,10 +37,11 @@ export default function CategoryTree() {
       ) : (
         <Card sx={{ maxWidth: 960 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 2, py: 0.5 }}>
-            <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
               {t('categories.keysHelp')}
             </Typography>
             <FormControlLabel
+              sx={{ ml: 'auto', mr: 0 }}
               control={<Switch checked={archived} onChange={(_event, checked) => setArchived(checked)} />}
               label={t('categories.showArchived')}
               slotProps={{ typography: { variant: 'body2' } }}

@@ -23,7 +23,7 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
     tokens: c,
     palette: {
       mode,
-      primary: { main: c.accent, contrastText: c.onAccent },
+      primary: { main: c.accent, dark: c.accentHover, contrastText: c.onAccent },
       secondary: { main: c.ink, contrastText: c.paper },
       success: { main: c.success },
       warning: { main: c.warning },

@@ -9,6 +9,8 @@ export interface Tokens {
   readonly ink: string;
   readonly soft: string;
   readonly accent: string;
+  /** Of what is pressed, while it is pointed at. */
+  readonly accentHover: string;
   readonly onAccent: string;
   readonly accentSoft: string;
   readonly hover: string;
@@ -31,6 +33,7 @@ export const tokens: Record<PaletteMode, Tokens> = {
     ink: '#14161c',
     soft: '#5a6072',
     accent: '#3b49df',
+    accentHover: '#2c38b8',
     onAccent: '#ffffff',
     accentSoft: '#eceefd',
     hover: '#f1f2f6',
@@ -50,6 +53,7 @@ export const tokens: Record<PaletteMode, Tokens> = {
     ink: '#eceef3',
     soft: '#a2a8b8',
     accent: '#98a2ff',
+    accentHover: '#b4bbff',
     onAccent: '#0e1014',
     accentSoft: '#23264a',
     hover: '#1e2129',

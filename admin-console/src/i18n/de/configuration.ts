@@ -100,7 +100,8 @@ export const statuses: Texts['statuses'] = {
 
 export const transitions: Texts['transitions'] = {
   title: 'Übergänge',
-  text: 'Welcher Status auf welchen folgen darf. Ein Feld erlaubt oder verbietet es, das Zeichen darin setzt Bedingungen.',
+  text: 'Welcher Status auf welchen folgen darf und was es dazu braucht.',
+  matrixHint: 'Ein Feld erlaubt oder verbietet den Übergang, das Zeichen darin setzt Bedingungen.',
   views: { label: 'Anzeigen als', matrix: 'Matrix', drawing: 'Zeichnung' },
   drawing: {
     label: 'Die Übergänge, gezeichnet',

@@ -96,7 +96,8 @@ export const statuses = {
 
 export const transitions = {
   title: 'Transitions',
-  text: 'Which status may follow which. Press a cell to allow or forbid it, and the sign in it for conditions.',
+  text: 'Which status may follow which, and what it takes.',
+  matrixHint: 'Press a cell to allow or forbid it, and the sign in it for conditions.',
   views: { label: 'Show as', matrix: 'Matrix', drawing: 'Drawing' },
   drawing: {
     label: 'The transitions, drawn',

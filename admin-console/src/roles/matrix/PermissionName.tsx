@@ -11,7 +11,7 @@ export function PermissionName({ permission, changed }: { permission: Permission
       <Box component="span" sx={{ fontWeight: 500, fontSize: 13.5, color: 'text.primary' }}>
         {permissionName(permission.key, t)}
       </Box>
-      <Box component="code" sx={{ fontSize: 11.5, color: 'text.secondary', fontWeight: 400 }}>
+      <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 11.5, color: 'text.secondary', fontWeight: 400 }}>
         {permission.key}
       </Box>
       {changed && (

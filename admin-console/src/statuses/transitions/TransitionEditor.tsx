@@ -1,4 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function TransitionEditor({ statuses, saved: first }: Props) {
 
   return (
     <>
-      <Box sx={{ mb: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 }}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -62,6 +62,11 @@ export function TransitionEditor({ statuses, saved: first }: Props) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        {view === 'matrix' && (
+          <Typography variant="body2" color="textSecondary">
+            {t('transitions.matrixHint')}
+          </Typography>
+        )}
       </Box>
       {view === 'drawing' ? (
         <WorkflowDrawing statuses={statuses} saved={saved} workflow={workflow} />

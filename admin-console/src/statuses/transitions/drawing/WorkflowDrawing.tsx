@@ -6,7 +6,7 @@ import type { Workflow } from '../workflow.ts';
 import { Arrows } from './Arrows.tsx';
 import { arrowsOf, fromAnywhere } from './arrows.ts';
 import { DrawnStatus } from './DrawnStatus.tsx';
-import { inWords } from './in-words.ts';
+import { inWords, leadsTo } from './in-words.ts';
 import { Legend } from './Legend.tsx';
 import { NODE, placesOf } from './layout.ts';
 
@@ -26,6 +26,7 @@ export function WorkflowDrawing({ statuses, saved, workflow }: Props) {
   const chosen = pointed ?? pinned;
   const places = placesOf(statuses);
   const arrows = arrowsOf(places, saved, workflow);
+  const shown = places.find(({ status }) => status.id === chosen);
   const anywhere = fromAnywhere(places, workflow);
   const heights = [...places.map(({ y }) => y), ...arrows.map(({ curve }) => curve.middle.y)];
   const top = Math.min(...heights) - NODE.height / 2 - 2 * MARGIN;
@@ -65,8 +66,8 @@ export function WorkflowDrawing({ statuses, saved, workflow }: Props) {
       </Box>
       <Box sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
         <Legend />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
-          {t('transitions.drawing.hint')}
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, minHeight: 20 }}>
+          {shown ? leadsTo(shown, arrows, t) : t('transitions.drawing.hint')}
         </Typography>
       </Box>
     </Card>
