@@ -1,23 +1,28 @@
 import { useTheme } from '@mui/material';
 import { useId } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import type { Arrow, Change } from './arrows.ts';
+import type { Arrow, Change, Stub } from './arrows.ts';
 import { conditionsInWords } from './in-words.ts';
-import { NODE, type Place } from './layout.ts';
+import { NODE } from './layout.ts';
 
 interface Props {
   arrows: Arrow[];
   /** What may follow on any status. */
-  anywhere: Place[];
+  stubs: Stub[];
   /** The status whose arrows stand out. */
   chosen: string | null;
 }
 
 type Tone = 'plain' | 'strong' | 'added' | 'removed';
 
-const STUB = 18;
+const STUB = 20;
 
-export function Arrows({ arrows, anywhere, chosen }: Props) {
+function dashes(change: Change, conditioned: boolean): string | undefined {
+  if (change === 'removed') return '2 4';
+  return conditioned ? '5 3' : undefined;
+}
+
+export function Arrows({ arrows, stubs, chosen }: Props) {
   const t = useT();
   const id = useId();
   const { tokens } = useTheme();
@@ -66,7 +71,7 @@ export function Arrows({ arrows, anywhere, chosen }: Props) {
                 fill="none"
                 stroke={colors[tone]}
                 strokeWidth={isOn(arrow) || change !== 'none' ? 2 : 1.25}
-                strokeDasharray={change === 'removed' ? '2 4' : conditioned ? '6 4' : undefined}
+                strokeDasharray={dashes(change, conditioned)}
                 markerEnd={`url(#${head(tone)})`}
               />
               {conditioned && (
@@ -87,18 +92,22 @@ export function Arrows({ arrows, anywhere, chosen }: Props) {
             </g>
           );
         })}
-      {anywhere.map(({ status, x, y }) => {
-        const end = y - NODE.height / 2;
-        const on = chosen === status.id;
+      {stubs.map(({ key, to, conditions, conditioned, change }) => {
+        const end = to.y - NODE.height / 2;
+        const on = chosen === key;
+        const tone = change === 'none' && on ? 'strong' : tones[change];
         return (
-          <g key={status.id} opacity={chosen === null || on ? 1 : 0.15}>
-            <circle cx={x} cy={end - STUB} r={3} fill={colors[on ? 'strong' : 'plain']} />
+          <g key={key} opacity={chosen === null || on ? 1 : 0.15}>
+            <circle cx={to.x} cy={end - STUB} r={3} fill={colors[tone]} />
             <path
-              d={`M${x} ${end - STUB}V${end}`}
-              stroke={colors[on ? 'strong' : 'plain']}
-              strokeWidth={1.25}
-              markerEnd={`url(#${head(on ? 'strong' : 'plain')})`}
-            />
+              d={`M${to.x} ${end - STUB}V${end}`}
+              stroke={colors[tone]}
+              strokeWidth={change === 'none' ? 1.25 : 2}
+              strokeDasharray={dashes(change, conditioned)}
+              markerEnd={`url(#${head(tone)})`}
+            >
+              {conditioned && <title>{conditionsInWords(conditions, t)}</title>}
+            </path>
           </g>
         );
       })}

@@ -4,7 +4,7 @@ import type { Status } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Workflow } from '../workflow.ts';
 import { Arrows } from './Arrows.tsx';
-import { arrowsOf, fromAnywhere } from './arrows.ts';
+import { arrowsOf, stubsOf } from './arrows.ts';
 import { DrawnStatus } from './DrawnStatus.tsx';
 import { inWords, leadsTo } from './in-words.ts';
 import { Legend } from './Legend.tsx';
@@ -27,7 +27,7 @@ export function WorkflowDrawing({ statuses, saved, workflow }: Props) {
   const places = placesOf(statuses);
   const arrows = arrowsOf(places, saved, workflow);
   const shown = places.find(({ status }) => status.id === chosen);
-  const anywhere = fromAnywhere(places, workflow);
+  const stubs = stubsOf(places, saved, workflow);
   const heights = [...places.map(({ y }) => y), ...arrows.map(({ curve }) => curve.middle.y)];
   const top = Math.min(...heights) - NODE.height / 2 - 2 * MARGIN;
   const height = Math.max(...heights) + NODE.height / 2 + MARGIN - top;
@@ -41,13 +41,13 @@ export function WorkflowDrawing({ statuses, saved, workflow }: Props) {
           <Box
             component="svg"
             role="img"
-            aria-label={inWords(places, arrows, anywhere, t)}
+            aria-label={inWords(places, arrows, stubs, t)}
             viewBox={`${left} ${top} ${width} ${height}`}
             width={width}
             height={height}
             sx={{ display: 'block' }}
           >
-            <Arrows arrows={arrows} anywhere={anywhere} chosen={chosen} />
+            <Arrows arrows={arrows} stubs={stubs} chosen={chosen} />
           </Box>
           {places.map((place) => (
             <DrawnStatus

@@ -37,9 +37,21 @@ export function arrowsOf(places: readonly Place[], saved: Workflow, workflow: Wo
   );
 }
 
+/** A transition from any status. */
+export type Stub = Omit<Arrow, 'from' | 'curve'>;
+
 /** The statuses that any other may become. */
-export const fromAnywhere = (places: readonly Place[], workflow: Workflow): Place[] =>
-  places.filter(({ status }) => conditionsOf(workflow, null, status.id) !== undefined);
+export function stubsOf(places: readonly Place[], saved: Workflow, workflow: Workflow): Stub[] {
+  return places.flatMap((to): Stub[] => {
+    const before = conditionsOf(saved, null, to.status.id);
+    const now = conditionsOf(workflow, null, to.status.id);
+    const conditions = now ?? before;
+    if (!conditions) return [];
+    return [
+      { key: to.status.id, to, conditions, conditioned: hasConditions(conditions), change: changeOf(before, now) },
+    ];
+  });
+}
 
 function changeOf(before: Conditions | undefined, now: Conditions | undefined): Change {
   if (!before) return 'added';
