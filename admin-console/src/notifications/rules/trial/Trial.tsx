@@ -28,14 +28,14 @@ export function Trial({ rule: { id, channel }, language, template, variables, fi
   const [ticket, setTicket] = useState(first);
   const subject = useDebounced(template.subject, PAUSE_MS);
   const body = useDebounced(template.body, PAUSE_MS);
-  const unknown = variables.length === 0 ? [] : unknownIn(`${template.subject}\n${template.body}`, variables);
-  const sayable = isSayable(template, unknown);
+  const unknown = unknownOf(template, variables);
+  const sayable = isSayable(template, variables);
   const { data, error } = useQuery({
     queryKey: ['notification-rules', 'trial', id, ticket.id, language, subject, body],
     queryFn: ({ signal }) =>
       client.notificationRules.preview({ id, ticketId: ticket.id, language, template: { subject, body } }, { signal }),
     // Half a variable is refused: what was shown before stays meanwhile.
-    enabled: sayable && isSayable({ subject, body }, unknown),
+    enabled: sayable && isSayable({ subject, body }, variables),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -57,5 +57,11 @@ export function Trial({ rule: { id, channel }, language, template, variables, fi
   );
 }
 
-const isSayable = ({ subject, body }: Template, unknown: readonly string[]) =>
-  subject.trim() !== '' && unknown.length === 0 && [subject, body].every(isFinished);
+const unknownOf = ({ subject, body }: Template, variables: readonly TemplateVariable[]) =>
+  variables.length === 0 ? [] : unknownIn(`${subject}\n${body}`, variables);
+
+/** Whether the service would take the words. */
+const isSayable = (words: Template, variables: readonly TemplateVariable[]) =>
+  words.subject.trim() !== '' &&
+  unknownOf(words, variables).length === 0 &&
+  [words.subject, words.body].every(isFinished);
