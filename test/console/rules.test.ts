@@ -123,6 +123,9 @@ describe('the words of a rule', () => {
   it('for the inbox are shown as they stand there, and a test lies in it', async () => {
     const rule = await ruleFor('ticket.created', 'team', 'in_app');
     const page = await test.open(desk.administrator, `/notification-rules/${rule.id}`, { name: 'words in the inbox' });
+    // Emptied on the way to other words.
+    await page.getByLabel('Subject').fill('');
+    await page.getByRole('button', { name: 'Send me a test', disabled: true }).waitFor();
     await page.getByLabel('Subject').fill('Look at {{ticket.reference}}');
     await page.getByText(/^Look at TKT-\d+$/).waitFor();
     await page.getByRole('button', { name: 'Send me a test' }).click();

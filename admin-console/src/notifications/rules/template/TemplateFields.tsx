@@ -44,6 +44,7 @@ export function TemplateFields({ language, variables }: { language: string; vari
           source={`templates.${language}.subject`}
           label={t('rules.template.subject')}
           validate={needed}
+          parse={asText}
           onFocus={remember}
           slotProps={{ htmlInput: box }}
           lang={language}
