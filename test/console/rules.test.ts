@@ -121,6 +121,7 @@ describe('the words of a rule', () => {
   });
 
   it('for the inbox are shown as they stand there, and a test lies in it', async () => {
+    await made(desk.administrator.post('/tickets', { subject: 'Anything' }));
     const rule = await ruleFor('ticket.created', 'team', 'in_app');
     const page = await test.open(desk.administrator, `/notification-rules/${rule.id}`, { name: 'words in the inbox' });
     // Emptied on the way to other words.
