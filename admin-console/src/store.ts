@@ -1,6 +1,7 @@
 import { localStorageStore, type Store } from 'ra-core';
+import { SHORTCUTS } from './shortcuts/use-shortcut.ts';
 
-const kept = ['theme', 'locale'];
+const kept = ['theme', 'locale', SHORTCUTS];
 
 /**
  * What react-admin remembers between visits: filters, columns, the theme. It empties the store when somebody signs out;

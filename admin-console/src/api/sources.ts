@@ -18,11 +18,18 @@ const ticketSorts: readonly TicketSort[] = [
   '-dueAt',
   'number',
   '-number',
+  '-relevance',
 ];
 
 /** A sort that an old bookmark or another list asked for falls back to the API's own. */
-const ticketSort = (sort: { field: string; order: 'ASC' | 'DESC' }) =>
+export const ticketSort = (sort: { field: string; order: 'ASC' | 'DESC' }): TicketSort =>
   ticketSorts.find((known) => known === order(sort)) ?? '-updatedAt';
+
+/** Nothing is more or less relevant where no words are looked for. */
+const sortOfList = (sort: { field: string; order: 'ASC' | 'DESC' }, { q }: TicketFilters): TicketSort => {
+  const wanted = ticketSort(sort);
+  return wanted === '-relevance' && q === undefined ? '-updatedAt' : wanted;
+};
 
 type Versioned = { id: string; expectedVersion: number };
 type Patch<Update extends (...parameters: never[]) => Promise<unknown>> = Omit<Input<Update>, 'id' | 'expectedVersion'>;
@@ -32,7 +39,7 @@ export const sources = {
   tickets: {
     list: keysetList('tickets', (input: TicketFilters & { limit: number; cursor?: string }, sort, options) =>
       // The tickets of a figure are counted, to be compared with it.
-      client.tickets.list({ ...input, count: input.metric !== undefined, sort: ticketSort(sort) }, options),
+      client.tickets.list({ ...input, count: input.metric !== undefined, sort: sortOfList(sort, input) }, options),
     ),
     create: (draft: Input<Client['tickets']['create']>) => client.tickets.create(draft),
   },

@@ -12,8 +12,16 @@ export type Input<Procedure extends Call> = NonNullable<Parameters<Procedure>[0]
 
 export type TicketSummary = Item<Client['tickets']['list']>;
 export type Ticket = Answer<Client['tickets']['get']>;
+export type SavedView = Item<Client['views']['list']>;
+export type BulkChange = Input<Client['tickets']['bulk']>['change'];
+export type BulkResult = Item<Client['tickets']['bulk']>;
+export type TicketLink = Ticket['links'][number];
+export type LinkType = TicketLink['type'];
+export type LinkedTicket = TicketLink['ticket'];
+export type Attachment = Item<Client['attachments']['list']>;
 export type TicketEvent = Item<Client['tickets']['events']>;
 export type Comment = Item<Client['comments']['list']>;
+export type AttachmentRef = Comment['attachments'][number];
 export type Interaction = Item<Client['interactions']['list']>;
 export type User = Item<Client['users']['list']>;
 export type Role = Item<Client['roles']['list']>;

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router';
 import { useGrants } from '../auth/grants.ts';
 import { useMe } from '../auth/me.ts';
 import { UnverifiedPage } from '../auth/UnverifiedPage.tsx';
+import { LiveUpdates } from '../live/LiveUpdates.tsx';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -47,5 +49,12 @@ function Page({ children }: { children: ReactNode }) {
   const grants = useGrants();
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <FormSkeleton />;
-  return me.emailVerifiedAt === null && me.kind === 'person' ? <UnverifiedPage me={me} /> : children;
+  if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
+  return (
+    <>
+      <LiveUpdates />
+      <Shortcuts />
+      {children}
+    </>
+  );
 }

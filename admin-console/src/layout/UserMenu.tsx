@@ -1,3 +1,4 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
@@ -8,6 +9,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
+import { helpState } from '../shortcuts/help-state.ts';
 import { forgetDrafts } from '../tickets/page/composer/draft.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
@@ -77,6 +79,18 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
             <GuidesIcon />
           </ListItemIcon>
           {t('nav.guides')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onGo?.();
+            helpState.set(true);
+          }}
+        >
+          <ListItemIcon>
+            <KeyboardIcon />
+          </ListItemIcon>
+          {t('desk.shortcuts.title')}
         </MenuItem>
         <Divider />
         <ThemeItems />

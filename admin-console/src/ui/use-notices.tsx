@@ -26,7 +26,8 @@ export function useNotices() {
           'success',
           action ? LONG_MS : SHORT_MS,
         ),
-      warned: (key: MessageKey) => show(<Notice severity="warning">{t(key)}</Notice>, 'warning', LONG_MS),
+      warned: (key: MessageKey, values?: Values) =>
+        show(<Notice severity="warning">{t(key, values)}</Notice>, 'warning', LONG_MS),
       failed: (error: unknown) => {
         const requestId = refusalOf(error)?.requestId;
         show(

@@ -7,6 +7,7 @@ export const common: Texts['common'] = {
     add: 'Hinzufügen',
     cancel: 'Abbrechen',
     clear: 'Leeren',
+    close: 'Schließen',
     create: 'Anlegen',
     delete: 'Löschen',
     discard: 'Verwerfen',
@@ -48,6 +49,8 @@ export const list: Texts['list'] = {
   nextPage: 'Nächste Seite',
   previousPage: 'Vorige Seite',
   perPage: 'Zeilen pro Seite',
+  select: '%{name} auswählen',
+  selectPage: 'Alle dieser Seite auswählen',
 };
 
 export const form: Texts['form'] = {

@@ -21,6 +21,7 @@ export const tickets: Texts['tickets'] = {
     newest: 'Neueste zuerst',
     oldest: 'Älteste zuerst',
     pressing: 'Dringendste zuerst',
+    best: 'Passendste zuerst',
     due: 'Bald fällige zuerst',
   },
   filters: {

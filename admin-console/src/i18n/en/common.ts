@@ -5,6 +5,7 @@ export const common = {
     add: 'Add',
     cancel: 'Cancel',
     clear: 'Clear',
+    close: 'Close',
     create: 'Create',
     delete: 'Delete',
     discard: 'Discard',
@@ -46,6 +47,8 @@ export const list = {
   nextPage: 'Next page',
   previousPage: 'Previous page',
   perPage: 'Rows per page',
+  select: 'Select %{name}',
+  selectPage: 'Select all of this page',
 };
 
 export const form = {

@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { dashboard, profile } from './dashboard.ts';
+import { desk } from './desk.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
 import { teams, users } from './people.ts';
@@ -19,6 +20,7 @@ export const en = {
   common,
   dashboard,
   deliveries,
+  desk,
   errors,
   form,
   inbox,

@@ -19,6 +19,7 @@ export const tickets = {
     newest: 'Newest first',
     oldest: 'Oldest first',
     pressing: 'Most urgent first',
+    best: 'Best match first',
     due: 'Due first',
   },
   filters: {

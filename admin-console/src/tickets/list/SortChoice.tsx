@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 interface Order extends SortPayload {
-  name: 'updated' | 'newest' | 'oldest' | 'pressing' | 'due';
+  name: 'updated' | 'newest' | 'oldest' | 'pressing' | 'due' | 'best';
 }
 
-const orders: Order[] = [
+/** Only of what is looked for by words. */
+const best: Order = { name: 'best', field: 'relevance', order: 'DESC' };
+
+const usual: Order[] = [
   { name: 'updated', field: 'updatedAt', order: 'DESC' },
   { name: 'newest', field: 'createdAt', order: 'DESC' },
   { name: 'oldest', field: 'createdAt', order: 'ASC' },
@@ -19,7 +22,8 @@ const orders: Order[] = [
 /** The order of the tickets, also where there are no headings to press. */
 export function SortChoice() {
   const t = useT();
-  const { sort, setSort } = useListContext();
+  const { sort, setSort, filterValues } = useListContext();
+  const orders = filterValues.q === undefined ? usual : [best, ...usual];
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isCurrent = ({ field, order }: Order) => field === sort.field && order === sort.order;
   const current = orders.find(isCurrent);

@@ -1,25 +1,36 @@
 import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Button, useMediaQuery, useTheme } from '@mui/material';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { TicketSummary } from '../../api/types.ts';
 import { unsolvedStates } from '../../api/words.ts';
-import { useMay } from '../../auth/grants.ts';
+import { useGrants, useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useRowKeys } from '../../shortcuts/use-row-keys.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
+import { useSelection } from '../../ui/list/use-selection.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ticketPath } from '../ticket-path.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
 import { CountedFilters } from './CountedFilters.tsx';
 import { TicketFilterBar } from './TicketFilterBar.tsx';
-import { TicketViews } from './TicketViews.tsx';
 import { phoneTicket, ticketColumns } from './ticket-columns.tsx';
+import { OpenView } from './views/OpenView.tsx';
+import { TicketViews } from './views/TicketViews.tsx';
 
 const usual = { state: unsolvedStates };
 
 export default function TicketList() {
+  const [query] = useSearchParams();
+  const view = query.get('view');
+  return view === null ? <List /> : <OpenView id={view} />;
+}
+
+function List() {
   const t = useT();
   const theme = useTheme();
   // Elsewhere the menu has the same button in sight.
@@ -47,12 +58,26 @@ export default function TicketList() {
         </>
       }
     >
+      <TicketRows create={create} />
+    </ListPage>
+  );
+}
+
+function TicketRows({ create }: { create: ReactNode }) {
+  const t = useT();
+  const { may } = useGrants();
+  const selection = useSelection<TicketSummary>();
+  useRowKeys();
+  const mayChange = may('ticket:update') || may('ticket:assign') || may('ticket:transition');
+  return (
+    <>
       <RecordTable<TicketSummary>
         label={t('tickets.title')}
         columns={ticketColumns(t)}
         phone={(ticket) => phoneTicket(ticket, t)}
         linkTo={ticketPath}
         usualFilter={usual}
+        selectable={mayChange ? { selection, nameOf: ({ reference }) => reference } : undefined}
         empty={
           <EmptyState
             icon={ConfirmationNumberIcon}
@@ -63,6 +88,7 @@ export default function TicketList() {
         }
       />
       <Pager />
-    </ListPage>
+      <BulkBar selection={selection} />
+    </>
   );
 }

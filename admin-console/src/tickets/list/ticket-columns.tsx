@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { TicketSummary } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Column, PhoneRow } from '../../ui/list/columns.ts';
+import { Marked } from '../../ui/Marked.tsx';
 import { PersonName } from '../../ui/PersonName.tsx';
 import { Priority } from '../../ui/Priority.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -13,6 +14,25 @@ const Soft = ({ children }: { children: string }) => (
   </Box>
 );
 
+/** Where it says what was looked for. */
+const Excerpt = ({ ticket: { excerpt } }: { ticket: TicketSummary }) =>
+  excerpt ? (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'block',
+        mt: 0.25,
+        fontSize: 12.5,
+        fontWeight: 400,
+        color: theme.tokens.soft,
+        overflowWrap: 'anywhere',
+        '& mark': { background: theme.tokens.note, color: theme.tokens.ink, borderRadius: '3px', px: '2px' },
+      })}
+    >
+      <Marked html={excerpt} />
+    </Box>
+  ) : null;
+
 const Subject = ({ ticket }: { ticket: TicketSummary }) => (
   <Box component="span" sx={{ display: 'block', minWidth: 220 }}>
     <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', fontSize: 14 }}>
@@ -22,6 +42,7 @@ const Subject = ({ ticket }: { ticket: TicketSummary }) => (
       {ticket.reference}
       {ticket.tags.length > 0 && ` · ${ticket.tags.join(', ')}`}
     </Box>
+    <Excerpt ticket={ticket} />
   </Box>
 );
 
@@ -83,5 +104,6 @@ export const phoneTicket = (ticket: TicketSummary, t: Translate): PhoneRow => ({
       <span>{ticket.reference}</span>
     </Box>,
     `${ticket.requester.name} → ${ticket.assignee?.name ?? t('tickets.unassigned')}`,
+    ...(ticket.excerpt ? [<Excerpt key="excerpt" ticket={ticket} />] : []),
   ],
 });

@@ -1,18 +1,20 @@
 import { Box } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { RowLink } from '../RowLink.tsx';
-import { linkedRow, type PhoneRow } from './columns.ts';
+import { linkedRow, type PhoneRow, type Selectable } from './columns.ts';
+import { SelectBox } from './SelectBox.tsx';
 
 interface Props<Row extends RaRecord> {
   label: string;
   linkTo?: (row: Row) => string;
   phone: (row: Row) => PhoneRow;
+  selectable?: Selectable<Row>;
   rows: Row[];
   stale: boolean;
 }
 
 /** The same rows where a table would not fit: a title, and beneath it what tells them apart. */
-export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, rows, stale }: Props<Row>) {
+export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, selectable, rows, stale }: Props<Row>) {
   return (
     <Box
       component="ul"
@@ -26,23 +28,39 @@ export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, rows, st
           <Box
             component="li"
             key={row.id}
+            data-row={row.id}
             sx={[
-              { px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } },
+              {
+                display: 'flex',
+                gap: 0.5,
+                px: 2,
+                py: 1.5,
+                borderBottom: 1,
+                borderColor: 'divider',
+                '&:last-of-type': { borderBottom: 0 },
+              },
               (theme) => (linkTo ? linkedRow(theme) : {}),
             ]}
           >
-            <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: 14 }}>
-                {linkTo ? <RowLink to={linkTo(row)}>{title}</RowLink> : title}
+            {selectable && (
+              <Box sx={{ flex: 'none', ml: -1, mt: -0.75 }}>
+                <SelectBox row={row} name={selectable.nameOf(row)} selection={selectable.selection} />
               </Box>
-              {aside && <Box sx={{ flex: 'none', fontSize: 12.5, color: 'text.secondary' }}>{aside}</Box>}
+            )}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: 14 }}>
+                  {linkTo ? <RowLink to={linkTo(row)}>{title}</RowLink> : title}
+                </Box>
+                {aside && <Box sx={{ flex: 'none', fontSize: 12.5, color: 'text.secondary' }}>{aside}</Box>}
+              </Box>
+              {lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row have no order to lose
+                <Box key={index} sx={{ mt: 0.75, fontSize: 12.5, color: 'text.secondary' }}>
+                  {line}
+                </Box>
+              ))}
             </Box>
-            {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row have no order to lose
-              <Box key={index} sx={{ mt: 0.75, fontSize: 12.5, color: 'text.secondary' }}>
-                {line}
-              </Box>
-            ))}
           </Box>
         );
       })}

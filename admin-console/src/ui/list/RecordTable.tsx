@@ -2,7 +2,7 @@ import { useMediaQuery, useTheme } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import type { Column, PhoneRow } from './columns.ts';
+import type { Column, PhoneRow, Selectable } from './columns.ts';
 import { NoMatch } from './NoMatch.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
 import { TableRows } from './TableRows.tsx';
@@ -14,6 +14,8 @@ interface Props<Row extends RaRecord> {
   /** Absent: rows lead nowhere. */
   linkTo?: (row: Row) => string;
   phone: (row: Row) => PhoneRow;
+  /** Where something can be done with several. */
+  selectable?: Selectable<Row>;
   /** Shown when there is nothing, and no filter is set that somebody chose. */
   empty: ReactNode;
   /** The filter that the list begins with. */

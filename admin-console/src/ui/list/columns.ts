@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { Selection } from './use-selection.ts';
 
 export interface Column<Row extends RaRecord> {
   /** Also what the API sorts by, where `sort` is given. */
@@ -20,6 +21,12 @@ export interface PhoneRow {
   title: ReactNode;
   lines: ReactNode[];
   aside?: ReactNode;
+}
+
+/** Rows that can be chosen, and what each is called where it is. */
+export interface Selectable<Row extends RaRecord> {
+  selection: Selection<Row>;
+  nameOf: (row: Row) => string;
 }
 
 export const hiddenBelow = (column: { from?: 'md' | 'lg' | 'xl' }) =>

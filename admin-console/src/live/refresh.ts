@@ -1,0 +1,65 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { unreadKey } from '../notifications/unread.ts';
+import { isAiming } from './pointer.ts';
+
+/** Several changes that come together are one refresh. */
+const REST_MS = 250;
+const LONGEST_MS = 1_000;
+/** So long a list waits for the pointer. */
+const PATIENCE_MS = 4_000;
+
+export interface Refresher {
+  /** Something happened to this ticket. */
+  touched(ticketId: string): void;
+  /** Something may have happened to anything. */
+  everything(): void;
+  stop(): void;
+}
+
+const isList = ([resource, kind]: QueryKey) => resource === 'tickets' && kind === 'getList';
+
+/** Whether what was read under this key says something of one of these tickets. */
+function concerns([resource, kind, of]: QueryKey, data: unknown, ids: ReadonlySet<string>): boolean {
+  if (resource !== 'tickets' || kind === 'getList') return false;
+  if (kind === 'timeline') return ids.has(String(of));
+  if (kind !== 'one') return true;
+  return typeof data === 'object' && data !== null && 'id' in data && ids.has(String(data.id));
+}
+
+/** Reads anew what is on screen of tickets that somebody changed, soon and not too often. */
+export function createRefresher(cache: QueryClient): Refresher {
+  const ids = new Set<string>();
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let listTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const refreshList = (askedAt: number) => {
+    clearTimeout(listTimer);
+    if (isAiming() && Date.now() - askedAt < PATIENCE_MS) listTimer = setTimeout(() => refreshList(askedAt), REST_MS);
+    else cache.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) });
+  };
+  const refresh = () => {
+    const touched = new Set(ids);
+    ids.clear();
+    cache.invalidateQueries({ predicate: ({ queryKey, state }) => concerns(queryKey, state.data, touched) });
+    cache.invalidateQueries({ queryKey: unreadKey });
+    refreshList(Date.now());
+  };
+
+  return {
+    touched(ticketId) {
+      if (ids.size === 0) since = Date.now();
+      ids.add(ticketId);
+      clearTimeout(timer);
+      timer = setTimeout(refresh, Math.min(REST_MS, Math.max(0, since + LONGEST_MS - Date.now())));
+    },
+    everything() {
+      cache.invalidateQueries({ queryKey: ['tickets'] });
+      cache.invalidateQueries({ queryKey: unreadKey });
+    },
+    stop() {
+      clearTimeout(timer);
+      clearTimeout(listTimer);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { useMay } from '../auth/grants.ts';
+import { helpState } from './help-state.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+const ShortcutHelp = lazy(() => import('./ShortcutHelp.tsx'));
+
+/** What keys do on every page, and the help that names them all. */
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const mayCreate = useMay('ticket:create');
+  const open = useSyncExternalStore(helpState.subscribe, helpState.isOpen);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  useShortcut('?', () => helpState.set(true));
+  useShortcut('c', () => navigate('/tickets/create'), mayCreate);
+  return wasOpen ? (
+    <Suspense>
+      <ShortcutHelp open={open} onClose={() => helpState.set(false)} />
+    </Suspense>
+  ) : null;
+}

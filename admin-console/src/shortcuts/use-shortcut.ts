@@ -1,0 +1,31 @@
+import { useStore } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Kept by the browser, also when somebody signs out (WCAG 2.2, 2.1.4: single keys can be turned off). */
+export const SHORTCUTS = 'shortcuts';
+
+export const useShortcutsEnabled = () => useStore<boolean>(SHORTCUTS, true);
+
+const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
+const floating = '[role=dialog], [role=menu], [role=listbox]';
+
+/** Whether a press of a key is meant for what has the focus. */
+const isElsewhere = ({ target }: Event) =>
+  target instanceof Element && target.closest(`${typing}, ${floating}`) !== null;
+
+/** Does something when a single key is pressed, wherever nobody is typing. */
+export function useShortcut(key: string, action: () => void, active = true): void {
+  const [enabled] = useShortcutsEnabled();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const modified = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+    if (event.key !== key || modified || event.defaultPrevented || isElsewhere(event)) return;
+    event.preventDefault();
+    action();
+  });
+  const listens = enabled && active;
+  useEffect(() => {
+    if (!listens) return;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [listens]);
+}

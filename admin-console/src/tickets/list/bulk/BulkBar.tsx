@@ -1,0 +1,75 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, GlobalStyles, IconButton, Paper, Tooltip, useMediaQuery, useTheme } from '@mui/material';
+import { useState } from 'react';
+import type { TicketSummary } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import type { Selection } from '../../../ui/list/use-selection.ts';
+import { useNotices } from '../../../ui/use-notices.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { BulkMenus } from './BulkMenus.tsx';
+import { RefusedList } from './RefusedList.tsx';
+import { useBulk } from './use-bulk.tsx';
+
+/** How many tickets are chosen, and what can be done with all of them. */
+export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) {
+  const t = useT();
+  const theme = useTheme();
+  const isPhone = useMediaQuery(theme.breakpoints.down('md'));
+  const notices = useNotices();
+  const bulk = useBulk(selection);
+  const [open, setOpen] = useState(false);
+  const { rows, ofPage } = selection;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {/* Messages stand above it, not on it. */}
+      <GlobalStyles styles={{ '.MuiSnackbar-root.MuiSnackbar-root': { bottom: 88 } }} />
+      <Box sx={{ height: 72 }} />
+      <Paper
+        component="section"
+        aria-label={t('desk.bulk.label')}
+        sx={(theme) => ({
+          position: 'fixed',
+          bottom: 16,
+          left: { xs: 8, md: 236 },
+          right: { xs: 8, md: 0 },
+          mx: 'auto',
+          width: { md: 'max-content' },
+          maxWidth: { md: 'calc(100vw - 300px)' },
+          zIndex: 15,
+          p: 1,
+          borderRadius: '12px',
+          border: `1px solid ${theme.tokens.lineStrong}`,
+          boxShadow: theme.tokens.shadow,
+        })}
+      >
+        <RefusedList refused={bulk.refused} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Box component="span" role="status" sx={{ pl: 1, fontSize: 13, fontWeight: 600 }}>
+            {t('desk.bulk.chosen', { smart_count: rows.length })}
+          </Box>
+          {rows.length < ofPage && (
+            <Button onClick={selection.toggleAll} sx={{ color: 'text.secondary', px: 1 }}>
+              {t('desk.bulk.all', { count: ofPage })}
+            </Button>
+          )}
+          {!isPhone && <BulkMenus onChange={(change) => bulk.make(change).catch(notices.failed)} />}
+          <Button
+            variant={isPhone ? 'contained' : 'outlined'}
+            loading={bulk.busy}
+            onClick={() => setOpen(true)}
+            sx={{ ml: { xs: 'auto', md: 0 }, height: 36 }}
+          >
+            {t(isPhone ? 'desk.bulk.change' : 'desk.bulk.more')}
+          </Button>
+          <Tooltip title={t('desk.bulk.none')}>
+            <IconButton size="small" onClick={() => selection.keepOnly(new Set())} aria-label={t('desk.bulk.none')}>
+              <CloseIcon sx={{ fontSize: 18 }} />
+            </IconButton>
+          </Tooltip>
+        </Box>
+      </Paper>
+      {open && <BulkDialog count={rows.length} make={bulk.make} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import {
+  Autocomplete,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import type { BulkChange } from '../../../api/types.ts';
+import { priorities, ticketTypes, wordOf } from '../../../api/words.ts';
+import { useGrants } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../../ui/field-errors.ts';
+import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
+import { fromLocalInput } from '../../../ui/local-time.ts';
+import { cleanTags } from '../../../ui/tags.ts';
+import { useNotices } from '../../../ui/use-notices.tsx';
+import { NOBODY, useBulkChoices } from './choices.tsx';
+
+interface Props {
+  count: number;
+  make: (change: BulkChange) => Promise<void>;
+  onClose: () => void;
+}
+
+type Select = keyof ReturnType<typeof useBulkChoices>;
+type TagField = 'addTags' | 'removeTags';
+
+interface Draft {
+  selected: { [Field in Select]?: string };
+  dueAt: string;
+  addTags: string[];
+  removeTags: string[];
+}
+
+const untouched: Draft = { selected: {}, dueAt: '', addTags: [], removeTags: [] };
+
+const selects: { field: Select; needs: 'ticket:assign' | 'ticket:transition' | 'ticket:update' }[] = [
+  { field: 'assigneeId', needs: 'ticket:assign' },
+  { field: 'teamId', needs: 'ticket:assign' },
+  { field: 'statusId', needs: 'ticket:transition' },
+  { field: 'priority', needs: 'ticket:update' },
+  { field: 'categoryId', needs: 'ticket:update' },
+  { field: 'type', needs: 'ticket:update' },
+];
+
+const labels = {
+  assigneeId: 'tickets.properties.assignee',
+  teamId: 'tickets.properties.team',
+  statusId: 'tickets.properties.status',
+  priority: 'tickets.properties.priority',
+  categoryId: 'tickets.properties.category',
+  type: 'tickets.properties.type',
+} as const;
+
+const idOf = (value: string | undefined) => (value === NOBODY ? null : value);
+
+function changeOf({ selected, dueAt, addTags, removeTags }: Draft): BulkChange {
+  const change: BulkChange = {
+    assigneeId: idOf(selected.assigneeId),
+    teamId: idOf(selected.teamId),
+    statusId: selected.statusId,
+    priority: wordOf(priorities, selected.priority),
+    categoryId: idOf(selected.categoryId),
+    type: wordOf(ticketTypes, selected.type),
+    dueAt: dueAt === '' ? undefined : fromLocalInput(dueAt),
+    addTags: addTags.length > 0 ? addTags : undefined,
+    removeTags: removeTags.length > 0 ? removeTags : undefined,
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** Several fields at once. What is left empty stays as it is on each ticket. */
+export function BulkDialog({ count, make, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const { may } = useGrants();
+  const choices = useBulkChoices();
+  const notices = useNotices();
+  const [draft, setDraft] = useState(untouched);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const change = changeOf(draft);
+  const isEmpty = Object.keys(change).length === 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await make(change);
+      onClose();
+    } catch (error) {
+      const found = fieldErrorsOf(error, 'change');
+      setErrors(found);
+      if (Object.keys(found).length === 0) notices.failed(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{t('desk.bulk.title', { smart_count: count })}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
+            {selects
+              .filter(({ needs }) => may(needs))
+              .map(({ field }) => (
+                <FieldSelect
+                  key={field}
+                  label={t(labels[field])}
+                  choices={choices[field]}
+                  value={draft.selected[field]}
+                  error={errors[field]}
+                  onChange={(value) => setDraft({ ...draft, selected: { ...draft.selected, [field]: value } })}
+                />
+              ))}
+            {may('ticket:update') && (
+              <>
+                <TagsToChange field="addTags" {...{ draft, setDraft, errors }} />
+                <TagsToChange field="removeTags" {...{ draft, setDraft, errors }} />
+                <TextField
+                  type="datetime-local"
+                  label={t('tickets.properties.due')}
+                  value={draft.dueAt}
+                  error={errors.dueAt !== undefined}
+                  helperText={errors.dueAt}
+                  onChange={({ target }) => setDraft({ ...draft, dueAt: target.value })}
+                />
+              </>
+            )}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={isEmpty}>
+            {t('desk.bulk.submit', { smart_count: count })}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldSelectProps {
+  label: string;
+  choices: Choice[];
+  value: string | undefined;
+  error: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function FieldSelect({ label, choices, value = '', error, onChange }: FieldSelectProps) {
+  const t = useT();
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{ select: { displayEmpty: true } }}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+    >
+      <MenuItem value="" sx={{ color: 'text.secondary' }}>
+        {t('desk.bulk.asItIs')}
+      </MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.content ?? choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface TagsProps {
+  field: TagField;
+  draft: Draft;
+  setDraft: (draft: Draft) => void;
+  errors: FieldErrors;
+}
+
+function TagsToChange({ field, draft, setDraft, errors }: TagsProps) {
+  const t = useT();
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      value={draft[field]}
+      onChange={(_event, typed) => setDraft({ ...draft, [field]: cleanTags(typed) })}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t(`desk.bulk.${field}`)}
+          error={errors[field] !== undefined}
+          helperText={errors[field] ?? t('tickets.create.tagsHelp')}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { BulkChange } from '../../../api/types.ts';
+import { priorities, wordOf } from '../../../api/words.ts';
+import { useGrants } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
+import { NOBODY, useBulkChoices } from './choices.tsx';
+
+/** What is changed most often, in one press each. */
+export function BulkMenus({ onChange }: { onChange: (change: BulkChange) => void }) {
+  const t = useT();
+  const { may } = useGrants();
+  const choices = useBulkChoices();
+  return (
+    <>
+      {may('ticket:assign') && (
+        <ChoiceMenu
+          label={t('tickets.properties.assignee')}
+          choices={choices.assigneeId}
+          chosen={[]}
+          onChange={([id]) => onChange({ assigneeId: id === NOBODY ? null : id })}
+        />
+      )}
+      {may('ticket:transition') && (
+        <ChoiceMenu
+          label={t('tickets.properties.status')}
+          choices={choices.statusId}
+          chosen={[]}
+          onChange={([statusId]) => onChange({ statusId })}
+        />
+      )}
+      {may('ticket:update') && (
+        <ChoiceMenu
+          label={t('tickets.properties.priority')}
+          choices={choices.priority}
+          chosen={[]}
+          onChange={([word]) => onChange({ priority: wordOf(priorities, word) })}
+        />
+      )}
+    </>
+  );
+}

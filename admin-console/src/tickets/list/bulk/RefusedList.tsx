@@ -1,0 +1,30 @@
+import { Alert, Box, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { ticketPath } from '../../ticket-path.ts';
+import type { Refused } from './use-bulk.tsx';
+
+/** Which tickets did not take the change, and why. */
+export function RefusedList({ refused }: { refused: Refused[] }) {
+  const t = useT();
+  if (refused.length === 0) return null;
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 1, maxHeight: 200, overflowY: 'auto' }}>
+      <b>{t('desk.bulk.refused', { smart_count: refused.length })}</b>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+        {refused.map(({ ticketId, reference, reason }) => (
+          <li key={ticketId}>
+            {reference === null ? (
+              t('desk.bulk.gone')
+            ) : (
+              <Link component={RouterLink} to={ticketPath({ reference })}>
+                {reference}
+              </Link>
+            )}
+            : {reason}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

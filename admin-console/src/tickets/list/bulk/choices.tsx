@@ -1,0 +1,41 @@
+import { useCategories, useStatuses, useTeams } from '../../../api/reference.ts';
+import { priorities, ticketTypes } from '../../../api/words.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
+import { Priority } from '../../../ui/Priority.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { useColleagues } from '../../use-colleagues.ts';
+
+/** In place of an id, which is null. */
+export const NOBODY = 'none';
+
+/** Whatever tickets can be given, by field; what nobody has is offered, too. */
+export function useBulkChoices() {
+  const t = useT();
+  const me = useMe();
+  const colleagues = useColleagues();
+  const statuses = useStatuses().filter(({ archivedAt }) => archivedAt === null);
+  const teams = useTeams();
+  const categories = useCategories();
+  const others = colleagues.filter(({ id }) => id !== me?.id).map(({ id, name }) => ({ value: id, label: name }));
+  const mine = me ? [{ value: me.id, label: t('tickets.filters.assigneeMe') }] : [];
+  return {
+    statusId: statuses.map(
+      ({ id, name, color }): Choice => ({ value: id, label: name, content: <StatusChip name={name} color={color} /> }),
+    ),
+    assigneeId: [...mine, { value: NOBODY, label: t('tickets.filters.assigneeNone') }, ...others] as Choice[],
+    priority: priorities.map(
+      (value): Choice => ({ value, label: t(`words.priority.${value}`), content: <Priority value={value} /> }),
+    ),
+    teamId: [
+      { value: NOBODY, label: t('tickets.filters.teamNone') },
+      ...teams.map(({ id, name }): Choice => ({ value: id, label: name })),
+    ],
+    categoryId: [
+      { value: NOBODY, label: t('tickets.filters.categoryNone') },
+      ...categories.map(({ id, path }): Choice => ({ value: id, label: path.join(' › ') })),
+    ],
+    type: ticketTypes.map((value): Choice => ({ value, label: t(`words.ticketType.${value}`) })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { BulkChange, TicketSummary } from '../../../api/types.ts';
+
+export interface Step {
+  ids: string[];
+  change: BulkChange;
+}
+
+/** What each field was, as a change sets it. */
+const before: { [Field in keyof BulkChange]?: (ticket: TicketSummary) => BulkChange } = {
+  assigneeId: ({ assignee }) => ({ assigneeId: assignee?.id ?? null }),
+  // A team may have given the ticket to one of its members.
+  teamId: ({ team, assignee }) => ({ teamId: team?.id ?? null, assigneeId: assignee?.id ?? null }),
+  categoryId: ({ category }) => ({ categoryId: category?.id ?? null }),
+  priority: ({ priority }) => ({ priority }),
+  type: ({ type }) => ({ type }),
+  dueAt: ({ dueAt }) => ({ dueAt }),
+  tags: ({ tags }) => ({ tags }),
+  addTags: ({ tags }) => ({ tags }),
+  removeTags: ({ tags }) => ({ tags }),
+};
+
+const isField = (name: string): name is keyof BulkChange & string => name in before;
+
+/**
+ * The changes that give the tickets back what they had, one for all that had the same; undefined where there is no such
+ * way: a status cannot be taken back like a mistyped word.
+ */
+export function stepsBack(tickets: readonly TicketSummary[], change: BulkChange): Step[] | undefined {
+  const fields = Object.keys(change);
+  if (!fields.every(isField)) return undefined;
+  const steps = new Map<string, Step>();
+  for (const ticket of tickets) {
+    const back = fields.reduce<BulkChange>((whole, field) => ({ ...whole, ...before[field]?.(ticket) }), {});
+    const key = JSON.stringify(back);
+    const step: Step = steps.get(key) ?? { ids: [], change: back };
+    step.ids.push(ticket.id);
+    steps.set(key, step);
+  }
+  return [...steps.values()];
+}

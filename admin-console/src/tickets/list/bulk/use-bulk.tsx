@@ -1,0 +1,87 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCloseNotification } from 'ra-core';
+import { useState } from 'react';
+import { client } from '../../../api/client.ts';
+import type { BulkChange, BulkResult, TicketSummary } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import type { Selection } from '../../../ui/list/use-selection.ts';
+import { useNotices } from '../../../ui/use-notices.tsx';
+import { type Step, stepsBack } from './undo.ts';
+
+export type Refused = Pick<BulkResult, 'ticketId' | 'reference'> & { reason: string };
+
+export interface Bulk {
+  busy: boolean;
+  /** What the last change was refused for, of tickets that are still chosen. */
+  refused: Refused[];
+  /** Gives all that are chosen this change. Rejects where the change itself is refused. */
+  make(change: BulkChange): Promise<void>;
+}
+
+/** One change for many tickets: those that took it are let go of, those that were refused stay chosen. */
+export function useBulk(selection: Selection<TicketSummary>): Bulk {
+  const cache = useQueryClient();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused[]>([]);
+
+  const make = async (change: BulkChange) => {
+    const { rows } = selection;
+    setBusy(true);
+    setRefused([]);
+    try {
+      const { data } = await client.tickets.bulk({ ids: rows.map(({ id }) => id), change });
+      const failed = data.filter(({ outcome }) => outcome === 'failed');
+      setRefused(failed.map(asRefused));
+      selection.keepOnly(new Set(failed.map(({ ticketId }) => ticketId)));
+      const taken = data.filter(({ outcome }) => outcome === 'changed').map(({ ticketId }) => ticketId);
+      const steps = stepsBack(
+        rows.filter(({ id }) => taken.includes(id)),
+        change,
+      );
+      if (failed.length < data.length) {
+        notices.done(
+          'desk.bulk.done',
+          { smart_count: taken.length },
+          taken.length > 0 && steps && <Undo steps={steps} />,
+        );
+      }
+    } finally {
+      setBusy(false);
+      await cache.invalidateQueries({ queryKey: ['tickets'] });
+    }
+  };
+  const chosen = new Set(selection.rows.map(({ id }) => id));
+  return { busy, refused: refused.filter(({ ticketId }) => chosen.has(ticketId)), make };
+}
+
+const asRefused = ({ ticketId, reference, problem }: BulkResult): Refused => {
+  const details = problem?.errors?.map(({ detail }) => detail) ?? [];
+  return { ticketId, reference, reason: details.length > 0 ? details.join('. ') : (problem?.detail ?? '') };
+};
+
+function Undo({ steps }: { steps: Step[] }) {
+  const t = useT();
+  const cache = useQueryClient();
+  const notices = useNotices();
+  const close = useCloseNotification();
+  const undo = async () => {
+    close();
+    try {
+      const answers = [];
+      for (const step of steps) answers.push(await client.tickets.bulk(step));
+      const failed = answers.flatMap(({ data }) => data).filter(({ outcome }) => outcome === 'failed');
+      if (failed.length > 0) notices.warned('desk.bulk.notUndone', { smart_count: failed.length });
+      else notices.done('desk.bulk.undone');
+    } catch (error) {
+      notices.failed(error);
+    }
+    await cache.invalidateQueries({ queryKey: ['tickets'] });
+  };
+  return (
+    <Button color="inherit" onClick={undo}>
+      {t('desk.bulk.undo')}
+    </Button>
+  );
+}

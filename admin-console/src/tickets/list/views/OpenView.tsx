@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { client } from '../../../api/client.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { pathOfView } from './view-path.ts';
+
+/** Where the address of a view leads: to its list, as the view is now. */
+export function OpenView({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['views', 'one', id],
+    queryFn: ({ signal }) => client.views.get({ id }, { signal }),
+  });
+  if (data) return <Navigate to={pathOfView(data)} replace />;
+  return (
+    <>
+      <PageHeader title={t('tickets.title')} back={{ to: '/tickets', label: t('tickets.title') }} />
+      {error ? <ErrorNotice error={error} onRetry={refetch} /> : <TableSkeleton columns={3} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import AddIcon from '@mui/icons-material/BookmarkAddOutlined';
+import GroupIcon from '@mui/icons-material/GroupsOutlined';
+import { Box, Button } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import { ticketSort } from '../../../api/sources.ts';
+import type { TicketFilters } from '../../../api/types.ts';
+import { unsolvedStates } from '../../../api/words.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { listPath } from '../../../ui/list/list-path.ts';
+import { useViews } from './use-views.ts';
+import { ViewDialog } from './ViewDialog.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
+import { ViewTab } from './ViewTab.tsx';
+import { pathOfView, type Shown, sameFilters, shows } from './view-path.ts';
+
+interface BuiltIn {
+  name: 'mine' | 'unassigned' | 'open' | 'solved' | 'all';
+  filter: TicketFilters;
+  /** Only of use to those who work on tickets. */
+  work?: true;
+}
+
+const builtIn: BuiltIn[] = [
+  { name: 'mine', filter: { assignee: 'me', state: unsolvedStates }, work: true },
+  { name: 'unassigned', filter: { assignee: 'none', state: unsolvedStates }, work: true },
+  { name: 'open', filter: { state: unsolvedStates } },
+  { name: 'solved', filter: { state: ['solved'] } },
+  { name: 'all', filter: {} },
+];
+
+/** The lists that are asked for all day and those that were saved, as links that can be opened, shared and kept. */
+export function TicketViews() {
+  const t = useT();
+  const works = useMay('ticket:take');
+  const views = useViews();
+  const { filterValues, sort } = useListContext();
+  const shown: Shown = { filters: filterValues, sort: ticketSort(sort) };
+  const current = views.find((view) => shows(view, shown));
+  const isBuiltIn = builtIn.some(({ filter }) => sameFilters(filter, filterValues));
+  const opened = useLast(current?.id, isBuiltIn && !current);
+  const begun = current ?? views.find(({ id }) => id === opened);
+  const [saving, setSaving] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, mb: 1.5, overflowX: 'auto', p: '3px', mx: '-3px', alignItems: 'center' }}>
+      <Box component="nav" aria-label={t('tickets.views.label')} sx={{ display: 'flex', gap: 0.5, flex: 'none' }}>
+        {builtIn
+          .filter(({ work }) => works || !work)
+          .map(({ name, filter }) => (
+            <ViewTab
+              key={name}
+              to={listPath('tickets', filter)}
+              isCurrent={!current && sameFilters(filter, filterValues)}
+            >
+              {t(`tickets.views.${name}`)}
+            </ViewTab>
+          ))}
+        {views.map((view) => (
+          <ViewTab key={view.id} to={pathOfView(view)} isCurrent={view === current} title={view.team?.name}>
+            {view.team && <GroupIcon sx={{ fontSize: 15 }} />}
+            {view.name}
+          </ViewTab>
+        ))}
+      </Box>
+      {begun && <ViewMenu view={begun} shown={shown} isChanged={!current} />}
+      {!current && !isBuiltIn && (
+        <Button startIcon={<AddIcon />} onClick={() => setSaving(true)} sx={{ flex: 'none' }}>
+          {t('desk.views.save')}
+        </Button>
+      )}
+      {saving && <ViewDialog shown={shown} onClose={() => setSaving(false)} />}
+    </Box>
+  );
+}
+
+/** The last one that was there, until it is to be forgotten. */
+function useLast(id: string | undefined, forget: boolean): string | undefined {
+  const [last, setLast] = useState(id);
+  const next = forget ? undefined : (id ?? last);
+  if (next !== last) setLast(next);
+  return next;
+}

@@ -1,0 +1,89 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import type { SavedView } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../../ui/field-errors.ts';
+import { useNotices } from '../../../ui/use-notices.tsx';
+import { useTeamsForViews, useViewChanges } from './use-views.ts';
+import type { Shown } from './view-path.ts';
+
+interface Props {
+  /** Absent: what is on screen is saved as a new one. */
+  view?: SavedView;
+  shown: Shown;
+  onClose: () => void;
+}
+
+const ME = '';
+
+/** What a view is called, and who sees it. */
+export function ViewDialog({ view, shown, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const notices = useNotices();
+  const teams = useTeamsForViews();
+  const { create, update } = useViewChanges();
+  const [name, setName] = useState(view?.name ?? '');
+  const [teamId, setTeamId] = useState(view?.team?.id ?? ME);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const draft = { name: name.trim(), teamId: teamId || null };
+    try {
+      const done = await (view ? update(view, draft) : create({ ...draft, ...shown }));
+      if (done) notices.done('desk.views.saved', { name: draft.name });
+      onClose();
+    } catch (error) {
+      const found = fieldErrorsOf(error);
+      setErrors(found);
+      if (!found.name && !found.teamId) notices.failed(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{t(view ? 'desk.views.renameTitle' : 'desk.views.saveTitle')}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+            <TextField
+              autoFocus
+              required
+              label={t('desk.views.name')}
+              value={name}
+              error={errors.name !== undefined}
+              helperText={errors.name}
+              onChange={({ target }) => setName(target.value)}
+              slotProps={{ htmlInput: { maxLength: 80 } }}
+            />
+            <TextField
+              select
+              label={t('desk.views.who')}
+              value={teamId}
+              error={errors.teamId !== undefined}
+              helperText={errors.teamId ?? t('desk.views.whoHelp')}
+              slotProps={{ select: { displayEmpty: true } }}
+              onChange={({ target }) => setTeamId(target.value)}
+            >
+              <MenuItem value={ME}>{t('desk.views.onlyMe')}</MenuItem>
+              {teams.map((team) => (
+                <MenuItem key={team.id} value={team.id}>
+                  {team.name}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>
+            {t(view ? 'common.actions.save' : 'desk.views.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

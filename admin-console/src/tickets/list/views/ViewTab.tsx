@@ -1,0 +1,40 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Props {
+  to: string;
+  isCurrent: boolean;
+  children: ReactNode;
+  title?: string;
+}
+
+/** One of the lists above the tickets. */
+export function ViewTab({ to, isCurrent, children, title }: Props) {
+  return (
+    <Box
+      component={Link}
+      to={to}
+      title={title}
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={(theme) => ({
+        flex: 'none',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1.5,
+        py: 0.75,
+        borderRadius: '7px',
+        fontSize: 13,
+        fontWeight: 550,
+        textDecoration: 'none',
+        whiteSpace: 'nowrap',
+        color: isCurrent ? theme.tokens.accent : theme.tokens.soft,
+        background: isCurrent ? theme.tokens.accentSoft : 'transparent',
+        '&:hover': { color: isCurrent ? theme.tokens.accent : theme.tokens.ink },
+      })}
+    >
+      {children}
+    </Box>
+  );
+}

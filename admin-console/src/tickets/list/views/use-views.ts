@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../../api/client.ts';
+import { hasCode } from '../../../api/errors.ts';
+import { useTeams } from '../../../api/reference.ts';
+import type { SavedView, Team } from '../../../api/types.ts';
+import { useGrants } from '../../../auth/grants.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useNotices } from '../../../ui/use-notices.tsx';
+
+const key = ['views'];
+const MOST = 100;
+const none: SavedView[] = [];
+
+export const useViews = (): SavedView[] =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await client.views.list({ limit: MOST }, { signal })).data,
+    staleTime: 30_000,
+  }).data ?? none;
+
+/** Teams that one may save a view for. */
+export function useTeamsForViews(): Team[] {
+  const me = useMe();
+  const { may } = useGrants();
+  const teams = useTeams();
+  return may('team:manage') ? teams : teams.filter(({ members }) => members.some(({ user }) => user.id === me?.id));
+}
+
+/** Whether the service would let one change it. */
+export function useMayChange(): (view: SavedView) => boolean {
+  const me = useMe();
+  const { may } = useGrants();
+  const teams = useTeams();
+  const leads = (teamId: string) =>
+    teams.find(({ id }) => id === teamId)?.members.some(({ user, role }) => user.id === me?.id && role === 'lead') ===
+    true;
+  return ({ owner, team }) => owner.id === me?.id || (team !== null && (may('team:manage') || leads(team.id)));
+}
+
+export type ViewChanges = Partial<Pick<SavedView, 'name' | 'filters' | 'sort'>> & { teamId?: string | null };
+
+/** Changes of saved views, each made on the version that was on screen. */
+export function useViewChanges() {
+  const cache = useQueryClient();
+  const notices = useNotices();
+  const reread = () => cache.invalidateQueries({ queryKey: key });
+
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'not_found')) notices.warned('desk.views.gone');
+      else if (hasCode(error, 'version_conflict')) notices.warned('errors.changedMeanwhile');
+      else throw error;
+      return false;
+    } finally {
+      await reread();
+    }
+  };
+
+  return {
+    create: (draft: { name: string; teamId: string | null } & Pick<SavedView, 'filters' | 'sort'>) =>
+      attempt(() => client.views.create(draft)),
+    update: ({ id, version }: SavedView, changes: ViewChanges) =>
+      attempt(() => client.views.update({ id, expectedVersion: version, ...changes })),
+    remove: ({ id, version }: SavedView) => attempt(() => client.views.delete({ id, expectedVersion: version })),
+  };
+}

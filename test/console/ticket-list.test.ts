@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from './support/axe.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+/** A ticket of the requester, in the agent's team. */
+const ticket = (subject: string, more: object = {}) =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
+
+const searchFor = (q: string) => `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
+const box = (page: Page, { reference }: { reference: string }) =>
+  page.getByRole('checkbox', { name: `Select ${reference}` });
+const read = async ({ reference }: { reference: string }) => (await desk.administrator.get(`/tickets/${reference}`)).body;
+
+const looks = [
+  { colorScheme: 'light', viewport: 'desktop' },
+  { colorScheme: 'dark', viewport: 'phone' },
+] as const;
+
+describe('several tickets at once', () => {
+  it('are chosen one by one, as a range and as a page, changed together, and changed back', async () => {
+    const tickets = [];
+    for (const at of [1, 2, 3, 4]) tickets.push(await ticket(`Broken lamp ${at}`, { priority: at === 2 ? 'high' : 'low' }));
+    const [first, second, third, fourth] = tickets.toReversed();
+    const page = await test.open(desk.administrator, searchFor('lamp'), { name: 'bulk' });
+    await box(page, first).check();
+    await box(page, third).click({ modifiers: ['Shift'] });
+    await page.getByText('3 selected').waitFor();
+    expect(await box(page, second).isChecked()).toBe(true);
+    expect(await box(page, fourth).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Select all 4' }).click();
+    await page.getByText('4 selected').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all of this page' }).uncheck();
+    await page.getByText('4 selected').waitFor({ state: 'detached' });
+
+    await box(page, first).check();
+    await box(page, third).check();
+    await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: 'Priority' }).click();
+    await page.getByRole('menuitemradio', { name: 'Urgent' }).click();
+    await page.getByText('2 tickets changed').waitFor();
+    expect((await read(first)).priority).toBe('urgent');
+    expect((await read(second)).priority).toBe('low');
+    expect((await read(third)).priority).toBe('urgent');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('As it was before').waitFor();
+    expect((await read(first)).priority).toBe('low');
+    expect((await read(third)).priority).toBe('high');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it.each(looks)('take several fields in one step, in $colorScheme on a $viewport', async ({ colorScheme, viewport }) => {
+    const word = `${colorScheme}ning`;
+    const tickets = [await ticket(`First ${word}`), await ticket(`Second ${word}`, { tags: ['old'] })];
+    const page = await test.open(desk.administrator, searchFor(word), { name: 'bulk fields', colorScheme, viewport });
+    for (const each of tickets) await box(page, each).check();
+    expect(await barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'chosen');
+    await page.getByRole('button', { name: /^(Change|More…)$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change 2 tickets' });
+    await dialog.getByRole('combobox', { name: 'Assignee' }).click();
+    await page.getByRole('option', { name: 'Ada Agent' }).click();
+    await dialog.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Incident' }).click();
+    await dialog.getByRole('combobox', { name: 'Add tags' }).fill('storm');
+    await page.keyboard.press('Enter');
+    expect(await barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'fields');
+    await dialog.getByRole('button', { name: 'Change 2 tickets' }).click();
+    await page.getByText('2 tickets changed').waitFor();
+    await test.browser.shot(page, 'changed');
+    const [one, other] = await Promise.all(tickets.map(read));
+    expect(one).toMatchObject({ assignee: { name: 'Ada Agent' }, type: 'incident', tags: ['storm'], priority: 'normal' });
+    expect(other).toMatchObject({ assignee: { name: 'Ada Agent' }, type: 'incident', tags: ['old', 'storm'] });
+  });
+
+  it('tells which of them were refused and why, and keeps those chosen', async () => {
+    const done = await ticket('Pump that is done');
+    const open = await ticket('Pump that leaks');
+    const { data } = (await desk.administrator.get(`/tickets/${done.reference}/transitions`)).body;
+    const closed = data.find(({ status }: { status: { state: string } }) => status.state === 'closed');
+    await made(desk.administrator.post(`/tickets/${done.reference}/transition`, { statusId: closed.status.id }));
+    const page = await test.open(desk.agent, searchFor('pump'), { name: 'bulk refused' });
+    await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
+    const bar = page.getByRole('region', { name: 'Selected tickets' });
+    await bar.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('menuitemradio', { name: 'Solved' }).click();
+    await bar.getByText('1 ticket was not changed').waitFor();
+    await bar.getByText('1 selected').waitFor();
+    await test.browser.shot(page, 'refused');
+    expect(await bar.getByRole('alert').textContent()).toContain(`${done.reference}: `);
+    expect(await box(page, done).isChecked()).toBe(true);
+    expect(await box(page, open).isChecked()).toBe(false);
+    expect((await read(open)).status.state).toBe('solved');
+    // The role of agents includes no assigning.
+    expect(await bar.getByRole('button', { name: 'Assignee' }).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  it('shows where each ticket says what was looked for, as text', async () => {
+    await ticket('The <b>coffee</b> machine', { description: 'It says "<img src=x> & steam" and hisses when it is filled.' });
+    const page = await test.open(desk.agent, searchFor('steam'), { name: 'excerpts' });
+    const mark = page.getByRole('row').nth(1).locator('mark');
+    await mark.waitFor();
+    expect(await mark.textContent()).toBe('steam');
+    await page.getByRole('row').nth(1).getByText('"<img src=x> & steam" and hisses').waitFor();
+    await page.getByRole('button', { name: 'Last updated first' }).click();
+    await page.getByRole('menuitemradio', { name: 'Best match first' }).click();
+    await page.waitForURL(/sort=relevance/);
+    await page.getByRole('row').nth(1).locator('mark').waitFor();
+    await test.browser.shot(page, 'excerpts');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('a saved view', () => {
+  it('is saved for a team, opened by its address, overwritten, renamed and deleted', async () => {
+    await ticket('For the view', { tags: ['vip'], priority: 'urgent' });
+    const page = await test.open(desk.administrator, `/tickets?filter=${encodeURIComponent('{"priority":["urgent"]}')}`, {
+      name: 'views',
+    });
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await page.getByRole('button', { name: 'Save view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByLabel('Name').fill('Burning');
+    await dialog.getByRole('combobox', { name: 'Who sees it' }).click();
+    await page.getByRole('option', { name: 'First line' }).click();
+    await test.browser.shot(page, 'save');
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await views.getByRole('link', { name: 'Burning' }).and(page.locator('[aria-current=page]')).waitFor();
+    await test.browser.shot(page, 'saved');
+    expect(await barriers(page)).toEqual([]);
+
+    const { id } = (await desk.agent.get('/views')).body.data[0];
+    const colleague = await test.open(desk.agent, `/tickets?view=${id}`, { name: 'views of a team' });
+    await colleague.getByRole('link', { name: 'Burning' }).and(colleague.locator('[aria-current=page]')).waitFor();
+    await colleague.getByRole('link', { name: /^For the view/ }).waitFor();
+    await colleague.getByRole('button', { name: 'More for the view “Burning”' }).click();
+    expect(await colleague.getByRole('menuitem').allTextContents()).toEqual(['Copy the link']);
+
+    await page.getByRole('button', { name: 'Last updated first' }).click();
+    await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
+    await page.getByRole('button', { name: 'Save to “Burning”' }).click();
+    await page.getByText('Saved as “Burning”').waitFor();
+    expect((await desk.administrator.get(`/views/${id}`)).body).toMatchObject({ sort: 'createdAt' });
+
+    await page.getByRole('button', { name: 'More for the view “Burning”' }).click();
+    await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
+    await page.getByLabel('Name').fill('On fire');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await views.getByRole('link', { name: 'On fire' }).waitFor();
+    await page.getByRole('button', { name: 'More for the view “On fire”' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await views.getByRole('link', { name: 'On fire' }).waitFor({ state: 'detached' });
+    expect((await desk.administrator.get(`/views/${id}`)).status).toBe(404);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('that somebody else changed or deleted meanwhile is told of, and nothing breaks', async () => {
+    const filters = { priority: ['low'] };
+    const view = await made(desk.agent.post('/views', { name: 'Slow', filters }));
+    const page = await test.open(desk.agent, `/tickets?view=${view.id}`, { name: 'view gone' });
+    await page.getByRole('button', { name: 'More for the view “Slow”' }).click();
+    await made(desk.agent.patch(`/views/${view.id}`, { name: 'Slower' }));
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Somebody changed this meanwhile').waitFor();
+    await page.getByRole('button', { name: 'More for the view “Slower”' }).click();
+    await desk.agent.delete(`/views/${view.id}`);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Somebody deleted this view meanwhile.').waitFor();
+    await page.goto(`/admin/tickets?view=${view.id}`);
+    await page.getByText('There is nothing here').waitFor();
+  });
+});
+
+describe('the keyboard', () => {
+  it('walks the list, chooses, opens, searches and creates, and can be told not to', async () => {
+    const older = await ticket('Keyboard older');
+    const newer = await ticket('Keyboard newer');
+    const page = await test.open(desk.agent, searchFor('keyboard'), { name: 'shortcuts' });
+    await page.getByRole('link', { name: /^Keyboard newer/ }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    expect(await box(page, older).isChecked()).toBe(true);
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Keyboard newer' }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('jckx?');
+    const search = page.getByRole('textbox', { name: 'Search subject and description' });
+    expect(await search.inputValue()).toContain('jckx?');
+    await page.keyboard.press('Tab');
+
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'help');
+    await help.getByRole('switch', { name: 'Use single keys as shortcuts' }).uncheck();
+    await help.getByRole('button', { name: 'Close' }).click();
+    await help.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
+    await page.getByRole('navigation', { name: 'Views' }).waitFor();
+    await page.keyboard.press('c');
+    await page.keyboard.press('?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(page.url()).not.toContain('create');
+    await page.getByRole('button', { name: /Ada Agent/ }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await help.getByRole('switch', { name: 'Use single keys as shortcuts' }).check();
+    await help.getByRole('button', { name: 'Close' }).click();
+    await help.waitFor({ state: 'hidden' });
+    await page.keyboard.press('c');
+    await page.getByRole('heading', { level: 1, name: 'New ticket' }).waitFor();
+    expect(newer.reference).toMatch(/^TKT-/);
+  });
+});
