@@ -20,7 +20,8 @@ const ticket = (subject: string, more: object = {}) =>
 const searchFor = (q: string) => `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
 const box = (page: Page, { reference }: { reference: string }) =>
   page.getByRole('checkbox', { name: `Select ${reference}` });
-const read = async ({ reference }: { reference: string }) => (await desk.administrator.get(`/tickets/${reference}`)).body;
+const read = async ({ reference }: { reference: string }) =>
+  (await desk.administrator.get(`/tickets/${reference}`)).body;
 
 const looks = [
   { colorScheme: 'light', viewport: 'desktop' },
@@ -30,7 +31,8 @@ const looks = [
 describe('several tickets at once', () => {
   it('are chosen one by one, as a range and as a page, changed together, and changed back', async () => {
     const tickets = [];
-    for (const at of [1, 2, 3, 4]) tickets.push(await ticket(`Broken lamp ${at}`, { priority: at === 2 ? 'high' : 'low' }));
+    for (const at of [1, 2, 3, 4])
+      tickets.push(await ticket(`Broken lamp ${at}`, { priority: at === 2 ? 'high' : 'low' }));
     const [first, second, third, fourth] = tickets.toReversed();
     const page = await test.open(desk.administrator, searchFor('lamp'), { name: 'bulk' });
     await box(page, first).check();
@@ -59,30 +61,38 @@ describe('several tickets at once', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it.each(looks)('take several fields in one step, in $colorScheme on a $viewport', async ({ colorScheme, viewport }) => {
-    const word = `${colorScheme}ning`;
-    const tickets = [await ticket(`First ${word}`), await ticket(`Second ${word}`, { tags: ['old'] })];
-    const page = await test.open(desk.administrator, searchFor(word), { name: 'bulk fields', colorScheme, viewport });
-    for (const each of tickets) await box(page, each).check();
-    expect(await barriers(page)).toEqual([]);
-    await test.browser.shot(page, 'chosen');
-    await page.getByRole('button', { name: /^(Change|More…)$/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change 2 tickets' });
-    await dialog.getByRole('combobox', { name: 'Assignee' }).click();
-    await page.getByRole('option', { name: 'Ada Agent' }).click();
-    await dialog.getByRole('combobox', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'Incident' }).click();
-    await dialog.getByRole('combobox', { name: 'Add tags' }).fill('storm');
-    await page.keyboard.press('Enter');
-    expect(await barriers(page)).toEqual([]);
-    await test.browser.shot(page, 'fields');
-    await dialog.getByRole('button', { name: 'Change 2 tickets' }).click();
-    await page.getByText('2 tickets changed').waitFor();
-    await test.browser.shot(page, 'changed');
-    const [one, other] = await Promise.all(tickets.map(read));
-    expect(one).toMatchObject({ assignee: { name: 'Ada Agent' }, type: 'incident', tags: ['storm'], priority: 'normal' });
-    expect(other).toMatchObject({ assignee: { name: 'Ada Agent' }, type: 'incident', tags: ['old', 'storm'] });
-  });
+  it.each(looks)(
+    'take several fields in one step, in $colorScheme on a $viewport',
+    async ({ colorScheme, viewport }) => {
+      const word = `${colorScheme}ning`;
+      const tickets = [await ticket(`First ${word}`), await ticket(`Second ${word}`, { tags: ['old'] })];
+      const page = await test.open(desk.administrator, searchFor(word), { name: 'bulk fields', colorScheme, viewport });
+      for (const each of tickets) await box(page, each).check();
+      expect(await barriers(page)).toEqual([]);
+      await test.browser.shot(page, 'chosen');
+      await page.getByRole('button', { name: /^(Change|More…)$/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change 2 tickets' });
+      await dialog.getByRole('combobox', { name: 'Assignee' }).click();
+      await page.getByRole('option', { name: 'Ada Agent' }).click();
+      await dialog.getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: 'Incident' }).click();
+      await dialog.getByRole('combobox', { name: 'Add tags' }).fill('storm');
+      await page.keyboard.press('Enter');
+      expect(await barriers(page)).toEqual([]);
+      await test.browser.shot(page, 'fields');
+      await dialog.getByRole('button', { name: 'Change 2 tickets' }).click();
+      await page.getByText('2 tickets changed').waitFor();
+      await test.browser.shot(page, 'changed');
+      const [one, other] = await Promise.all(tickets.map(read));
+      expect(one).toMatchObject({
+        assignee: { name: 'Ada Agent' },
+        type: 'incident',
+        tags: ['storm'],
+        priority: 'normal',
+      });
+      expect(other).toMatchObject({ assignee: { name: 'Ada Agent' }, type: 'incident', tags: ['old', 'storm'] });
+    },
+  );
 
   it('tells which of them were refused and why, and keeps those chosen', async () => {
     const done = await ticket('Pump that is done');
@@ -110,7 +120,9 @@ describe('several tickets at once', () => {
 
 describe('a search', () => {
   it('shows where each ticket says what was looked for, as text', async () => {
-    await ticket('The <b>coffee</b> machine', { description: 'It says "<img src=x> & steam" and hisses when it is filled.' });
+    await ticket('The <b>coffee</b> machine', {
+      description: 'It says "<img src=x> & steam" and hisses when it is filled.',
+    });
     const page = await test.open(desk.agent, searchFor('steam'), { name: 'excerpts' });
     const mark = page.getByRole('row').nth(1).locator('mark');
     await mark.waitFor();
@@ -128,9 +140,13 @@ describe('a search', () => {
 describe('a saved view', () => {
   it('is saved for a team, opened by its address, overwritten, renamed and deleted', async () => {
     await ticket('For the view', { tags: ['vip'], priority: 'urgent' });
-    const page = await test.open(desk.administrator, `/tickets?filter=${encodeURIComponent('{"priority":["urgent"]}')}`, {
-      name: 'views',
-    });
+    const page = await test.open(
+      desk.administrator,
+      `/tickets?filter=${encodeURIComponent('{"priority":["urgent"]}')}`,
+      {
+        name: 'views',
+      },
+    );
     const views = page.getByRole('navigation', { name: 'Views' });
     await page.getByRole('button', { name: 'Save view' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this view' });

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { client } from '../api/client.ts';
 import type { Person } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
@@ -29,6 +29,7 @@ const MOST = 20;
 export function PersonPicker(props: Props) {
   const { label, value, onChange, suggestions = [], placeholder, helperText, error, disabled } = props;
   const [typed, setTyped] = useState('');
+  const focused = useRef(false);
   const q = useDebounced(typed.trim(), 250);
   const maySearch = useMay('user:read');
   const searching = maySearch && q !== '' && q !== value?.name;
@@ -46,7 +47,16 @@ export function PersonPicker(props: Props) {
       value={value}
       onChange={(_event, next) => onChange(next && { id: next.id, name: next.name })}
       inputValue={typed}
-      onInputChange={(_event, next) => setTyped(next)}
+      onFocus={() => {
+        focused.current = true;
+      }}
+      onBlur={() => {
+        focused.current = false;
+      }}
+      onInputChange={(event, next) => {
+        // Without an event it is because the value changed from elsewhere: what is being typed stays.
+        if (event || !focused.current) setTyped(next);
+      }}
       options={options}
       // The service has searched names and addresses; what it found is shown whether or not the name fits.
       filterOptions={(all, { inputValue }) =>

@@ -132,7 +132,6 @@ export const tickets: Texts['tickets'] = {
     reopens: 'Wieder geöffnet',
     times: '%{smart_count} Mal |||| %{smart_count} Mal',
     external: 'Fremde Id',
-    followers: 'Folgende',
   },
   transition: {
     title: 'Auf %{status} setzen',

@@ -130,7 +130,6 @@ export const tickets = {
     reopens: 'Reopened',
     times: '%{smart_count} time |||| %{smart_count} times',
     external: 'External id',
-    followers: 'Followers',
   },
   transition: {
     title: 'Set to %{status}',

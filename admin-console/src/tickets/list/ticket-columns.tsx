@@ -26,7 +26,7 @@ const Excerpt = ({ ticket: { excerpt } }: { ticket: TicketSummary }) =>
         fontWeight: 400,
         color: theme.tokens.soft,
         overflowWrap: 'anywhere',
-        '& mark': { background: theme.tokens.note, color: theme.tokens.ink, borderRadius: '3px', px: '2px' },
+        '& mark': { background: theme.tokens.noteLine, color: theme.tokens.ink, borderRadius: '3px', px: '2px' },
       })}
     >
       <Marked html={excerpt} />

@@ -1,4 +1,6 @@
-import { Box, Card, Typography } from '@mui/material';
+import HistoryIcon from '@mui/icons-material/History';
+import { Box, Card, IconButton, Tooltip, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
@@ -26,13 +28,31 @@ export function History() {
             <Typography variant="body2">
               <b>{event.actor.name}</b> {eventText(event.type, t)}
             </Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ flex: 'none' }}>
+            <Typography
+              variant="body2"
+              component="div"
+              color="textSecondary"
+              sx={{ display: 'flex', gap: 0.5, alignItems: 'center', flex: 'none' }}
+            >
               <Time at={event.occurredAt} />
+              {event.type !== 'ticket.deleted' && <ThenLink to={`?${new URLSearchParams({ at: event.occurredAt })}`} />}
             </Typography>
           </Box>
           <ChangeList changes={event.changes} />
         </Box>
       ))}
     </Card>
+  );
+}
+
+/** To the ticket as this change left it. */
+function ThenLink({ to }: { to: string }) {
+  const t = useT();
+  return (
+    <Tooltip title={t('desk.past.show')}>
+      <IconButton component={Link} to={to} size="small" aria-label={t('desk.past.show')} sx={{ p: 0.5, my: -0.5 }}>
+        <HistoryIcon sx={{ fontSize: 17 }} />
+      </IconButton>
+    </Tooltip>
   );
 }

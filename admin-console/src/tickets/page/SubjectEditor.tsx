@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useTicketOnScreen } from './ticket-context.tsx';
 
 const LONGEST = 200;
@@ -14,6 +15,7 @@ export function SubjectEditor() {
   const { ticket, busy, change } = useTicketOnScreen();
   const may = useMay('ticket:update');
   const [draft, setDraft] = useState<string | null>(null);
+  useShortcut('e', () => setDraft(ticket.subject), may && draft === null);
   if (!may) return null;
 
   if (draft === null) {

@@ -1,8 +1,10 @@
 import PanToolIcon from '@mui/icons-material/PanToolAltOutlined';
 import { Box, Button } from '@mui/material';
+import { useNavigate } from 'react-router';
 import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -13,10 +15,13 @@ import { useTicketOnScreen } from './ticket-context.tsx';
 
 export function TicketHeader() {
   const t = useT();
+  const navigate = useNavigate();
   const { ticket, busy, change } = useTicketOnScreen();
   const mayTake = useMay('ticket:take') && ticket.assignee === null && ticket.status.state !== 'closed';
   const take = () =>
     change(['assignee'], (expectedVersion) => client.tickets.take({ ticketId: ticket.id, expectedVersion }));
+  useShortcut('a', take, mayTake && !busy);
+  useShortcut('u', () => navigate('/tickets'));
   return (
     <PageHeader
       back={{ to: '/tickets', label: t('tickets.title') }}

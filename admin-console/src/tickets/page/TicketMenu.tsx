@@ -1,3 +1,4 @@
+import CallMergeIcon from '@mui/icons-material/CallMerge';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import PhoneIcon from '@mui/icons-material/PhoneInTalkOutlined';
@@ -7,18 +8,24 @@ import { useGrants } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DeleteTicket } from './DeleteTicket.tsx';
 import { InteractionDialog } from './InteractionDialog.tsx';
+import { MergeDialog } from './relations/MergeDialog.tsx';
+import { useTicketOnScreen } from './ticket-context.tsx';
+
+type Choice = 'record' | 'merge' | 'delete';
 
 /** What is done to a ticket now and then. */
 export function TicketMenu() {
   const t = useT();
   const { may } = useGrants();
+  const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<'record' | 'delete' | null>(null);
+  const [open, setOpen] = useState<Choice | null>(null);
   const mayRecord = may('interaction:record');
   const mayDelete = may('ticket:delete');
-  if (!mayRecord && !mayDelete) return null;
+  const mayMerge = may('ticket:merge') && ticket.mergedIntoId === null;
+  if (!mayRecord && !mayMerge && !mayDelete) return null;
 
-  const choose = (dialog: 'record' | 'delete') => {
+  const choose = (dialog: Choice) => {
     setAnchor(null);
     setOpen(dialog);
   };
@@ -44,6 +51,14 @@ export function TicketMenu() {
             {t('tickets.page.record')}
           </MenuItem>
         )}
+        {mayMerge && (
+          <MenuItem onClick={() => choose('merge')}>
+            <ListItemIcon>
+              <CallMergeIcon />
+            </ListItemIcon>
+            {t('desk.merge.action')}
+          </MenuItem>
+        )}
         {mayDelete && (
           <MenuItem onClick={() => choose('delete')} sx={{ color: 'error.main' }}>
             <ListItemIcon sx={{ color: 'inherit' }}>
@@ -54,6 +69,7 @@ export function TicketMenu() {
         )}
       </Menu>
       <InteractionDialog open={open === 'record'} onClose={() => setOpen(null)} />
+      {open === 'merge' && <MergeDialog onClose={() => setOpen(null)} />}
       <DeleteTicket open={open === 'delete'} onClose={() => setOpen(null)} />
     </>
   );

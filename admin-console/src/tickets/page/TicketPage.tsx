@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { useId, useState } from 'react';
-import { useParams } from 'react-router';
+import { lazy, useId, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx';
@@ -8,15 +8,24 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { History } from './History.tsx';
 import { Properties } from './properties/Properties.tsx';
+import { MergedNotice } from './relations/MergedNotice.tsx';
 import { TicketHeader } from './TicketHeader.tsx';
 import { TicketProvider } from './ticket-context.tsx';
 import { useTicket } from './ticket-queries.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 
+const TicketThen = lazy(() => import('./past/TicketThen.tsx'));
+
 /** One ticket: the conversation, and beside it what the ticket is. */
 export default function TicketPage() {
-  const t = useT();
   const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const at = query.get('at');
+  return at === null ? <TicketNow id={id} /> : <TicketThen id={id} at={at} />;
+}
+
+function TicketNow({ id }: { id: string }) {
+  const t = useT();
   const { data: ticket, error, refetch } = useTicket(id);
 
   if (!ticket) {
@@ -31,6 +40,7 @@ export default function TicketPage() {
   return (
     <TicketProvider key={ticket.id} ticket={ticket} address={id}>
       <TicketHeader />
+      <MergedNotice />
       <Box
         sx={{
           display: 'grid',

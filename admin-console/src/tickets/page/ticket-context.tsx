@@ -4,6 +4,8 @@ import { type TicketChanges, useTicketChanges } from './use-ticket-changes.ts';
 
 interface TicketOnScreen extends TicketChanges {
   ticket: Ticket;
+  /** It is shown as it once was: nothing of it can be changed. */
+  frozen: boolean;
 }
 
 const Context = createContext<TicketOnScreen | null>(null);
@@ -12,14 +14,16 @@ const Context = createContext<TicketOnScreen | null>(null);
 export function TicketProvider({
   ticket,
   address,
+  frozen = false,
   children,
 }: {
   ticket: Ticket;
   address: string;
+  frozen?: boolean;
   children: ReactNode;
 }) {
   const changes = useTicketChanges(ticket, address);
-  return <Context value={{ ticket, ...changes }}>{children}</Context>;
+  return <Context value={{ ticket, frozen, ...changes }}>{children}</Context>;
 }
 
 export function useTicketOnScreen(): TicketOnScreen {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 import type { KeysetPage } from '../../api/pager.ts';
-import type { Comment, Interaction, TicketEvent } from '../../api/types.ts';
+import type { Attachment, Comment, Interaction, TicketEvent } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
 
 const LOOK_AGAIN_MS = 30_000;
@@ -35,6 +35,8 @@ interface Timeline {
   comments: Comment[];
   interactions: Interaction[];
   events: TicketEvent[];
+  /** Of the ticket itself. */
+  files: Attachment[];
 }
 
 /** Everything that was said and done, each kind oldest first. */
@@ -43,12 +45,13 @@ export function useTimeline(ticketId: string) {
   return useQuery({
     queryKey: [...timelineKey(ticketId), seesContacts],
     queryFn: async ({ signal }): Promise<Timeline> => {
-      const [comments, interactions, events] = await Promise.all([
+      const [comments, interactions, events, attachments] = await Promise.all([
         collect((at) => client.comments.list({ ticketId, ...at }, { signal })),
         seesContacts ? collect((at) => client.interactions.list({ ticketId, ...at }, { signal })) : [],
         collect((at) => client.tickets.events({ ticketId, ...at }, { signal })),
+        collect((at) => client.attachments.list({ ticketId, ...at }, { signal })),
       ]);
-      return { comments, interactions, events };
+      return { comments, interactions, events, files: attachments.filter(({ commentId }) => commentId === null) };
     },
     refetchInterval: LOOK_AGAIN_MS,
   });

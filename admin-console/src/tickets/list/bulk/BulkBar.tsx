@@ -22,9 +22,13 @@ export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) 
   if (rows.length === 0) return null;
   return (
     <>
-      {/* Messages stand above it, not on it. */}
-      <GlobalStyles styles={{ '.MuiSnackbar-root.MuiSnackbar-root': { bottom: 88 } }} />
-      <Box sx={{ height: 72 }} />
+      {/* Messages stand clear of it, and the last row can be scrolled out from under it. */}
+      <GlobalStyles
+        styles={{
+          '.MuiSnackbar-root.MuiSnackbar-root': bulk.refused.length > 0 ? { top: 16, bottom: 'auto' } : { bottom: 88 },
+          '#main#main': { paddingBottom: 120 },
+        }}
+      />
       <Paper
         component="section"
         aria-label={t('desk.bulk.label')}

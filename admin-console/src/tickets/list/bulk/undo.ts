@@ -30,7 +30,8 @@ export function stepsBack(tickets: readonly TicketSummary[], change: BulkChange)
   if (!fields.every(isField)) return undefined;
   const steps = new Map<string, Step>();
   for (const ticket of tickets) {
-    const back = fields.reduce<BulkChange>((whole, field) => ({ ...whole, ...before[field]?.(ticket) }), {});
+    const back: BulkChange = {};
+    for (const field of fields) Object.assign(back, before[field]?.(ticket));
     const key = JSON.stringify(back);
     const step: Step = steps.get(key) ?? { ids: [], change: back };
     step.ids.push(ticket.id);

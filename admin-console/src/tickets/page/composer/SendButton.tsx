@@ -10,16 +10,19 @@ interface Props {
   visibility: Visibility;
   disabled: boolean;
   busy: boolean;
+  /** A status that takes a comment takes none with files. */
+  withFiles: boolean;
   onSend: (status?: StatusRef) => void;
 }
 
 /** Sends, or sends and changes the status in the same step. */
-export function SendButton({ visibility, disabled, busy, onSend }: Props) {
+export function SendButton({ visibility, disabled, busy, withFiles, onSend }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const fitting = ticket.availableTransitions.filter(
-    ({ requiresComment }) => requiresComment === 'none' || requiresComment === 'any' || requiresComment === visibility,
+    ({ requiresComment }) =>
+      requiresComment === 'none' || (!withFiles && (requiresComment === 'any' || requiresComment === visibility)),
   );
   return (
     <>

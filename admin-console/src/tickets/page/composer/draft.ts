@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Visibility } from '../../../api/types.ts';
+import { forgetChosenFiles } from '../files/chosen-files.ts';
 
 interface Draft {
   body: string;
@@ -39,4 +40,5 @@ export function useDraft(personId: string, ticketId: string, otherwise: Visibili
 /** For somebody who signs out on purpose. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  forgetChosenFiles();
 }

@@ -1,5 +1,4 @@
-import { Box, Link, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -7,13 +6,14 @@ import { PersonName } from '../../../ui/PersonName.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useTicketOnScreen } from '../ticket-context.tsx';
 import { DueField } from './DueField.tsx';
+import { Fact } from './Fact.tsx';
 
 /** What is known about the ticket beside what is chosen. */
 export function Facts() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const seesPeople = useMay('user:read');
-  const { requester, channel, createdAt, milestones, counters, externalId, externalSource, followers } = ticket;
+  const { requester, channel, createdAt, milestones, counters, externalId, externalSource } = ticket;
   const name = <PersonName person={requester} />;
   return (
     <>
@@ -52,23 +52,7 @@ export function Facts() {
             {[externalSource, externalId].filter((part) => part !== null).join(' · ')}
           </Fact>
         )}
-        <Fact label={t('tickets.properties.followers')}>
-          {followers.length === 0 ? t('common.nobody') : followers.map((person) => person.name).join(', ')}
-        </Fact>
       </Box>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 1, fontSize: 13 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </Box>
   );
 }

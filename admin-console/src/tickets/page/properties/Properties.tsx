@@ -2,8 +2,10 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Card, Collapse, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Relations } from '../relations/Relations.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
 import { Facts } from './Facts.tsx';
+import { Followers } from './Followers.tsx';
 import { SelectFields } from './SelectFields.tsx';
 import { StatusField } from './StatusField.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -39,6 +41,8 @@ export function Properties() {
           <SelectFields />
           <TagsField />
           <Facts />
+          <Relations />
+          <Followers />
         </Box>
       </Collapse>
     </Card>

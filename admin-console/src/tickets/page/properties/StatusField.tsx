@@ -1,9 +1,10 @@
 import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, FormLabel, Menu, MenuItem, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { client } from '../../../api/client.ts';
 import type { Ticket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTicketOnScreen } from '../ticket-context.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';
@@ -17,6 +18,8 @@ export function StatusField() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Available | null>(null);
   const { status, availableTransitions } = ticket;
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcut('s', () => setAnchor(button.current), availableTransitions.length > 0 && !busy);
 
   const choose = (next: Available) => {
     setAnchor(null);
@@ -35,6 +38,7 @@ export function StatusField() {
         <StatusChip name={status.name} color={status.color} />
       ) : (
         <Button
+          ref={button}
           variant="outlined"
           fullWidth
           disabled={busy}

@@ -1,4 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,6 +12,7 @@ export function TagsField() {
   const t = useT();
   const { ticket, busy, change } = useTicketOnScreen();
   const may = useMay('ticket:update');
+  const [typed, setTyped] = useState('');
   return (
     <Autocomplete
       multiple
@@ -19,8 +21,11 @@ export function TagsField() {
       options={none}
       value={ticket.tags}
       disabled={!may || busy}
-      onChange={(_event, typed) => {
-        const tags = cleanTags(typed);
+      inputValue={typed}
+      // Without an event it is because others changed the tags: what is being typed stays.
+      onInputChange={(event, next) => event && setTyped(next)}
+      onChange={(_event, chosen) => {
+        const tags = cleanTags(chosen);
         change(['tags'], (expectedVersion) => client.tickets.update({ ticketId: ticket.id, expectedVersion, tags }));
       }}
       renderInput={(params) => (

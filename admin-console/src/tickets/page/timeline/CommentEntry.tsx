@@ -1,18 +1,31 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import type { Comment } from '../../../api/types.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Time } from '../../../ui/Time.tsx';
+import { CommentEditor } from '../comment/CommentEditor.tsx';
+import { CommentMenu } from '../comment/CommentMenu.tsx';
+import { FileList } from '../files/FileList.tsx';
 import { useTicketOnScreen } from '../ticket-context.tsx';
 import { Markdown } from './Markdown.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { RequesterMark } from './RequesterMark.tsx';
 
+/** So long somebody may take back their own files, where nobody set another time. */
+const OWN_FILES_MS = 15 * 60 * 1000;
+
 export function CommentEntry({ comment }: { comment: Comment }) {
   const t = useT();
-  const { ticket } = useTicketOnScreen();
+  const me = useMe();
+  const mayDelete = useMay('attachment:delete');
+  const { ticket, frozen } = useTicketOnScreen();
+  const [editing, setEditing] = useState(false);
   const internal = comment.visibility === 'internal';
   const byRequester = comment.author.id === ticket.requester.id;
+  const isOwn = comment.author.id === me?.id && Date.now() - Date.parse(comment.createdAt) < OWN_FILES_MS;
   return (
     <MessageCard
       author={comment.author}
@@ -20,8 +33,10 @@ export function CommentEntry({ comment }: { comment: Comment }) {
       at={comment.createdAt}
       tone={internal ? 'internal' : byRequester ? 'requester' : 'agent'}
       mark={internal ? <InternalMark /> : byRequester ? <RequesterMark /> : undefined}
+      actions={!editing && <CommentMenu comment={comment} onEdit={() => setEditing(true)} />}
     >
-      {comment.redactedAt === null ? <Markdown html={comment.bodyHtml} /> : <Redacted />}
+      {editing ? <CommentEditor comment={comment} onClose={() => setEditing(false)} /> : <Said comment={comment} />}
+      <FileList files={comment.attachments} mayDelete={!frozen && (mayDelete || isOwn)} />
       {comment.editedAt !== null && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
           {t('tickets.timeline.edited')} · <Time at={comment.editedAt} />
@@ -30,6 +45,9 @@ export function CommentEntry({ comment }: { comment: Comment }) {
     </MessageCard>
   );
 }
+
+const Said = ({ comment }: { comment: Comment }) =>
+  comment.redactedAt === null ? <Markdown html={comment.bodyHtml} /> : <Redacted />;
 
 function Redacted() {
   const t = useT();

@@ -10,13 +10,14 @@ interface Props {
   verb: string;
   at: string;
   mark?: ReactNode;
+  actions?: ReactNode;
   /** Ground and border, by who may read it and who wrote it. */
   tone: 'requester' | 'agent' | 'internal';
   children: ReactNode;
 }
 
 /** Something that somebody said. */
-export function MessageCard({ author, verb, at, mark, tone, children }: Props) {
+export function MessageCard({ author, verb, at, mark, actions, tone, children }: Props) {
   return (
     <Box
       component="li"
@@ -37,7 +38,10 @@ export function MessageCard({ author, verb, at, mark, tone, children }: Props) {
             {verb} · <Time at={at} />
           </Box>
         </Typography>
-        {mark && <Box sx={{ ml: 'auto' }}>{mark}</Box>}
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>
+          {mark}
+          {actions}
+        </Box>
       </Box>
       {children}
     </Box>

@@ -2,6 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
+import { TicketFiles } from '../files/TicketFiles.tsx';
 import { useTicketOnScreen } from '../ticket-context.tsx';
 import { MOST_ENTRIES, useTimeline } from '../ticket-queries.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
@@ -9,9 +10,10 @@ import { CommentEntry } from './CommentEntry.tsx';
 import { DescriptionEntry } from './DescriptionEntry.tsx';
 import { type Entry, entriesOf } from './entries.ts';
 import { InteractionEntry } from './InteractionEntry.tsx';
+import { NewComments } from './NewComments.tsx';
 
-/** Everything that was said and done, in its order. */
-export function Timeline() {
+/** Everything that was said and done, in its order; up to a moment where it is given. */
+export function Timeline({ until }: { until?: string }) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const { data, error, refetch } = useTimeline(ticket.id);
@@ -24,9 +26,13 @@ export function Timeline() {
       sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}
     >
       <DescriptionEntry />
-      {entriesOf(data).map((entry) => (
-        <EntryRow key={entry.id} entry={entry} />
-      ))}
+      <TicketFiles files={data.files.filter(({ createdAt }) => isBy(createdAt, until))} />
+      {entriesOf(data)
+        .filter(({ at }) => isBy(at, until))
+        .map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      <NewComments comments={data.comments} />
       {isLong && (
         <Box component="li">
           <Alert severity="info">{t('tickets.timeline.truncated', { count: MOST_ENTRIES })}</Alert>
@@ -35,6 +41,8 @@ export function Timeline() {
     </Box>
   );
 }
+
+const isBy = (at: string, until: string | undefined) => until === undefined || Date.parse(at) <= Date.parse(until);
 
 function EntryRow({ entry }: { entry: Entry }) {
   switch (entry.kind) {

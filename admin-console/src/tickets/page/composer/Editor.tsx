@@ -1,0 +1,156 @@
+import { Alert, Box, TextField, Typography } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
+import type { StatusRef, Visibility } from '../../../api/types.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
+import { useNotices } from '../../../ui/use-notices.tsx';
+import { AddFiles } from '../files/AddFiles.tsx';
+import { ChosenFiles } from '../files/ChosenFiles.tsx';
+import { useChosenFiles } from '../files/chosen-files.ts';
+import { fitting } from '../files/limits.ts';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+import { useDraft } from './draft.ts';
+import { SendButton } from './SendButton.tsx';
+import { useSending } from './use-sending.ts';
+import { VisibilitySwitch } from './VisibilitySwitch.tsx';
+
+interface Props {
+  writer: string;
+  allowed: Visibility[];
+  first: Visibility;
+}
+
+export function Editor({ writer, allowed, first }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const notices = useNotices();
+  const { ticket } = useTicketOnScreen();
+  const [draft, setDraft] = useDraft(writer, ticket.id, first);
+  const [files, setFiles] = useChosenFiles(`${writer}.${ticket.id}`);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const [isOver, setIsOver] = useState(false);
+  const { busy, sendingFile, send } = useSending();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const visibility = allowed.includes(draft.visibility) ? draft.visibility : first;
+  const internal = visibility === 'internal';
+  const mayAttach = useMay('attachment:create') && ticket.status.state !== 'closed';
+  const { body } = draft;
+
+  useBeforeUnload((event) => {
+    if (files.length > 0) event.preventDefault();
+  });
+  const write = (next: Visibility) => {
+    setDraft({ body, visibility: next });
+    input.current?.focus();
+  };
+  useShortcut('r', () => write('public'), allowed.includes('public'));
+  useShortcut('n', () => write('internal'), allowed.includes('internal'));
+
+  const add = (more: File[]) => {
+    const next = fitting(files, more, t, locale);
+    setFiles(next.files);
+    setRefusals(next.refusals);
+  };
+  const submit = async (status?: StatusRef) => {
+    if (body.trim() === '' || busy) return;
+    if (!(await send({ body, visibility, files }, status))) return;
+    setDraft({ body: '', visibility });
+    setFiles([]);
+    notices.done(internal ? 'tickets.composer.noted' : 'tickets.composer.sent');
+  };
+  const drag = (event: DragEvent) => {
+    if (!mayAttach || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    if (!isOver) return;
+    event.preventDefault();
+    setIsOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (!mayAttach || pasted.length === 0) return;
+    event.preventDefault();
+    add(pasted);
+  };
+
+  return (
+    <Box
+      component="section"
+      aria-label={t('tickets.composer.label')}
+      onDragOver={drag}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+      sx={(theme) => ({
+        position: { lg: 'sticky' },
+        bottom: 16,
+        zIndex: 5,
+        border: `1px solid ${internal ? theme.tokens.noteLine : theme.tokens.lineStrong}`,
+        borderRadius: '12px',
+        background: internal ? theme.tokens.note : theme.tokens.paper,
+        boxShadow: theme.tokens.shadow,
+        p: 1.5,
+        ...(isOver && { outline: `2px dashed ${theme.tokens.accent}`, outlineOffset: -4 }),
+      })}
+    >
+      {allowed.length > 1 && (
+        <VisibilitySwitch value={visibility} onChange={(next) => setDraft({ body, visibility: next })} />
+      )}
+      <TextField
+        multiline
+        minRows={2}
+        maxRows={12}
+        value={body}
+        inputRef={input}
+        onChange={(event) => setDraft({ body: event.target.value, visibility })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          submit();
+        }}
+        placeholder={
+          isOver
+            ? t('desk.files.drop')
+            : t(internal ? 'tickets.composer.internalPlaceholder' : 'tickets.composer.publicPlaceholder', {
+                name: ticket.requester.name,
+              })
+        }
+        slotProps={{
+          htmlInput: { 'aria-label': t(internal ? 'tickets.composer.internal' : 'tickets.composer.public') },
+        }}
+        sx={{ my: 1, '& .MuiOutlinedInput-root': { background: 'transparent' }, '& fieldset': { border: 0 } }}
+      />
+      <ChosenFiles
+        files={files}
+        sending={sendingFile}
+        onRemove={(file) => setFiles(files.filter((each) => each !== file))}
+      />
+      {refusals.length > 0 && (
+        <Alert severity="error" variant="outlined" onClose={() => setRefusals([])} sx={{ mb: 1 }}>
+          {refusals.map((refusal) => (
+            <div key={refusal}>{refusal}</div>
+          ))}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
+        {mayAttach && <AddFiles onAdd={add} disabled={busy} />}
+        <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto', display: { xs: 'none', sm: 'block' } }}>
+          {t('tickets.composer.hint')}
+        </Typography>
+        <SendButton
+          visibility={visibility}
+          disabled={body.trim() === ''}
+          busy={busy}
+          withFiles={files.length > 0}
+          onSend={submit}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '../../../api/client.ts';
+import type { StatusRef, Visibility } from '../../../api/types.ts';
+import { useNotices } from '../../../ui/use-notices.tsx';
+import { ticketPath } from '../../ticket-path.ts';
+import { sendFile } from '../files/chosen-files.ts';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+
+export interface Message {
+  readonly body: string;
+  readonly visibility: Visibility;
+  readonly files: readonly File[];
+}
+
+/** Sends what somebody wrote, with its files, and changes the status with it. */
+export function useSending() {
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const { ticket, change, refresh } = useTicketOnScreen();
+  const [busy, setBusy] = useState(false);
+  const [sendingFile, setSendingFile] = useState<File | null>(null);
+
+  const say = async ({ body, visibility, files }: Message) => {
+    try {
+      const attachmentIds: string[] = [];
+      for (const file of files) {
+        setSendingFile(file);
+        attachmentIds.push(await sendFile(file, ticket.id, visibility));
+      }
+      const said = await client.comments.create({
+        ticketId: ticket.id,
+        body,
+        visibility,
+        channel: 'portal',
+        ...(attachmentIds.length > 0 && { attachmentIds }),
+      });
+      await refresh();
+      return said;
+    } catch (error) {
+      notices.failed(error);
+      return null;
+    } finally {
+      setSendingFile(null);
+    }
+  };
+  const moveTo = (status: StatusRef, comment?: { body: string; visibility: Visibility }) =>
+    change(['status'], (expectedVersion) =>
+      client.tickets.transition({
+        ticketId: ticket.id,
+        expectedVersion,
+        statusId: status.id,
+        ...(comment && { comment }),
+      }),
+    );
+
+  /** Answers whether the service has it. Without files, a status is set in the same step: neither happens alone. */
+  const send = async (message: Message, status?: StatusRef): Promise<boolean> => {
+    const { body, visibility, files } = message;
+    setBusy(true);
+    try {
+      if (status && files.length === 0) return await moveTo(status, { body, visibility });
+      const said = await say(message);
+      if (said && status) await moveTo(status);
+      if (said?.redirected) {
+        notices.done('tickets.composer.redirected', { reference: said.redirected.ticket.reference });
+        navigate(ticketPath(said.redirected.ticket));
+      }
+      return said !== null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, sendingFile, send };
+}

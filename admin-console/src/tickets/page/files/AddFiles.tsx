@@ -1,0 +1,37 @@
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import { IconButton, Tooltip } from '@mui/material';
+import { useRef } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+
+/** Opens the browser's choice of files. */
+export function AddFiles({ onAdd, disabled }: { onAdd: (files: File[]) => void; disabled: boolean }) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tooltip title={t('desk.files.add')}>
+        <span>
+          <IconButton
+            size="small"
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+            aria-label={t('desk.files.add')}
+          >
+            <AttachFileIcon sx={{ fontSize: 18 }} />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, CircularProgress, IconButton } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { useT } from '../../../i18n/use-t.ts';
+import { fileSize } from './file-size.ts';
+
+interface Props {
+  files: readonly File[];
+  /** The one that is on its way. */
+  sending: File | null;
+  onRemove: (file: File) => void;
+}
+
+/** What will be sent along. */
+export function ChosenFiles({ files, sending, onRemove }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  if (files.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('desk.files.chosen')}
+      sx={{ m: 0, mb: 1, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+    >
+      {files.map((file, at) => (
+        <Box
+          component="li"
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+          key={`${file.name} ${at}`}
+          sx={(theme) => ({
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.75,
+            maxWidth: '100%',
+            minHeight: 30,
+            pl: 1,
+            pr: 0.25,
+            borderRadius: '7px',
+            border: `1px solid ${theme.tokens.lineStrong}`,
+            background: theme.tokens.paper,
+            fontSize: 13,
+          })}
+        >
+          {sending === file ? (
+            <CircularProgress size={14} aria-label={t('desk.files.sending', { name: file.name })} />
+          ) : (
+            <AttachFileIcon sx={{ fontSize: 15, color: 'text.secondary' }} />
+          )}
+          <Box
+            component="span"
+            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {file.name}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
+            {fileSize(file.size, { t, locale })}
+          </Box>
+          <IconButton
+            size="small"
+            disabled={sending !== null}
+            onClick={() => onRemove(file)}
+            aria-label={t('desk.files.remove', { name: file.name })}
+            sx={{ p: 0.5 }}
+          >
+            <CloseIcon sx={{ fontSize: 15 }} />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  );
+}

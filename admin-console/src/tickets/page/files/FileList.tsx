@@ -1,0 +1,124 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DescriptionIcon from '@mui/icons-material/InsertDriveFileOutlined';
+import { Box, Button, IconButton } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { useState } from 'react';
+import { client } from '../../../api/client.ts';
+import type { AttachmentRef } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useNotices } from '../../../ui/use-notices.tsx';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+import { FilePreview, isShown } from './FilePreview.tsx';
+import { fileSize } from './file-size.ts';
+
+interface Props {
+  files: readonly AttachmentRef[];
+  mayDelete: boolean;
+}
+
+/** Files that somebody sent, to be looked at, downloaded, and taken away. */
+export function FileList({ files, mayDelete }: Props) {
+  const t = useT();
+  if (files.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('desk.files.list')}
+      sx={{ m: 0, mt: 1.25, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {files.map((file) => (
+        <FileItem key={file.id} file={file} mayDelete={mayDelete} />
+      ))}
+    </Box>
+  );
+}
+
+function FileItem({ file, mayDelete }: { file: AttachmentRef; mayDelete: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const notices = useNotices();
+  const [loading, setLoading] = useState(false);
+  const name = file.fileName;
+  const download = async () => {
+    setLoading(true);
+    try {
+      await saveFile(await client.attachments.download({ id: file.id }));
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        maxWidth: '100%',
+        borderRadius: '8px',
+        border: `1px solid ${theme.tokens.line}`,
+        background: theme.tokens.paper,
+        overflow: 'hidden',
+      })}
+    >
+      {isShown(file) && <FilePreview file={file} />}
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Button
+          onClick={download}
+          loading={loading}
+          loadingPosition="start"
+          startIcon={<DescriptionIcon />}
+          aria-label={t('desk.files.download', { name })}
+          sx={{ minWidth: 0, color: 'text.primary', gap: 0.25, fontWeight: 500 }}
+        >
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {name}
+          </Box>
+          <Box component="span" sx={{ ml: 1, color: 'text.secondary', flex: 'none' }}>
+            {fileSize(file.size, { t, locale })}
+          </Box>
+        </Button>
+        {mayDelete && <DeleteFile file={file} />}
+      </Box>
+    </Box>
+  );
+}
+
+function DeleteFile({ file: { id, fileName: name } }: { file: AttachmentRef }) {
+  const t = useT();
+  const notices = useNotices();
+  const { refresh } = useTicketOnScreen();
+  const [open, setOpen] = useState(false);
+  const remove = async () => {
+    try {
+      await client.attachments.delete({ id });
+      notices.done('common.deleted');
+    } catch (error) {
+      notices.failed(error);
+    }
+    setOpen(false);
+    await refresh();
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        onClick={() => setOpen(true)}
+        aria-label={t('desk.files.delete', { name })}
+        sx={{ mr: 0.5 }}
+      >
+        <DeleteIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+      <ConfirmDialog
+        open={open}
+        danger
+        title={t('desk.files.deleteTitle', { name })}
+        text={t('desk.files.deleteText')}
+        confirm={t('common.actions.delete')}
+        onConfirm={remove}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

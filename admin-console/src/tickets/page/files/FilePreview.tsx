@@ -1,0 +1,46 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../api/client.ts';
+import type { AttachmentRef } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+
+const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+/** More is not worth a look that nobody asked for. */
+const MOST_BYTES = 1024 * 1024;
+
+/** Whether a file is a picture that can be shown where it stands. */
+export const isShown = ({ contentType, size }: AttachmentRef): boolean =>
+  size <= MOST_BYTES && pictures.includes(contentType);
+
+const asAddress = (bytes: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(bytes);
+  });
+
+/** A picture, fetched with the token of the person; where that fails, the file is still there to be downloaded. */
+export function FilePreview({ file }: { file: AttachmentRef }) {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['files', file.sha256],
+    queryFn: async ({ signal }) => {
+      const { blob } = await client.attachments.download({ id: file.id }, { signal });
+      return asAddress(new Blob([await blob()], { type: file.contentType }));
+    },
+    staleTime: Infinity,
+  });
+  return (
+    <Box sx={(theme) => ({ height: 140, minWidth: 140, background: theme.tokens.canvas, textAlign: 'center' })}>
+      {data && (
+        <Box
+          component="img"
+          src={data}
+          alt={t('desk.files.preview', { name: file.fileName })}
+          sx={{ height: '100%', maxWidth: '100%', objectFit: 'contain' }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material';
+import { useId } from 'react';
+import type { Attachment } from '../../../api/types.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+import { FileList } from './FileList.tsx';
+
+/** Files that came to the ticket itself and belong to no comment. */
+export function TicketFiles({ files }: { files: readonly Attachment[] }) {
+  const t = useT();
+  const id = useId();
+  const { frozen } = useTicketOnScreen();
+  const mayDelete = useMay('attachment:delete');
+  if (files.length === 0) return null;
+  return (
+    <Box component="li" aria-labelledby={id} sx={{ px: 2 }}>
+      <Typography id={id} variant="body2" color="textSecondary">
+        {t('desk.files.ofTicket')}
+      </Typography>
+      <FileList files={files} mayDelete={mayDelete && !frozen} />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Translate } from '../../../i18n/use-t.ts';
+import { fileSize } from './file-size.ts';
+
+/** As the service has them (`POST /tickets/{ticketId}/attachments`). */
+export const MOST_BYTES = 25 * 1024 * 1024;
+export const MOST_FILES = 10;
+
+/** The files that can be sent with those that are there, and in words why the others cannot. */
+export function fitting(there: readonly File[], more: readonly File[], t: Translate, locale: string) {
+  const files = [...there];
+  const refusals: string[] = [];
+  for (const file of more) {
+    const { name, size } = file;
+    if (size > MOST_BYTES) {
+      refusals.push(t('desk.files.tooLarge', { name, size: fileSize(MOST_BYTES, { t, locale }) }));
+    } else if (size === 0) refusals.push(t('desk.files.empty', { name }));
+    else if (files.length < MOST_FILES) files.push(file);
+    else {
+      refusals.push(t('desk.files.tooMany', { count: MOST_FILES }));
+      break;
+    }
+  }
+  return { files, refusals };
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { hasCode } from '../../../api/errors.ts';
+import type { LinkedTicket } from '../../../api/types.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { errorText } from '../../../ui/error-text.ts';
+import { useNotices } from '../../../ui/use-notices.tsx';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+import { join, type Kind, kinds } from './kinds.ts';
+import { TicketPicker } from './TicketPicker.tsx';
+
+const ofFamily: Kind[] = ['parent', 'child'];
+
+/** Says how this ticket and another belong together. */
+export function LinkDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const notices = useNotices();
+  const { ticket, refresh } = useTicketOnScreen();
+  const mayUpdate = useMay('ticket:update');
+  const [kind, setKind] = useState<Kind>('relates_to');
+  const [other, setOther] = useState<LinkedTicket | null>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!other) return;
+    setBusy(true);
+    try {
+      await join(kind, ticket, other.id);
+      notices.done('desk.relations.done', { reference: other.reference });
+      await refresh();
+      onClose();
+    } catch (refusal) {
+      if (hasCode(refusal, 'conflict', 'validation_failed', 'permission_denied')) setError(errorText(refusal, t));
+      else notices.failed(refusal);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{t('desk.relations.addTitle')}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+            <TextField
+              select
+              label={t('desk.relations.kind')}
+              value={kind}
+              onChange={({ target }) => setKind(kinds.find((each) => each === target.value) ?? kind)}
+            >
+              {kinds
+                .filter((each) => mayUpdate || !ofFamily.includes(each))
+                .map((each) => (
+                  <MenuItem key={each} value={each}>
+                    {t(`desk.relations.kinds.${each}`)}
+                  </MenuItem>
+                ))}
+            </TextField>
+            <TicketPicker
+              label={t('desk.relations.other')}
+              value={other}
+              except={ticket.id}
+              error={error}
+              onChange={(next) => {
+                setOther(next);
+                setError(undefined);
+              }}
+            />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={!other}>
+            {t('desk.relations.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Link, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { client } from '../../../api/client.ts';
+import type { LinkedTicket } from '../../../api/types.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { type MessageKey, useT } from '../../../i18n/use-t.ts';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { useNotices } from '../../../ui/use-notices.tsx';
+import { ticketPath } from '../../ticket-path.ts';
+import { useTicketOnScreen } from '../ticket-context.tsx';
+import { kindOf } from './kinds.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { useChildren, useOther } from './use-related.ts';
+
+interface Relation {
+  key: string;
+  kind: MessageKey;
+  other: LinkedTicket;
+  /** Absent where it is a fact and no choice. */
+  part?: () => Promise<unknown>;
+}
+
+function useRelations(): Relation[] {
+  const { ticket, frozen } = useTicketOnScreen();
+  const parent = useOther(ticket.parentId);
+  const followed = useOther(ticket.followUpOfId);
+  const children = useChildren(ticket);
+  const update = (ticketId: string) => () => client.tickets.update({ ticketId, parentId: null });
+  const relations: Relation[] = [];
+  if (parent) {
+    relations.push({ key: parent.id, kind: 'desk.relations.kinds.parent', other: parent, part: update(ticket.id) });
+  }
+  if (followed) relations.push({ key: followed.id, kind: 'desk.relations.kinds.followUp', other: followed });
+  if (!frozen) {
+    for (const child of children) {
+      relations.push({ key: child.id, kind: 'desk.relations.kinds.child', other: child, part: update(child.id) });
+    }
+  }
+  for (const link of ticket.links) {
+    const part = () => client.tickets.unlink({ ticketId: ticket.id, linkId: link.id });
+    relations.push({ key: link.id, kind: `desk.relations.kinds.${kindOf(link)}`, other: link.ticket, part });
+  }
+  return relations;
+}
+
+/** What other tickets this one has to do with. */
+export function Relations() {
+  const t = useT();
+  const id = useId();
+  const { ticket, frozen, refresh } = useTicketOnScreen();
+  const notices = useNotices();
+  const relations = useRelations();
+  const may = useMay('ticket:link') && !frozen;
+  const [linking, setLinking] = useState(false);
+  const mayAdd = may && ticket.mergedIntoId === null;
+  if (relations.length === 0 && !mayAdd) return null;
+
+  const part = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      notices.failed(error);
+    }
+    await refresh();
+  };
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
+        <Typography id={id} variant="h3">
+          {t('desk.relations.title')}
+        </Typography>
+        {mayAdd && (
+          <IconButton
+            size="small"
+            onClick={() => setLinking(true)}
+            aria-label={t('desk.relations.add')}
+            sx={{ p: 0.5 }}
+          >
+            <AddIcon sx={{ fontSize: 18 }} />
+          </IconButton>
+        )}
+      </Box>
+      {relations.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('desk.relations.none')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+          {relations.map(({ key, kind, other, part: work }) => (
+            <Box component="li" key={key} sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start', fontSize: 13 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {t(kind)}
+                </Typography>
+                <Link component={RouterLink} to={ticketPath(other)} sx={{ overflowWrap: 'anywhere' }}>
+                  {other.reference} {other.subject}
+                </Link>
+                <Box sx={{ mt: 0.5 }}>
+                  <StatusChip name={other.status.name} color={other.status.color} />
+                </Box>
+              </Box>
+              {may && work && (
+                <IconButton
+                  size="small"
+                  onClick={() => part(work)}
+                  aria-label={t('desk.relations.remove', { kind: t(kind), reference: other.reference })}
+                  sx={{ p: 0.5 }}
+                >
+                  <CloseIcon sx={{ fontSize: 16 }} />
+                </IconButton>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {linking && <LinkDialog onClose={() => setLinking(false)} />}
+    </Box>
+  );
+}

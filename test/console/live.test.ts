@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+/** Less than the pages look again by themselves. */
+const SOON = { timeout: 8_000 };
+
+const ticket = (subject: string) =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id }));
+
+describe('what one does', () => {
+  it('appears to the other on the ticket, and leaves alone what they are writing', async () => {
+    const { reference } = await ticket('Seen by two');
+    const mine = await test.open(desk.agent, `/tickets/${reference}`, { name: 'live one' });
+    const theirs = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'live other' });
+    await theirs.getByText('opened the ticket').waitFor();
+    await theirs.getByRole('textbox', { name: 'Public reply' }).fill('Half a sen');
+    await theirs.getByRole('combobox', { name: 'Tags' }).fill('half');
+    await mine.getByRole('textbox', { name: 'Public reply' }).fill('I was first.');
+    await mine.keyboard.press('Control+Enter');
+    await theirs.getByRole('paragraph').filter({ hasText: 'I was first.' }).waitFor(SOON);
+    await mine.getByRole('combobox', { name: 'Tags' }).fill('mine');
+    await mine.keyboard.press('Enter');
+    await theirs.getByRole('button', { name: 'mine' }).waitFor(SOON);
+    await mine.getByRole('button', { name: 'Take it' }).click();
+    await theirs.getByText('Ada Agent changed who has it').waitFor(SOON);
+    expect(await theirs.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('Half a sen');
+    expect(await theirs.getByRole('combobox', { name: 'Tags' }).inputValue()).toBe('half');
+    expect(test.browser.problems(theirs)).toEqual([]);
+  });
+
+  it('appears to the other in the list, where the selection stays', async () => {
+    const { reference } = await ticket('Moves in the list');
+    const theirs = await test.open(desk.administrator, '/tickets', { name: 'live list' });
+    await theirs.getByRole('checkbox', { name: `Select ${reference}` }).check();
+    const mine = await test.open(desk.agent, `/tickets/${reference}`, { name: 'live list one' });
+    await mine.getByRole('button', { name: 'Take it' }).click();
+    await theirs.getByRole('row').filter({ hasText: reference }).getByText('Ada Agent').waitFor(SOON);
+    const { reference: later } = await ticket('Came while looking');
+    await theirs.getByRole('link', { name: /^Came while looking/ }).waitFor(SOON);
+    expect(await theirs.getByRole('checkbox', { name: `Select ${reference}` }).isChecked()).toBe(true);
+    expect(await theirs.getByRole('checkbox', { name: `Select ${later}` }).isChecked()).toBe(false);
+  });
+
+  it('is told of where the end of a long conversation is out of sight', async () => {
+    const { reference } = await ticket('A long one');
+    for (let at = 0; at < 12; at += 1) {
+      await made(desk.agent.post(`/tickets/${reference}/comments`, { body: `Line ${at}\n\nand more of it` }));
+    }
+    const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'live notice' });
+    await page.getByRole('paragraph').filter({ hasText: 'Line 11' }).waitFor();
+    await page.evaluate('scrollTo(0, 0)');
+    await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'News' }));
+    const notice = page.getByRole('button', { name: '1 new comment' });
+    await notice.waitFor(SOON);
+    await test.browser.shot(page, 'notice');
+    await notice.click();
+    await notice.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a tab that nobody looks at', () => {
+  it('catches up when somebody looks at it again', async () => {
+    const { reference } = await ticket('Hidden for a while');
+    const page = await test.browser.newPage({ name: 'live hidden' });
+    await page.clock.install();
+    await page.goto(`/admin/tickets/${reference}`);
+    const { email, password } = desk.administrator;
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').and(page.locator('input')).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hidden for a while' }).waitFor();
+    const show = (hidden: boolean) =>
+      page.evaluate(`{
+        Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }`);
+    await show(true);
+    await page.clock.fastForward(25_000);
+    await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'While hidden' }));
+    await show(false);
+    await page.getByRole('paragraph').filter({ hasText: 'While hidden' }).waitFor(SOON);
+    await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'Live again' }));
+    await page.getByRole('paragraph').filter({ hasText: 'Live again' }).waitFor(SOON);
+  });
+});

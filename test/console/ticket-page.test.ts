@@ -1,0 +1,314 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { download, upload } from '../attachments/support/files.ts';
+import { barriers } from './support/axe.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+/** A ticket of the requester, in the agent's team. */
+const ticket = (subject: string, more: object = {}) =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
+
+const read = async ({ reference }: { reference: string }) =>
+  (await desk.administrator.get(`/tickets/${reference}`)).body;
+const commentsOf = async ({ reference }: { reference: string }) =>
+  (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
+
+const text = (name: string, content = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+/** One red pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = { name: 'screen.png', mimeType: 'image/png', buffer: PIXEL };
+
+const reply = (page: Page) => page.getByRole('textbox', { name: 'Public reply' });
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+describe('files', () => {
+  it('go with a reply, are shown beside it, previewed, downloaded and deleted', async () => {
+    const about = await ticket('With files');
+    const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'files' });
+    await choose(page, [text('log.txt', 'line one'), picture, text('by mistake.txt')]);
+    const chosen = page.getByRole('list', { name: 'Files to be sent' });
+    await chosen.getByRole('button', { name: 'Take by mistake.txt away' }).click();
+    await reply(page).fill('Here they are.');
+    expect(await barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'chosen');
+    // Nobody else sees a file before it is sent.
+    expect((await desk.requester.get(`/tickets/${about.reference}/attachments`)).body.data).toEqual([]);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    const sent = page.getByRole('list', { name: 'Files', exact: true });
+    await sent.getByRole('img', { name: 'Preview of screen.png' }).waitFor();
+    await chosen.waitFor({ state: 'detached' });
+    await test.browser.shot(page, 'sent', { fullPage: true });
+    const [said] = await commentsOf(about);
+    expect(said.attachments.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['log.txt', 'screen.png']);
+
+    const saving = page.waitForEvent('download');
+    await sent.getByRole('button', { name: 'Download log.txt' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('log.txt');
+    expect(await (await saved.createReadStream()).toArray()).toEqual([Buffer.from('line one')]);
+
+    await sent.getByRole('button', { name: 'Delete log.txt' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await sent.getByRole('button', { name: 'Download log.txt' }).waitFor({ state: 'detached' });
+    expect((await download(test.service, desk.administrator, said.attachments[0].id)).status).toBe(404);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('of a note are for nobody but agents, and what cannot be sent is refused on the spot', async () => {
+    const about = await ticket('With a secret file');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files of a note' });
+    await page.getByRole('button', { name: 'Internal note' }).click();
+    await page.getByRole('textbox', { name: 'Internal note' }).fill('See the file.');
+    await choose(page, [{ ...text('huge.bin'), buffer: Buffer.alloc(26 * 1024 * 1024, 1) }, text('empty.txt', '')]);
+    await page.getByText('huge.bin is larger than 25 MB').waitFor();
+    await page.getByText('empty.txt is empty').waitFor();
+    await test.browser.shot(page, 'refused');
+    await page.evaluate(`{
+      const data = new DataTransfer();
+      data.items.add(new File(['secret'], 'pasted.txt', { type: 'text/plain' }));
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.querySelector('textarea').dispatchEvent(event);
+    }`);
+    await page.getByRole('list', { name: 'Files to be sent' }).getByText('pasted.txt').waitFor();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('button', { name: 'Download pasted.txt' }).waitFor();
+    expect((await desk.requester.get(`/tickets/${about.reference}/attachments`)).body.data).toEqual([]);
+    expect((await desk.agent.get(`/tickets/${about.reference}/attachments`)).body.data).toMatchObject([
+      { fileName: 'pasted.txt', visibility: 'internal' },
+    ]);
+    // Deleting what is no longer new takes a permission that agents lack; their own just sent they may take back.
+    expect(await page.getByRole('button', { name: 'Delete pasted.txt' }).count()).toBe(1);
+  });
+
+  it('that came to the ticket itself are there, too', async () => {
+    const about = await ticket('With its own file');
+    await made(upload(test.service, desk.requester, about.id, 'contract', { fileName: 'contract.txt' }));
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files of a ticket' });
+    await page.getByText('Files of the ticket').waitFor();
+    await page.getByRole('button', { name: 'Download contract.txt' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Delete contract.txt' }).count()).toBe(0);
+  });
+
+  it('go with a change of the status', async () => {
+    const about = await ticket('Solved with a file');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files and status' });
+    await reply(page).fill('Done, see the picture.');
+    await choose(page, [picture]);
+    await page.getByRole('button', { name: 'Send and change the status' }).click();
+    await page.getByRole('menuitem', { name: 'and set to Solved' }).click();
+    await page.getByRole('button', { name: 'Change the status, now Solved' }).waitFor();
+    await page.getByRole('img', { name: 'Preview of screen.png' }).waitFor();
+    expect((await commentsOf(about)).length).toBe(1);
+  });
+});
+
+describe('other tickets', () => {
+  it('are linked by number and by words, from either end, as parent and child, and parted again', async () => {
+    const [about, cause, child] = [
+      await ticket('Nobody can print'),
+      await ticket('Printserver fault'),
+      await ticket('Sub task'),
+    ];
+    const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'links' });
+    const link = async (kind: string, words: string, option: RegExp) => {
+      await page.getByRole('button', { name: 'Link a ticket' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Link with another ticket' });
+      await dialog.getByRole('combobox', { name: 'How they belong together' }).click();
+      await page.getByRole('option', { name: kind, exact: true }).click();
+      await dialog.getByRole('combobox', { name: 'The other ticket' }).fill(words);
+      await page.getByRole('option', { name: option }).click();
+      await test.browser.shot(page, `link ${kind}`);
+      expect(await barriers(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Link them' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await link('Caused by', 'printserver', /Printserver fault/);
+    await link('Consists of', child.reference.slice(4), /Sub task/);
+    const related = page.getByRole('region', { name: 'Related tickets' });
+    await related.getByRole('link', { name: /Printserver fault/ }).waitFor();
+    await related.getByRole('link', { name: /Sub task/ }).waitFor();
+    await test.browser.shot(page, 'linked', { fullPage: true });
+    expect((await read(cause)).links).toMatchObject([{ type: 'caused_by', direction: 'inward' }]);
+    expect((await read(child)).parentId).toBe(about.id);
+
+    await related.getByRole('link', { name: /Sub task/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sub task' }).waitFor();
+    await page.getByRole('button', { name: `Take away: Part of ${about.reference}` }).click();
+    await related.getByText('None yet').waitFor();
+    await page.goto(`/admin/tickets/${cause.reference}`);
+    await page.getByRole('button', { name: `Take away: Causes ${about.reference}` }).click();
+    await related.getByText('None yet').waitFor();
+    expect(await read(about)).toMatchObject({ links: [] });
+    expect((await read(child)).parentId).toBeNull();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('take a ticket over, which then says where it went', async () => {
+    const [twice, first] = [await ticket('Asked twice'), await ticket('Asked before')];
+    const page = await test.open(desk.administrator, `/tickets/${twice.reference}`, { name: 'merge' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Merge into another…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Merge ${twice.reference} into another ticket` });
+    await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Merge into' }).fill(first.reference);
+    await page.getByRole('option', { name: /Asked before/ }).click();
+    await test.browser.shot(page, 'merge');
+    await dialog.getByRole('button', { name: `Merge into ${first.reference}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'Asked before' }).waitFor();
+    expect((await read(twice)).mergedIntoId).toBe(first.id);
+    await page.goto(`/admin/tickets/${twice.reference}`);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /Asked before/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Asked before' }).waitFor();
+  });
+});
+
+describe('followers', () => {
+  it('are added and removed by those who may change the ticket', async () => {
+    const about = await ticket('Followed');
+    const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'followers' });
+    await page.getByRole('combobox', { name: 'Add a follower' }).fill('ada');
+    await page.getByRole('option', { name: /Ada Agent/ }).click();
+    await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).waitFor();
+    await test.browser.shot(page, 'followed', { fullPage: true });
+    expect((await read(about)).followers).toMatchObject([{ name: 'Ada Agent' }]);
+    await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).click();
+    await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).waitFor({ state: 'detached' });
+    expect((await read(about)).followers).toEqual([]);
+  });
+});
+
+describe('a comment', () => {
+  it('is edited by its author as long as the settings say, and nobody types in vain', async () => {
+    const about = await ticket('Mistyped');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'edit a comment' });
+    await reply(page).fill('Pres the buton.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    const more = page.getByRole('button', { name: 'More for what Ada Agent wrote' });
+    await more.click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Edit the comment' }).fill('Press the button.');
+    await test.browser.shot(page, 'editing');
+    // What somebody else does meanwhile leaves it alone.
+    await made(desk.administrator.patch(`/tickets/${about.reference}`, { priority: 'high' }));
+    await page.getByRole('combobox', { name: 'Priority' }).filter({ hasText: 'High' }).waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('paragraph').filter({ hasText: 'Press the button.' }).waitFor();
+    expect((await commentsOf(about))[0]).toMatchObject({ body: 'Press the button.' });
+
+    const settings = (await desk.administrator.get('/settings')).body;
+    await made(desk.administrator.patch('/settings', { commentEditMinutes: 0 }));
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByText('A comment cannot be edited').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Edit the comment' }).count()).toBe(0);
+    await made(desk.administrator.patch('/settings', { commentEditMinutes: settings.commentEditMinutes }));
+  });
+
+  it('is taken away for good by those who may, after a question', async () => {
+    const about = await ticket('Too much said');
+    await made(desk.agent.post(`/tickets/${about.reference}/comments`, { body: 'Card number 4711' }));
+    const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'redact' });
+    await page.getByRole('button', { name: 'More for what Ada Agent wrote' }).click();
+    await page.getByRole('menuitem', { name: 'Take away for good…' }).click();
+    await test.browser.shot(page, 'redact');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+    await page.getByText('What was said here was taken away for good.').waitFor();
+    expect((await commentsOf(about))[0].body).toBe('');
+    expect(await page.getByRole('button', { name: 'More for what Ada Agent wrote' }).count()).toBe(0);
+  });
+});
+
+const looks = [
+  { colorScheme: 'light', viewport: 'desktop' },
+  { colorScheme: 'dark', viewport: 'phone' },
+] as const;
+
+describe('the past', () => {
+  it.each(looks)(
+    'of a ticket is shown from its history, in $colorScheme on a $viewport',
+    async ({ colorScheme, viewport }) => {
+      const about = await ticket('At first', { priority: 'low' });
+      await made(desk.agent.post(`/tickets/${about.reference}/comments`, { body: 'Said early.' }));
+      await made(desk.administrator.patch(`/tickets/${about.reference}`, { priority: 'high', tags: ['then'] }));
+      await made(
+        desk.administrator.patch(`/tickets/${about.reference}`, { subject: 'In the end', priority: 'urgent' }),
+      );
+      await made(desk.agent.post(`/tickets/${about.reference}/comments`, { body: 'Said late.' }));
+      const page = await test.open(desk.administrator, `/tickets/${about.reference}`, {
+        name: 'past',
+        colorScheme,
+        viewport,
+      });
+      await test.browser.shot(page, 'today', { fullPage: true });
+      await page.getByRole('tab', { name: 'History' }).click();
+      await test.browser.shot(page, 'history', { fullPage: true });
+      const entry = page.getByRole('listitem').filter({ hasText: 'changed the ticket' }).last();
+      await entry.getByRole('link', { name: 'Show the ticket as it was then' }).click();
+      await page.getByRole('heading', { level: 1, name: 'At first' }).waitFor();
+      await page.getByText('This is not the present state.').waitFor();
+      await page.getByRole('paragraph').filter({ hasText: 'Said early.' }).waitFor();
+      const properties = page.getByRole('region', { name: 'Properties' });
+      await properties.getByText('High').waitFor();
+      await properties.getByText('then', { exact: true }).waitFor();
+      expect(await page.getByText('Said late.').count()).toBe(0);
+      expect(await page.getByRole('textbox').count()).toBe(0);
+      expect(await page.getByRole('combobox').count()).toBe(0);
+      expect(await barriers(page)).toEqual([]);
+      await test.browser.shot(page, 'then', { fullPage: true });
+      await page.getByRole('link', { name: 'Back to the present' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'In the end' }).waitFor();
+      expect(test.browser.problems(page)).toEqual([]);
+    },
+  );
+});
+
+describe('the keyboard', () => {
+  it('replies, notes, takes, solves and renames', async () => {
+    const about = await ticket('By keys alone');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'keys of a ticket' });
+    await page.getByRole('heading', { level: 1, name: 'By keys alone' }).waitFor();
+    await page.getByText('opened the ticket').waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.type('rna?');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('paragraph').filter({ hasText: 'rna?' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('a');
+    await page.getByText('Ada Agent changed who has it').waitFor();
+    await page.keyboard.press('e');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('By keys');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'By keys', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Change the subject' }).waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('menuitem', { name: 'Solved' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Change the status, now Solved' }).waitFor();
+    expect(await read(about)).toMatchObject({
+      subject: 'By keys',
+      assignee: { name: 'Ada Agent' },
+      status: { state: 'solved' },
+    });
+    const [note] = (await desk.agent.get(`/tickets/${about.reference}/comments`)).body.data;
+    expect(note).toMatchObject({ visibility: 'internal', body: 'rna?' });
+  });
+});
