@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
@@ -73,6 +74,10 @@ describe('a tab that nobody looks at', () => {
     const { reference } = await ticket('Hidden for a while');
     const page = await test.browser.newPage({ name: 'live hidden' });
     await page.clock.install();
+    const streams: string[] = [];
+    const note = (what: string) => (request: Request) => request.url().includes('/events/stream') && streams.push(what);
+    page.on('request', note('begun'));
+    page.on('requestfailed', note('let go of'));
     await page.goto(`/admin/tickets/${reference}`);
     const { email, password } = desk.administrator;
     await page.getByLabel('E-mail address').fill(email);
@@ -86,10 +91,12 @@ describe('a tab that nobody looks at', () => {
       }`);
     await show(true);
     await page.clock.fastForward(25_000);
+    await expect.poll(() => streams).toEqual(['begun', 'let go of']);
     await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'While hidden' }));
     await show(false);
     await page.getByRole('paragraph').filter({ hasText: 'While hidden' }).waitFor(SOON);
     await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'Live again' }));
     await page.getByRole('paragraph').filter({ hasText: 'Live again' }).waitFor(SOON);
+    expect(streams).toEqual(['begun', 'let go of', 'begun']);
   });
 });

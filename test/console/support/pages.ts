@@ -8,7 +8,7 @@ interface Headed {
 
 /** What the pages about single things are to show. */
 export interface Things {
-  readonly ticket: { readonly reference: string; readonly subject: string };
+  readonly ticket: { readonly reference: string; readonly subject: string; readonly createdAt?: string };
   readonly person: Headed;
   readonly team: Headed;
   readonly role: Headed;
@@ -32,6 +32,7 @@ export function everyPage({
     ['Tickets', '/tickets'],
     [ticket.subject, `/tickets/${ticket.reference}`],
     ['New ticket', '/tickets/create'],
+    ...past(ticket),
     ['Inbox', '/notifications'],
     ['Users', '/users'],
     [person.name, `/users/${person.id}`],
@@ -60,6 +61,10 @@ export function everyPage({
     ['There is nothing here', '/nowhere'],
   ];
 }
+
+/** The ticket as it was. */
+const past = ({ reference, subject, createdAt }: Things['ticket']): [heading: string, path: string][] =>
+  createdAt === undefined ? [] : [[subject, `/tickets/${reference}?${new URLSearchParams({ at: createdAt })}`]];
 
 /** Goes on without loading the console anew, as a link does, and waits until the page is there. */
 export async function go(page: Page, heading: string, path: string): Promise<void> {

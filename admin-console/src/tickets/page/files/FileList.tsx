@@ -26,7 +26,16 @@ export function FileList({ files, mayDelete }: Props) {
     <Box
       component="ul"
       aria-label={t('desk.files.list')}
-      sx={{ m: 0, mt: 1.25, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      sx={{
+        m: 0,
+        mt: 1.25,
+        p: 0,
+        listStyle: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'flex-start',
+      }}
     >
       {files.map((file) => (
         <FileItem key={file.id} file={file} mayDelete={mayDelete} />

@@ -53,7 +53,7 @@ export default function TicketThen({ id, at }: Props) {
       <PageHeader title={ticket.subject} text={ticket.reference} back={header} />
       <Alert
         severity="warning"
-        sx={{ mb: 2, alignItems: 'center' }}
+        sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { display: { xs: 'none', sm: 'flex' } } }}
         action={
           <Button component={Link} to={now} color="inherit" endIcon={<ArrowForwardIcon />}>
             {t('desk.past.back')}

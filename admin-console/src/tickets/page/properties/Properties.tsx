@@ -38,7 +38,9 @@ export function Properties() {
         <Box sx={{ display: 'grid', gap: 2, mt: 1.5 }}>
           <StatusField />
           <AssigneeField />
-          <SelectFields />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+            <SelectFields />
+          </Box>
           <TagsField />
           <Facts />
           <Relations />

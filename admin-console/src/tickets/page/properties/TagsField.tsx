@@ -29,7 +29,11 @@ export function TagsField() {
         change(['tags'], (expectedVersion) => client.tickets.update({ ticketId: ticket.id, expectedVersion, tags }));
       }}
       renderInput={(params) => (
-        <TextField {...params} label={t('tickets.properties.tags')} helperText={may && t('tickets.create.tagsHelp')} />
+        <TextField
+          {...params}
+          label={t('tickets.properties.tags')}
+          placeholder={may && ticket.tags.length === 0 ? t('tickets.create.tagsHelp') : undefined}
+        />
       )}
     />
   );

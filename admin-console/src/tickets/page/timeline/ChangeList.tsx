@@ -1,8 +1,12 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { Box } from '@mui/material';
+import { useLocale } from 'ra-core';
 import type { TicketEvent } from '../../../api/types.ts';
+import { priorities, ticketTypes, wordOf } from '../../../api/words.ts';
 import { type MessageKey, type Translate, useT } from '../../../i18n/use-t.ts';
 import { describeField, describeValue } from '../../../ui/describe.ts';
+import { fullTime } from '../../../ui/format.ts';
+import { useOther } from '../relations/use-related.ts';
 
 const LONGEST = 60;
 
@@ -17,6 +21,8 @@ const names: Record<string, MessageKey> = {
   assignee: 'tickets.fields.assignee',
   team: 'tickets.fields.team',
   status: 'tickets.fields.status',
+  parent: 'desk.relations.kinds.parent',
+  mergedInto: 'desk.relations.kinds.mergedInto',
 };
 
 const nameOf = (field: string, t: Translate) => {
@@ -29,6 +35,25 @@ const short = (value: unknown) => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
+/** Of a ticket by its id, as people call it. */
+function Reference({ id }: { id: string }) {
+  return useOther(id)?.reference ?? '…';
+}
+
+/** A value in the words of the person, where there are any. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  const t = useT();
+  const locale = useLocale();
+  const priority = field === 'priority' && wordOf(priorities, value);
+  if (priority) return t(`words.priority.${priority}`);
+  const type = field === 'type' && wordOf(ticketTypes, value);
+  if (type) return t(`words.ticketType.${type}`);
+  if (typeof value !== 'string') return short(value);
+  if (field === 'dueAt') return fullTime(new Date(value), locale);
+  if (field === 'parent' || field === 'mergedInto') return <Reference id={value} />;
+  return short(value);
+}
+
 /** Each field that changed, from what to what. */
 export function ChangeList({ changes }: { changes: TicketEvent['changes'] }) {
   const t = useT();
@@ -39,11 +64,11 @@ export function ChangeList({ changes }: { changes: TicketEvent['changes'] }) {
         <Box component="li" key={field} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
           <span>{nameOf(field, t)}:</span>
           <Box component="del" sx={{ textDecoration: 'none' }}>
-            {short(from)}
+            <Value field={field} value={from} />
           </Box>
           <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess="→" />
           <Box component="ins" sx={{ textDecoration: 'none', color: 'text.primary', fontWeight: 550 }}>
-            {short(to)}
+            <Value field={field} value={to} />
           </Box>
         </Box>
       ))}
