@@ -20,9 +20,10 @@ const isList = ([resource, kind]: QueryKey) => resource === 'tickets' && kind ==
 
 /** Whether what was read under this key says something of one of these tickets. */
 function concerns([resource, kind, of]: QueryKey, data: unknown, ids: ReadonlySet<string>): boolean {
-  if (resource !== 'tickets' || kind === 'getList') return false;
+  if (resource !== 'tickets') return false;
+  if (kind === 'children') return true;
   if (kind === 'timeline') return ids.has(String(of));
-  if (kind !== 'one') return true;
+  if (kind !== 'one') return false;
   return typeof data === 'object' && data !== null && 'id' in data && ids.has(String(data.id));
 }
 

@@ -33,6 +33,7 @@ const groups: Group[] = [
       ['j', 'desk.shortcuts.next'],
       ['k', 'desk.shortcuts.previous'],
       ['x', 'desk.shortcuts.select'],
+      ['Esc', 'desk.bulk.none'],
       ['enter', 'desk.shortcuts.open'],
       ['/', 'desk.shortcuts.search'],
     ],
@@ -67,15 +68,14 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
         />
         <Box
           sx={{
-            display: 'grid',
-            gap: 3,
-            gridTemplateColumns: { sm: '1fr 1fr' },
+            columnCount: { sm: 2 },
+            columnGap: 4,
             opacity: enabled ? 1 : 0.55,
             transition: 'opacity 120ms',
           }}
         >
           {groups.map(({ title, keys }) => (
-            <Box key={title} component="section">
+            <Box key={title} component="section" sx={{ breakInside: 'avoid', mb: 2.5 }}>
               <Typography variant="h3" sx={{ mb: 1 }}>
                 {t(title)}
               </Typography>

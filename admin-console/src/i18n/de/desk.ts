@@ -34,6 +34,7 @@ export const desk: Texts['desk'] = {
     more: 'Mehr zur Ansicht „%{name}“',
     copy: 'Link kopieren',
     copied: 'Link kopiert',
+    notCopied: 'Link: %{link}',
     rename: 'Umbenennen oder teilen …',
     deleteTitle: 'Ansicht „%{name}“ löschen?',
     deleteText: 'Ihre Tickets bleiben, wie sie sind.',

@@ -32,6 +32,7 @@ export const desk = {
     more: 'More for the view “%{name}”',
     copy: 'Copy the link',
     copied: 'Link copied',
+    notCopied: 'Link: %{link}',
     rename: 'Rename or share…',
     deleteTitle: 'Delete the view “%{name}”?',
     deleteText: 'Its tickets stay as they are.',

@@ -3,6 +3,7 @@ import { Box, Button, GlobalStyles, IconButton, Paper, Tooltip, useMediaQuery, u
 import { useState } from 'react';
 import type { TicketSummary } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/use-notices.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -19,6 +20,8 @@ export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) 
   const bulk = useBulk(selection);
   const [open, setOpen] = useState(false);
   const { rows, ofPage } = selection;
+  const clear = () => selection.keepOnly(new Set());
+  useShortcut('Escape', clear, rows.length > 0);
   if (rows.length === 0) return null;
   return (
     <>
@@ -67,7 +70,7 @@ export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) 
             {t(isPhone ? 'desk.bulk.change' : 'desk.bulk.more')}
           </Button>
           <Tooltip title={t('desk.bulk.none')}>
-            <IconButton size="small" onClick={() => selection.keepOnly(new Set())} aria-label={t('desk.bulk.none')}>
+            <IconButton size="small" onClick={clear} aria-label={t('desk.bulk.none')}>
               <CloseIcon sx={{ fontSize: 18 }} />
             </IconButton>
           </Tooltip>

@@ -44,8 +44,14 @@ export function ViewMenu({ view, shown, isChanged }: Props) {
   };
   const copy = async () => {
     setAnchor(null);
-    await navigator.clipboard.writeText(new URL(address, window.location.origin).href);
-    notices.done('desk.views.copied');
+    const link = new URL(address, window.location.origin).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      notices.done('desk.views.copied');
+    } catch {
+      // Not every browser lets a page do that, and none does over plain HTTP.
+      notices.done('desk.views.notCopied', { link });
+    }
   };
   return (
     <>

@@ -38,7 +38,16 @@ export function Properties() {
         <Box sx={{ display: 'grid', gap: 2, mt: 1.5 }}>
           <StatusField />
           <AssigneeField />
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+              // Names of teams and categories are long, words for priority and type are short.
+              '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' },
+              '& .MuiSelect-select.MuiSelect-select': { height: 20, minHeight: 20, lineHeight: '20px' },
+            }}
+          >
             <SelectFields />
           </Box>
           <TagsField />
