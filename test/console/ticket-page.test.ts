@@ -94,13 +94,19 @@ describe('files', () => {
     expect(await page.getByRole('button', { name: 'Delete pasted.txt' }).count()).toBe(1);
   });
 
-  it('that came to the ticket itself are there, too', async () => {
+  it('that came to the ticket itself are there, too, and a long name fits a phone', async () => {
     const about = await ticket('With its own file');
-    await made(upload(test.service, desk.requester, about.id, 'contract', { fileName: 'contract.txt' }));
-    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files of a ticket' });
+    const fileName = `contract ${'and its many appendices '.repeat(6)}.txt`;
+    await made(upload(test.service, desk.requester, about.id, 'contract', { fileName }));
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'its files', viewport: 'phone' });
     await page.getByText('Files of the ticket').waitFor();
-    await page.getByRole('button', { name: 'Download contract.txt' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Delete contract.txt' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Download contract/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^Delete contract/ }).count()).toBe(0);
+    await choose(page, [text(fileName)]);
+    await page.getByRole('list', { name: 'Files to be sent' }).getByRole('button').waitFor();
+    await test.browser.shot(page, 'files');
+    const root = 'document.documentElement';
+    expect(await page.evaluate(`${root}.scrollWidth > ${root}.clientWidth`)).toBe(false);
   });
 
   it('go with a change of the status', async () => {

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const tickets: Texts['tickets'] = {
   title: 'Tickets',
   text: 'Alles, worum jemand gebeten hat.',
-  search: 'Betreff und Beschreibung durchsuchen',
+  search: 'Tickets durchsuchen',
   empty: {
     title: 'Keine offenen Tickets',
     text: 'Tickets kommen aus Ihrer eigenen Anwendung, über die API oder werden hier aufgeschrieben.',

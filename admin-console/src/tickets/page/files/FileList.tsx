@@ -72,7 +72,7 @@ function FileItem({ file, mayDelete }: { file: AttachmentRef; mayDelete: boolean
       })}
     >
       {isShown(file) && <FilePreview file={file} />}
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
         <Button
           onClick={download}
           loading={loading}
@@ -81,7 +81,7 @@ function FileItem({ file, mayDelete }: { file: AttachmentRef; mayDelete: boolean
           aria-label={t('desk.files.download', { name })}
           sx={{ minWidth: 0, color: 'text.primary', gap: 0.25, fontWeight: 500 }}
         >
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Box component="span" title={name} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
             {name}
           </Box>
           <Box component="span" sx={{ ml: 1, color: 'text.secondary', flex: 'none' }}>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Relations } from '../relations/Relations.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
+import { DueField } from './DueField.tsx';
 import { Facts } from './Facts.tsx';
 import { Followers } from './Followers.tsx';
 import { SelectFields } from './SelectFields.tsx';
@@ -51,9 +52,10 @@ export function Properties() {
             <SelectFields />
           </Box>
           <TagsField />
-          <Facts />
+          <DueField />
           <Relations />
           <Followers />
+          <Facts />
         </Box>
       </Collapse>
     </Card>

@@ -23,7 +23,7 @@ export function Timeline({ until }: { until?: string }) {
     <Box
       component="ol"
       aria-label={t('tickets.timeline.label')}
-      sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}
+      sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
     >
       <DescriptionEntry />
       <TicketFiles files={data.files.filter(({ createdAt }) => isBy(createdAt, until))} />
