@@ -35,6 +35,16 @@ const reply = (page: Page) => page.getByRole('textbox', { name: 'Public reply' }
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
+/** What a browser tells a page of files that somebody drags or pastes into what they write. */
+const give = (page: Page, event: 'dragover' | 'drop' | 'paste', files: string) =>
+  page.evaluate(`{
+    const data = new DataTransfer();
+    for (const file of [${files}]) data.items.add(file);
+    const given = { dataTransfer: data, clipboardData: data, bubbles: true, cancelable: true };
+    const Given = '${event}' === 'paste' ? ClipboardEvent : DragEvent;
+    document.querySelector('textarea').dispatchEvent(new Given('${event}', given));
+  }`);
+
 describe('files', () => {
   it('go with a reply, are shown beside it, previewed, downloaded and deleted', async () => {
     const about = await ticket('With files');
@@ -73,16 +83,14 @@ describe('files', () => {
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files of a note' });
     await page.getByRole('button', { name: 'Internal note' }).click();
     await page.getByRole('textbox', { name: 'Internal note' }).fill('See the file.');
-    await choose(page, [{ ...text('huge.bin'), buffer: Buffer.alloc(26 * 1024 * 1024, 1) }, text('empty.txt', '')]);
+    const dragged = `new File([new Uint8Array(26 * 1024 * 1024)], 'huge.bin'), new File([], 'empty.txt')`;
+    await give(page, 'dragover', dragged);
+    await page.getByPlaceholder('Drop files to attach them').waitFor();
+    await give(page, 'drop', dragged);
     await page.getByText('huge.bin is larger than 25 MB').waitFor();
     await page.getByText('empty.txt is empty').waitFor();
     await test.browser.shot(page, 'refused');
-    await page.evaluate(`{
-      const data = new DataTransfer();
-      data.items.add(new File(['secret'], 'pasted.txt', { type: 'text/plain' }));
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-      document.querySelector('textarea').dispatchEvent(event);
-    }`);
+    await give(page, 'paste', `new File(['secret'], 'pasted.txt', { type: 'text/plain' })`);
     await page.getByRole('list', { name: 'Files to be sent' }).getByText('pasted.txt').waitFor();
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('button', { name: 'Download pasted.txt' }).waitFor();
@@ -239,6 +247,22 @@ describe('a comment', () => {
     await page.getByText('What was said here was taken away for good.').waitFor();
     expect((await commentsOf(about))[0].body).toBe('');
     expect(await page.getByRole('button', { name: 'More for what Ada Agent wrote' }).count()).toBe(0);
+  });
+});
+
+describe('the statuses', () => {
+  it('that a ticket does not take now are there with why not', async () => {
+    const about = await ticket('Not to be closed');
+    const { data } = (await desk.agent.get(`/tickets/${about.reference}/transitions`)).body;
+    const refused = data.filter(({ allowed, reason }: { allowed: boolean; reason: string }) => !allowed && reason);
+    expect(refused.length).toBeGreaterThan(1);
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'refused statuses' });
+    await page.getByRole('button', { name: 'Change the status, now New' }).click();
+    const closed = page.getByRole('menuitem', { name: /^Closed/, disabled: true });
+    await closed.waitFor();
+    const answer = refused.find(({ status }: { status: { name: string } }) => status.name === 'Closed');
+    expect(await closed.textContent()).toBe(`Closed${answer.reason}`);
+    await test.browser.shot(page, 'statuses');
   });
 });
 

@@ -12,6 +12,7 @@ export type Input<Procedure extends Call> = NonNullable<Parameters<Procedure>[0]
 
 export type TicketSummary = Item<Client['tickets']['list']>;
 export type Ticket = Answer<Client['tickets']['get']>;
+export type TransitionAnswer = Item<Client['tickets']['transitions']>;
 export type SavedView = Item<Client['views']['list']>;
 export type BulkChange = Input<Client['tickets']['bulk']>['change'];
 export type BulkResult = Item<Client['tickets']['bulk']>;

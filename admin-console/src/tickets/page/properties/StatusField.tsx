@@ -1,8 +1,9 @@
 import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, FormLabel, Menu, MenuItem, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { client } from '../../../api/client.ts';
-import type { Ticket } from '../../../api/types.ts';
+import type { Ticket, TransitionAnswer } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
@@ -10,6 +11,16 @@ import { useTicketOnScreen } from '../ticket-context.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';
 
 type Available = Ticket['availableTransitions'][number];
+
+/** The statuses that the ticket does not take from this person now, each with why not. */
+function useRefused({ id, version, status }: Ticket, asked: boolean): TransitionAnswer[] {
+  const { data } = useQuery({
+    queryKey: ['tickets', 'transitions', id, version],
+    queryFn: async ({ signal }) => (await client.tickets.transitions({ ticketId: id }, { signal })).data,
+    enabled: asked,
+  });
+  return data?.filter((answer) => !answer.allowed && answer.status.id !== status.id) ?? [];
+}
 
 /** The status, and those that the service would accept from this person now. */
 export function StatusField() {
@@ -20,6 +31,8 @@ export function StatusField() {
   const { status, availableTransitions } = ticket;
   const button = useRef<HTMLButtonElement>(null);
   useShortcut('s', () => setAnchor(button.current), availableTransitions.length > 0 && !busy);
+
+  const refused = useRefused(ticket, anchor !== null);
 
   const choose = (next: Available) => {
     setAnchor(null);
@@ -66,6 +79,21 @@ export function StatusField() {
                 {t(`words.commentRequirement.${next.requiresComment}`)}
               </Typography>
             )}
+          </MenuItem>
+        ))}
+        {refused.map(({ status: { id, name, color }, reason }) => (
+          <MenuItem key={id} disabled sx={{ maxWidth: 320, '&.Mui-disabled': { opacity: 0.8 } }}>
+            <Box sx={{ minWidth: 0 }}>
+              <StatusChip name={name} color={color} />
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                component="div"
+                sx={{ whiteSpace: 'normal', mt: 0.25 }}
+              >
+                {reason}
+              </Typography>
+            </Box>
           </MenuItem>
         ))}
       </Menu>
