@@ -32,10 +32,12 @@ describe('what one does', () => {
     await mine.getByRole('combobox', { name: 'Tags' }).fill('mine');
     await mine.keyboard.press('Enter');
     await theirs.getByRole('button', { name: 'mine' }).waitFor(SOON);
+    expect(await theirs.getByRole('combobox', { name: 'Tags' }).inputValue()).toBe('half');
+    await theirs.getByRole('combobox', { name: 'Assignee' }).fill('Alm');
     await mine.getByRole('button', { name: 'Take it' }).click();
     await theirs.getByText('Ada Agent changed who has it').waitFor(SOON);
     expect(await theirs.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('Half a sen');
-    expect(await theirs.getByRole('combobox', { name: 'Tags' }).inputValue()).toBe('half');
+    expect(await theirs.getByRole('combobox', { name: 'Assignee' }).inputValue()).toBe('Alm');
     expect(test.browser.problems(theirs)).toEqual([]);
   });
 

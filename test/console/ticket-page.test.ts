@@ -200,6 +200,9 @@ describe('followers', () => {
     await page.getByRole('combobox', { name: 'Add a follower' }).fill('ada');
     await page.getByRole('option', { name: /Ada Agent/ }).click();
     await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).waitFor();
+    const next = page.getByRole('combobox', { name: 'Add a follower' });
+    expect(await next.inputValue()).toBe('');
+    await next.and(page.locator(':focus')).waitFor();
     await test.browser.shot(page, 'followed', { fullPage: true });
     expect((await read(about)).followers).toMatchObject([{ name: 'Ada Agent' }]);
     await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).click();

@@ -21,13 +21,15 @@ interface Props {
   helperText?: string;
   error?: string;
   disabled?: boolean;
+  /** Empty again as soon as somebody is chosen, for the next one. */
+  empties?: boolean;
 }
 
 const MOST = 20;
 
 /** Finds somebody by name or address. */
 export function PersonPicker(props: Props) {
-  const { label, value, onChange, suggestions = [], placeholder, helperText, error, disabled } = props;
+  const { label, value, onChange, suggestions = [], placeholder, helperText, error, disabled, empties } = props;
   const [typed, setTyped] = useState('');
   const focused = useRef(false);
   const q = useDebounced(typed.trim(), 250);
@@ -45,7 +47,10 @@ export function PersonPicker(props: Props) {
   return (
     <Autocomplete<Candidate>
       value={value}
-      onChange={(_event, next) => onChange(next && { id: next.id, name: next.name })}
+      onChange={(_event, next) => {
+        onChange(next && { id: next.id, name: next.name });
+        if (empties) setTyped('');
+      }}
       inputValue={typed}
       onFocus={() => {
         focused.current = true;

@@ -70,8 +70,7 @@ export function Followers() {
       )}
       {mayAdd && (
         <PersonPicker
-          // Empty again for the next one.
-          key={ticket.followers.length}
+          empties
           label={t('desk.followers.add')}
           value={null}
           suggestions={colleagues}

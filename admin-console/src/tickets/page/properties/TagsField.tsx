@@ -1,5 +1,4 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -12,7 +11,6 @@ export function TagsField() {
   const t = useT();
   const { ticket, busy, change } = useTicketOnScreen();
   const may = useMay('ticket:update');
-  const [typed, setTyped] = useState('');
   return (
     <Autocomplete
       multiple
@@ -21,11 +19,8 @@ export function TagsField() {
       options={none}
       value={ticket.tags}
       disabled={!may || busy}
-      inputValue={typed}
-      // Without an event it is because others changed the tags: what is being typed stays.
-      onInputChange={(event, next) => event && setTyped(next)}
-      onChange={(_event, chosen) => {
-        const tags = cleanTags(chosen);
+      onChange={(_event, typed) => {
+        const tags = cleanTags(typed);
         change(['tags'], (expectedVersion) => client.tickets.update({ ticketId: ticket.id, expectedVersion, tags }));
       }}
       renderInput={(params) => (
