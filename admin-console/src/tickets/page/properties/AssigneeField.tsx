@@ -8,7 +8,7 @@ import { useTicketOnScreen } from '../ticket-context.tsx';
 /** Who has the ticket. Offered first: the members of its team, then of the others. */
 export function AssigneeField() {
   const t = useT();
-  const { ticket, busy, change } = useTicketOnScreen();
+  const { ticket, change } = useTicketOnScreen();
   const may = useMay('ticket:assign');
   const colleagues = useColleagues(ticket.team?.id);
   return (
@@ -17,7 +17,7 @@ export function AssigneeField() {
       placeholder={t('tickets.unassigned')}
       value={ticket.assignee}
       suggestions={colleagues}
-      disabled={!may || busy}
+      disabled={!may}
       onChange={(person) =>
         change(['assignee'], (expectedVersion) =>
           client.tickets.assign({ ticketId: ticket.id, expectedVersion, assigneeId: person?.id ?? null }),

@@ -9,7 +9,7 @@ import { useTicketOnScreen } from '../ticket-context.tsx';
 /** When an answer is promised for. Saved on leaving the field: half a date is no date. */
 export function DueField() {
   const t = useT();
-  const { ticket, busy, change } = useTicketOnScreen();
+  const { ticket, change } = useTicketOnScreen();
   const may = useMay('ticket:update');
   const saved = ticket.dueAt ? toLocalInput(ticket.dueAt) : '';
   const [typed, setTyped] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function DueField() {
       type="datetime-local"
       label={t('tickets.properties.due')}
       value={typed ?? saved}
-      disabled={!may || busy}
+      disabled={!may}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
     />

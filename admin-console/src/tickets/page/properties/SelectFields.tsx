@@ -13,13 +13,13 @@ const NONE = '';
 export function SelectFields() {
   const t = useT();
   const { may } = useGrants();
-  const { ticket, busy, change } = useTicketOnScreen();
+  const { ticket, change } = useTicketOnScreen();
   const teams = withCurrent(useTeams(), ticket.team);
   const categories = withCurrent(
     useCategories().map(({ id, path }) => ({ id, name: path.join(' › ') })),
     ticket.category,
   );
-  const mayUpdate = may('ticket:update') && !busy;
+  const mayUpdate = may('ticket:update');
   const target = (expectedVersion: number) => ({ ticketId: ticket.id, expectedVersion });
 
   return (
@@ -28,7 +28,7 @@ export function SelectFields() {
         select
         label={t('tickets.properties.team')}
         value={ticket.team?.id ?? NONE}
-        disabled={!may('ticket:assign') || busy}
+        disabled={!may('ticket:assign')}
         slotProps={{ select: { displayEmpty: true } }}
         onChange={({ target: { value } }) =>
           change(['team'], (version) => client.tickets.assign({ ...target(version), teamId: value || null }))

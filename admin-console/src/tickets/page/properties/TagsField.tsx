@@ -9,7 +9,7 @@ const none: string[] = [];
 
 export function TagsField() {
   const t = useT();
-  const { ticket, busy, change } = useTicketOnScreen();
+  const { ticket, change } = useTicketOnScreen();
   const may = useMay('ticket:update');
   return (
     <Autocomplete
@@ -18,7 +18,7 @@ export function TagsField() {
       autoSelect
       options={none}
       value={ticket.tags}
-      disabled={!may || busy}
+      disabled={!may}
       onChange={(_event, typed) => {
         const tags = cleanTags(typed);
         change(['tags'], (expectedVersion) => client.tickets.update({ ticketId: ticket.id, expectedVersion, tags }));
