@@ -10,6 +10,7 @@ export default defineConfig(({ command }) => {
   return {
     base: '/admin/',
     plugins: [react()],
+    resolve: { alias: [{ find: /^jsonexport.*/, replacement: `${import.meta.dirname}/src/api/no-export.ts` }] },
     build: {
       outDir: 'dist',
       target: 'es2022',
@@ -21,8 +22,8 @@ export default defineConfig(({ command }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'vendor', test: /node_modules/, minShareCount: 6, priority: 2 },
-              { name: 'common', test: /admin-console[\\/]src/, minShareCount: 6, priority: 1 },
+              { name: 'vendor', test: /node_modules/, minShareCount: 4, priority: 2 },
+              { name: 'common', test: /admin-console[\\/]src/, minShareCount: 4, priority: 1 },
             ],
           },
         },

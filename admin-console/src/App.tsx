@@ -1,6 +1,6 @@
 import { CustomRoutes, Resource } from 'ra-core';
 import { lazy } from 'react';
-import { Admin } from 'react-admin';
+
 import { Route } from 'react-router';
 import { dataProvider } from './api/data-provider.ts';
 import { queryClient } from './api/query-client.ts';
@@ -8,6 +8,7 @@ import { authProvider } from './auth/auth-provider.ts';
 import { LoginPage } from './auth/pages/LoginPage.tsx';
 import { noLayoutRoutes } from './auth/pages/routes.tsx';
 import { i18nProvider } from './i18n/provider.ts';
+import { Admin } from './layout/Admin.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { AccessDeniedPage, LoadingPage, NotFoundPage } from './layout/MessagePages.tsx';
 import { createStore } from './store.ts';
@@ -42,6 +43,14 @@ const RuleList = lazy(() => import('./notifications/rules/RuleList.tsx'));
 const RuleEdit = lazy(() => import('./notifications/rules/RuleEdit.tsx'));
 const RuleCreate = lazy(() => import('./notifications/rules/RuleCreate.tsx'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'));
+const WebhookList = lazy(() => import('./webhooks/WebhookList.tsx'));
+const WebhookEdit = lazy(() => import('./webhooks/WebhookEdit.tsx'));
+const WebhookCreate = lazy(() => import('./webhooks/WebhookCreate.tsx'));
+const ApiKeyList = lazy(() => import('./api-keys/ApiKeyList.tsx'));
+const ApiKeyPage = lazy(() => import('./api-keys/ApiKeyPage.tsx'));
+const ApiKeyCreate = lazy(() => import('./api-keys/ApiKeyCreate.tsx'));
+const DevelopersPage = lazy(() => import('./developers/DevelopersPage.tsx'));
+const AuditLog = lazy(() => import('./audit/AuditLog.tsx'));
 const InboxPage = lazy(() => import('./notifications/InboxPage.tsx'));
 const DeliveryPage = lazy(() => import('./notifications/deliveries/DeliveryPage.tsx'));
 const DeliveryList = lazy(() => import('./notifications/deliveries/DeliveryList.tsx'));
@@ -83,7 +92,11 @@ export function App() {
       <Resource name="settings" list={SettingsPage} />
       <Resource name="notifications" list={InboxPage} />
       <Resource name="deliveries" list={DeliveryList} edit={DeliveryPage} />
+      <Resource name="webhooks" list={WebhookList} edit={WebhookEdit} create={WebhookCreate} />
+      <Resource name="api-keys" list={ApiKeyList} edit={ApiKeyPage} create={ApiKeyCreate} />
+      <Resource name="audit-events" list={AuditLog} />
       <CustomRoutes>
+        <Route path="/developers" element={<DevelopersPage />} />
         <Route path="/profile" element={<ProfilePage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>{noLayoutRoutes}</CustomRoutes>

@@ -65,7 +65,17 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
 }
 
 /** By the path of a list, what is in it. */
-const LISTS = ['/tickets', '/users', '/teams', '/roles', '/categories', '/statuses', '/statuses/transitions'];
+const LISTS = [
+  '/tickets',
+  '/users',
+  '/teams',
+  '/roles',
+  '/categories',
+  '/statuses',
+  '/statuses/transitions',
+  '/webhooks',
+  '/api-keys',
+];
 
 const textsOn = (path: string, { words, ticket }: HostileThings): readonly string[] => {
   if (LISTS.includes(path)) return hostileWords;

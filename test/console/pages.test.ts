@@ -37,6 +37,8 @@ async function makeThings(): Promise<Things> {
   await made(agent.post(`${path}/comments`, { body: 'Open it, and **pull**.' }));
   await made(agent.post(`${path}/comments`, { body: 'Again.', visibility: 'internal' }));
   await made(agent.post(`${path}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Called' }));
+  const webhook = await made(administrator.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }));
+  const apiKey = await made(administrator.post('/api-keys', { name: 'Website form' }));
   const first = async (list: string) => (await administrator.get(list)).body.data[0];
   const [role, status, rule] = await Promise.all(['/roles', '/statuses', '/notification-rules'].map(first));
   return {
@@ -47,6 +49,8 @@ async function makeThings(): Promise<Things> {
     category,
     status,
     rule: { id: rule.id, name: 'An internal note was written' },
+    webhook: { id: webhook.id, name: '192.88.98.1' },
+    apiKey,
   };
 }
 

@@ -3,7 +3,7 @@ import { de } from '../../admin-console/src/i18n/de/index.ts';
 import { en } from '../../admin-console/src/i18n/en/index.ts';
 import { events } from '../../server/src/contract/events.ts';
 import { metrics } from '../../server/src/contract/metrics.ts';
-import { notifiable } from '../../server/src/contract/notification-events.ts';
+import { accountMessages, notifiable } from '../../server/src/contract/notification-events.ts';
 import { permissions } from '../../server/src/contract/permissions.ts';
 import { variablesOf } from '../../server/src/notifications/template.variables.ts';
 
@@ -21,18 +21,23 @@ it('the dashboard explains its figures in the words of the API', () => {
   expect(en.dashboard.definition).toEqual(Object.fromEntries(definitions));
 });
 
-it('permissions, events and variables of templates are named in the words of the API', () => {
+it('permissions and variables of templates are named in the words of the API', () => {
   const named = new Map(textsIn(en));
   for (const [key, { description }] of Object.entries(permissions)) {
     const text = named.get(`.permissions.${key}`) ?? '';
     expect.soft(text.charAt(0).toUpperCase() + text.slice(1), key).toBe(description);
   }
   for (const type of notifiable) {
-    expect.soft(named.get(`.rules.events.${type}`), type).toBe(events[type]);
     for (const { name, description } of variablesOf(type)) {
       expect.soft(named.get(`.rules.variables.${name}`), name).toBe(description);
     }
   }
+});
+
+it('events and messages about accounts are told in the words of the API', () => {
+  const told = (words: Words) => Object.fromEntries(textsIn(words).map(([path, text]) => [path.slice(1), text]));
+  expect(told(en.events)).toEqual(events);
+  expect(told(en.accountMessages)).toEqual(accountMessages);
 });
 
 it('every language says everything, with the same values filled in', () => {

@@ -1,3 +1,4 @@
+import { type AuditView, auditInput } from './audit-view.ts';
 import { client } from './client.ts';
 import { editable } from './editable-category.ts';
 import { theSettings } from './settings.ts';
@@ -113,6 +114,26 @@ export const sources = {
   deliveries: {
     list: keysetList('deliveries', (input: DeliveryFilters & { limit: number; cursor?: string }, _sort, options) =>
       client.deliveries.list(input, options),
+    ),
+  },
+  webhooks: {
+    list: keysetList('webhooks', (input: { limit: number; cursor?: string }, _sort, options) =>
+      client.webhooks.list(input, options),
+    ),
+    get: (id: string, options) => client.webhooks.get({ id }, options),
+    update: (target: Versioned, patch: Patch<Client['webhooks']['update']>) =>
+      client.webhooks.update({ ...target, ...patch }),
+    remove: (target) => client.webhooks.delete(target),
+  },
+  'api-keys': {
+    list: keysetList('api-keys', (input: { limit: number; cursor?: string }, _sort, options) =>
+      client.apiKeys.list(input, options),
+    ),
+    get: (id: string, options) => client.apiKeys.get({ id }, options),
+  },
+  'audit-events': {
+    list: keysetList('audit-events', (input: AuditView & { limit: number; cursor?: string }, _sort, options) =>
+      client.auditEvents.list(auditInput(input, new Date()), options),
     ),
   },
 } satisfies Record<string, Source>;

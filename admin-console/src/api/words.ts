@@ -22,7 +22,7 @@ import type {
 } from './types.ts';
 
 /** The keys of a record that must name every member of a union: a word added to the API fails to compile here. */
-const every = <Word extends string>(words: Record<Word, true>): Word[] => {
+export const every = <Word extends string>(words: Record<Word, true>): Word[] => {
   const list: Word[] = [];
   for (const word in words) list.push(word);
   return list;

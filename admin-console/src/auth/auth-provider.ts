@@ -3,7 +3,7 @@ import { isSessionLost } from '../api/errors.ts';
 import { queryClient } from '../api/query-client.ts';
 import { signIn, signOut } from '../api/session.ts';
 import { sessionStore } from '../api/session-store.ts';
-import { permissionFor } from './access.ts';
+import { needsOf } from './access.ts';
 import { holds } from './grants.ts';
 import { loadMe, meKey } from './me.ts';
 
@@ -35,7 +35,7 @@ export const authProvider: AuthProvider = {
   getPermissions: async () => undefined,
 
   canAccess: async ({ resource, action }) => {
-    const permission = permissionFor(resource, action);
-    return permission === null || holds(permission);
+    const needs = needsOf(resource, action);
+    return needs === null || holds(needs);
   },
 };

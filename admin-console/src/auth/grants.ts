@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import type { Grant, Permission } from '../api/types.ts';
+import type { Grant } from '../api/types.ts';
+import type { Needs } from './access.ts';
 
 const grantsQuery = {
   queryKey: ['session', 'grants'],
@@ -9,19 +10,19 @@ const grantsQuery = {
   staleTime: 60_000,
 };
 
-const includes = (grants: readonly Grant[] | undefined, permission: Permission) =>
-  grants?.some((grant) => grant.permission === permission) ?? false;
+const includes = (grants: readonly Grant[] | undefined, needs: Needs) =>
+  grants?.some(({ permission }) => [needs].flat().includes(permission)) ?? false;
 
 /** For code outside of components. */
-export const holds = async (permission: Permission): Promise<boolean> =>
-  includes(await queryClient.fetchQuery(grantsQuery), permission);
+export const holds = async (needs: Needs): Promise<boolean> =>
+  includes(await queryClient.fetchQuery(grantsQuery), needs);
 
 const none: Grant[] = [];
 
 /** What the person may do. Whoever lacks something sees no way to it; the service refuses it in any case. */
 export function useGrants() {
   const { data, isPending, error, refetch } = useQuery(grantsQuery);
-  return { may: (permission: Permission) => includes(data, permission), own: data ?? none, isPending, error, refetch };
+  return { may: (needs: Needs) => includes(data, needs), own: data ?? none, isPending, error, refetch };
 }
 
-export const useMay = (permission: Permission): boolean => useGrants().may(permission);
+export const useMay = (needs: Needs): boolean => useGrants().may(needs);

@@ -1,14 +1,17 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { needsOfPage } from '../auth/access.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useMe } from '../auth/me.ts';
 import { UnverifiedPage } from '../auth/UnverifiedPage.tsx';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { AccessDeniedPage } from './MessagePages.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
@@ -23,8 +26,10 @@ export function Layout({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
       <SkipLink />
-      <Sidebar />
-      <PhoneBar />
+      <PaletteHost>
+        <Sidebar />
+        <PhoneBar />
+      </PaletteHost>
       <Box
         component="main"
         id={MAIN_ID}
@@ -34,7 +39,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         <Box sx={{ maxWidth: 1360, mx: 'auto' }}>
           <ErrorBoundary resetBy={pathname}>
             <Suspense fallback={<FormSkeleton />}>
-              <Page>{children}</Page>
+              <Page pathname={pathname}>{children}</Page>
             </Suspense>
           </ErrorBoundary>
         </Box>
@@ -44,12 +49,14 @@ export function Layout({ children }: { children?: ReactNode }) {
 }
 
 /** The page, as soon as it is known who it is for and what they may do. */
-function Page({ children }: { children: ReactNode }) {
+function Page({ pathname, children }: { pathname: string; children: ReactNode }) {
   const me = useMe();
   const grants = useGrants();
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <FormSkeleton />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
+  const needs = needsOfPage(pathname);
+  if (needs !== null && !grants.may(needs)) return <AccessDeniedPage />;
   return (
     <>
       <LiveUpdates />

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { NavLinkItem } from './NavLinkItem.tsx';
-import { type NavSection, navSections } from './nav-items.ts';
+import { type NavSection, navSections, offered } from './nav-items.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
 /** The menu: what the person may open, in groups. */
@@ -22,7 +22,7 @@ export function Nav({ onGo }: { onGo?: () => void }) {
           startIcon={<AddIcon />}
           fullWidth
           onClick={onGo}
-          sx={{ mb: 1.5, minHeight: 36 }}
+          sx={{ mb: 1.25, minHeight: 34 }}
         >
           {t('nav.newTicket')}
         </Button>
@@ -38,10 +38,10 @@ function Section({ section, onGo }: { section: NavSection; onGo?: () => void }) 
   const t = useT();
   const id = useId();
   const { may } = useGrants();
-  const items = section.items.filter(({ needs }) => needs === undefined || may(needs));
+  const items = offered(section.items, may);
   if (items.length === 0) return null;
   return (
-    <Box sx={{ mb: 2 }}>
+    <Box sx={{ mb: 1.5 }}>
       <Typography
         id={id}
         variant="caption"
@@ -51,7 +51,7 @@ function Section({ section, onGo }: { section: NavSection; onGo?: () => void }) 
       >
         {t(section.label)}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '2px' }}>
+      <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '1px' }}>
         {items.map((item) => (
           <NavLinkItem
             key={item.to}

@@ -19,7 +19,7 @@ export function NavLinkItem({ item, badge, onGo }: { item: NavItem; badge?: Reac
           display: 'flex',
           alignItems: 'center',
           gap: 1.25,
-          minHeight: { xs: 44, md: 34 },
+          minHeight: { xs: 44, md: 30 },
           px: 1.25,
           borderRadius: '7px',
           color: theme.tokens.soft,

@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Drawer, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { PaletteIconButton } from '../palette/PaletteButton.tsx';
 import { Brand } from './Brand.tsx';
 import { Nav } from './Nav.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -31,6 +32,9 @@ export function PhoneBar() {
         <MenuIcon />
       </IconButton>
       <Brand size={22} />
+      <Box sx={{ ml: 'auto' }}>
+        <PaletteIconButton />
+      </Box>
       <Drawer
         open={open}
         onClose={close}

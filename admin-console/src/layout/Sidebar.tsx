@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { Brand } from './Brand.tsx';
 import { Nav } from './Nav.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -18,8 +19,11 @@ export function Sidebar() {
         background: theme.tokens.paper,
       })}
     >
-      <Box sx={{ px: 2.5, pt: 2.25, pb: 2 }}>
+      <Box sx={{ px: 2.5, pt: 2, pb: 1.5 }}>
         <Brand />
+      </Box>
+      <Box sx={{ px: 1.25, pb: 1 }}>
+        <PaletteButton />
       </Box>
       <Nav />
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Section } from '../ui/form/Section.tsx';
 import { useNotices } from '../ui/use-notices.tsx';
 
 /** For somebody who forgot to sign out elsewhere. */
@@ -23,7 +22,7 @@ export function EndSessions() {
     }
   };
   return (
-    <Section title={t('profile.sessions')} text={t('profile.sessionsText')}>
+    <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
         {t('profile.endAll')}
       </Button>
@@ -35,6 +34,6 @@ export function EndSessions() {
         onConfirm={end}
         onClose={() => setAsking(false)}
       />
-    </Section>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { useT } from '../i18n/use-t.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { EndSessions } from './EndSessions.tsx';
+import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { Sessions } from './Sessions.tsx';
 
 export default function ProfilePage() {
   const t = useT();
@@ -10,8 +12,10 @@ export default function ProfilePage() {
     <>
       <PageHeader title={t('profile.title')} text={t('profile.text')} />
       <ProfileForm />
+      <Preferences />
+      <EmailForm />
       <PasswordForm />
-      <EndSessions />
+      <Sessions />
     </>
   );
 }

@@ -17,9 +17,13 @@ export interface TestConsole {
 }
 
 /** The service with the built console, and a browser to use it. */
-export async function startConsole(): Promise<TestConsole> {
+export async function startConsole({
+  environment = {},
+}: {
+  environment?: Record<string, string>;
+} = {}): Promise<TestConsole> {
   const consoleDir = await builtConsole();
-  const service = await startService({ consoleDir, environment: { RATE_LIMIT: 'off' } });
+  const service = await startService({ consoleDir, environment: { RATE_LIMIT: 'off', ...environment } });
   const browser = await openBrowser({ baseUrl: service.url });
   return {
     service,

@@ -12,6 +12,9 @@ export interface HostileThings {
   readonly role: { readonly id: string; readonly name: string };
   readonly category: { readonly id: string; readonly name: string };
   readonly status: { readonly id: string; readonly name: string };
+  readonly apiKey: { readonly id: string; readonly name: string };
+  /** Its page is headed by its host. */
+  readonly webhook: { readonly id: string; readonly name: string };
 }
 
 export interface HostileDesk {
@@ -58,9 +61,12 @@ async function configure(administrator: Person, agent: Person, words: string, at
   );
   const label = { name: words, requesterLabel: next(words) };
   const status = await made(administrator.post('/statuses', { key: `hostile_${at}`, state: 'open', ...label }));
-  await made(administrator.post('/api-keys', { name: words }));
+  const apiKey = await made(administrator.post('/api-keys', { name: words }));
+  const endpoint = { url: 'https://192.88.98.1/hook', eventTypes: ['role.deleted'], description: words };
+  const { id } = await made(administrator.post('/webhooks', endpoint));
   await made(administrator.post('/views', { name: words, filters: { q: words }, teamId: team.id }));
-  return { words, person, team, role, category, status };
+  const webhook = { id, name: '192.88.98.1' };
+  return { words, person, team, role, category, status, apiKey, webhook };
 }
 
 async function allowEveryStatus(administrator: Person, all: readonly Configured[]): Promise<void> {

@@ -15,6 +15,8 @@ export interface Things {
   readonly category: Headed;
   readonly status: Headed;
   readonly rule: Headed;
+  readonly webhook: Headed;
+  readonly apiKey: Headed;
 }
 
 /** Every page for somebody who is signed in, by its heading. */
@@ -26,6 +28,8 @@ export function everyPage({
   category,
   status,
   rule,
+  webhook,
+  apiKey,
 }: Things): [heading: string, path: string][] {
   return [
     ['Dashboard', '/'],
@@ -57,6 +61,14 @@ export function everyPage({
     ['New rule', '/notification-rules/create'],
     ['Settings', '/settings'],
     ['Deliveries', '/deliveries'],
+    ['Audit log', '/audit-events'],
+    ['Webhooks', '/webhooks'],
+    [webhook.name, `/webhooks/${webhook.id}`],
+    ['New webhook', '/webhooks/create'],
+    ['API keys', '/api-keys'],
+    [apiKey.name, `/api-keys/${apiKey.id}`],
+    ['New API key', '/api-keys/create'],
+    ['Developers', '/developers'],
     ['My profile', '/profile'],
     ['There is nothing here', '/nowhere'],
   ];

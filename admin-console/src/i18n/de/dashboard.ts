@@ -177,8 +177,6 @@ export const profile: Texts['profile'] = {
   new: 'Neues Passwort',
   change: 'Passwort ändern',
   changed: 'Ihr Passwort ist geändert',
-  sessions: 'Sitzungen',
-  sessionsText: 'Auf einem Gerät angemeldet, das nicht Ihres ist? Beenden Sie jede Sitzung, auch diese.',
   endAll: 'Überall abmelden',
   endAllTitle: 'Überall abmelden?',
   endAllText: 'Sie müssen sich auf jedem Gerät neu anmelden, auch auf diesem.',

@@ -1,12 +1,17 @@
 import type { Texts } from '../texts.ts';
 import { access } from './access.ts';
+import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { dashboard, profile } from './dashboard.ts';
 import { desk } from './desk.ts';
+import { accountMessages, eventSubjects, events } from './events.ts';
+import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
+import { palette } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { reactAdmin } from './react-admin.ts';
@@ -17,6 +22,17 @@ import { words } from './words.ts';
 /** Every text of the console in German. */
 export const de: Texts = {
   access,
+  account,
+  audit,
+  accountMessages,
+  events,
+  eventSubjects,
+  apiKeys,
+  developers,
+  messages,
+  secret,
+  webhooks,
+  palette,
   auth,
   categories,
   common,

@@ -40,21 +40,6 @@ export const rules: Texts['rules'] = {
     made: 'Die Regel ist an, mit den üblichen Worten',
     changeWords: 'Ihre Worte',
   },
-  events: {
-    ticket: {
-      created: 'Ein Ticket wurde angelegt',
-      assigned: 'Ein Ticket ging an jemanden, an ein Team oder an niemanden',
-      status_changed: 'Ein Ticket bekam einen anderen Status',
-      reopened: 'Ein gelöstes Ticket wurde wieder geöffnet',
-      merged: 'Ein Ticket ging in einem anderen auf, das das Gespräch fortsetzt',
-      follow_up_created: 'Eine Antwort auf ein geschlossenes Ticket eröffnete ein neues',
-    },
-    comment: {
-      public: 'Eine öffentliche Antwort wurde geschrieben',
-      internal: 'Eine interne Notiz wurde geschrieben',
-    },
-    interaction: { recorded: 'Ein Kontakt mit der Kundschaft wurde festgehalten' },
-  },
   trial: {
     title: 'Vorschau',
     ticket: 'Am Ticket',

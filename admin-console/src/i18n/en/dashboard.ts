@@ -173,8 +173,6 @@ export const profile = {
   new: 'New password',
   change: 'Change the password',
   changed: 'Your password is changed',
-  sessions: 'Sessions',
-  sessionsText: 'Signed in on a device that is not yours? End every session, also this one.',
   endAll: 'Sign out everywhere',
   endAllTitle: 'Sign out everywhere?',
   endAllText: 'You have to sign in again on every device, also on this one.',

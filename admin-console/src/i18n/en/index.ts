@@ -1,11 +1,16 @@
 import { access } from './access.ts';
+import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { dashboard, profile } from './dashboard.ts';
 import { desk } from './desk.ts';
+import { accountMessages, eventSubjects, events } from './events.ts';
+import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
+import { palette } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
@@ -15,6 +20,17 @@ import { words } from './words.ts';
 /** Every text of the console. Another language has the same shape. */
 export const en = {
   access,
+  account,
+  audit,
+  accountMessages,
+  events,
+  eventSubjects,
+  apiKeys,
+  developers,
+  messages,
+  secret,
+  webhooks,
+  palette,
   auth,
   categories,
   common,

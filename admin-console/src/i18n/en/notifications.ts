@@ -38,18 +38,6 @@ export const rules = {
     made: 'The rule is on, with the usual words',
     changeWords: 'Its words',
   },
-  events: {
-    ticket: {
-      created: 'A ticket was created',
-      assigned: 'A ticket went to an agent, to a team, or to nobody',
-      status_changed: 'A ticket took another status',
-      reopened: 'A solved ticket was opened again',
-      merged: 'A ticket was merged into another, which goes on with its conversation',
-      follow_up_created: 'A reply to a closed ticket opened a new one',
-    },
-    comment: { public: 'A public reply was written', internal: 'An internal note was written' },
-    interaction: { recorded: 'A contact with the customer was recorded' },
-  },
   trial: {
     title: 'Preview',
     ticket: 'On the ticket',

@@ -4,5 +4,5 @@ import type { Translate } from '../../i18n/use-t.ts';
 /** An event in words; its name, where the console knows none. */
 export function eventText(type: string, t: Translate): string {
   const known = wordOf(notifiableEvents, type);
-  return known ? t(`rules.events.${known}`) : type;
+  return known ? t(`events.${known}`) : type;
 }

@@ -35,13 +35,14 @@ export function CreatePage(props: Props) {
       <Form noValidate defaultValues={defaultValues}>
         {children}
         <FormGuard />
-        <Footer cancel={back.to} submit={submit ?? t('common.actions.create')} />
+        <FormFooter cancel={back.to} submit={submit ?? t('common.actions.create')} />
       </Form>
     </CreateBase>
   );
 }
 
-function Footer({ cancel, submit }: { cancel: string; submit: string }) {
+/** The two ways out of a form that makes something. */
+export function FormFooter({ cancel, submit }: { cancel: string; submit: string }) {
   const t = useT();
   const { isSubmitting } = useFormState();
   return (

@@ -1,0 +1,110 @@
+import { Box } from '@mui/material';
+import { useGetOne, useLocale } from 'ra-core';
+import { useParams } from 'react-router';
+import { usePermissionList } from '../api/reference.ts';
+import type { ApiKey } from '../api/types.ts';
+import { useMe } from '../auth/me.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Fact, Facts } from '../ui/Facts.tsx';
+import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
+import { Section } from '../ui/form/Section.tsx';
+import { fullTime } from '../ui/format.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PersonName } from '../ui/PersonName.tsx';
+import { permissionName } from '../ui/permission-text.ts';
+import { Time } from '../ui/Time.tsx';
+import { KeyStateChip } from './KeyStateChip.tsx';
+import { RevokeKey } from './RevokeKey.tsx';
+import { RotateKey } from './RotateKey.tsx';
+import { stateOf } from './state.ts';
+
+/** One key: nothing of it changes but its secret, and whether it is good. */
+export default function ApiKeyPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useGetOne<ApiKey>('api-keys', { id });
+  const back = { to: '/api-keys', label: t('apiKeys.title') };
+  if (error) {
+    return (
+      <>
+        <PageHeader title="" back={back} />
+        <ErrorNotice error={error} onRetry={refetch} />
+      </>
+    );
+  }
+  if (!data) return <FormSkeleton />;
+  const live = stateOf(data, new Date()) === 'live';
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={data.name}
+        aside={<KeyStateChip apiKey={data} />}
+        actions={live && <Actions apiKey={data} />}
+      />
+      <Section title={t('apiKeys.facts')}>
+        <KeyFacts apiKey={data} />
+      </Section>
+      <Section title={t('apiKeys.may.title')} text={t('apiKeys.may.text')}>
+        <Grants apiKey={data} />
+      </Section>
+    </>
+  );
+}
+
+/** The key of another person is theirs alone to renew; ending it is not. */
+function Actions({ apiKey }: { apiKey: ApiKey }) {
+  const me = useMe();
+  return (
+    <>
+      {apiKey.owner.id === me?.id && <RotateKey apiKey={apiKey} />}
+      <RevokeKey apiKey={apiKey} />
+    </>
+  );
+}
+
+function KeyFacts({ apiKey: { prefix, owner, createdAt, lastUsedAt, expiresAt } }: { apiKey: ApiKey }) {
+  const t = useT();
+  const locale = useLocale() ?? 'en';
+  return (
+    <Facts>
+      <Fact label={t('apiKeys.prefix')}>
+        <code>{prefix}…</code>
+      </Fact>
+      <Fact label={t('apiKeys.columns.owner')}>
+        <PersonName person={owner} />
+      </Fact>
+      <Fact label={t('apiKeys.created')}>
+        <Time at={createdAt} />
+      </Fact>
+      <Fact label={t('apiKeys.columns.lastUsed')}>
+        {lastUsedAt ? <Time at={lastUsedAt} /> : t('apiKeys.neverUsed')}
+      </Fact>
+      <Fact label={t('apiKeys.columns.expires')}>
+        {expiresAt ? fullTime(new Date(expiresAt), locale) : t('apiKeys.never')}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Grants({ apiKey: { grants } }: { apiKey: ApiKey }) {
+  const t = useT();
+  const permissions = new Map(usePermissionList().map((permission) => [permission.key, permission]));
+  if (grants === null) return t('apiKeys.may.all');
+  if (grants.length === 0) return t('apiKeys.nothing');
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+      {grants.map(({ permission, scope }) => (
+        <li key={permission}>
+          {permissionName(permission, t)}
+          {permissions.get(permission)?.scoped && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {` · ${t(`words.reach.${scope}`)}`}
+            </Box>
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { SelectInput } from 'ra-ui-materialui';
+import { client } from '../api/client.ts';
+import { useGrants } from '../auth/grants.ts';
+import { useT } from '../i18n/use-t.ts';
+
+const MOST = 100;
+
+/** Oneself or a service account; nobody is handed the key of another person. */
+export function OwnerInput() {
+  const t = useT();
+  const { may } = useGrants();
+  const chooses = may('api_key:manage_any') && may('user:read');
+  const { data } = useQuery({
+    queryKey: ['users', 'services'],
+    queryFn: async () => (await client.users.list({ kind: 'service', status: 'active', limit: MOST })).data,
+    enabled: chooses,
+  });
+  if (!chooses || !data || data.length === 0) return null;
+  return (
+    <SelectInput
+      source="ownerId"
+      label={t('apiKeys.owner')}
+      helperText={t('apiKeys.ownerHelp')}
+      emptyText={t('apiKeys.mine')}
+      choices={data.map(({ id, name }) => ({ id, name }))}
+      translateChoice={false}
+    />
+  );
+}

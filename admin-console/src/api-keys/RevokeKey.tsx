@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import type { ApiKey } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useRefresh } from '../ui/form/frozen.ts';
+import { useNotices } from '../ui/use-notices.tsx';
+
+export function RevokeKey({ apiKey: { id, name, version } }: { apiKey: ApiKey }) {
+  const t = useT();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const [asking, setAsking] = useState(false);
+  const revoke = async () => {
+    try {
+      await client.apiKeys.revoke({ id, expectedVersion: version });
+      await refresh('api-keys');
+      notices.done('apiKeys.revoked', { name });
+    } catch (error) {
+      notices.failed(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)} sx={{ color: 'error.main' }}>
+        {t('apiKeys.revoke')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('apiKeys.revokeTitle', { name })}
+        text={t('apiKeys.revokeText')}
+        confirm={t('apiKeys.revoke')}
+        onConfirm={revoke}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

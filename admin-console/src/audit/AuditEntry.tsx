@@ -1,0 +1,71 @@
+import { Box } from '@mui/material';
+import type { AuditEvent } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { Time } from '../ui/Time.tsx';
+import { AuditDetails } from './AuditDetails.tsx';
+import { kindText, subjectName } from './subject.ts';
+
+interface Props {
+  event: AuditEvent;
+  names: ReadonlyMap<string, string>;
+}
+
+/** One fact: in a line who, what, to what and when; opened, what changed by it. */
+export function AuditEntry({ event, names }: Props) {
+  const t = useT();
+  const { actor, type, subject, occurredAt } = event;
+  const name = subjectName(event, names);
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+      <Disclosure
+        summary={
+          <Box
+            component="span"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr) auto',
+                md: 'minmax(130px, 2fr) minmax(0, 4fr) minmax(0, 3fr) 110px',
+              },
+              columnGap: 2,
+              rowGap: 0.25,
+              alignItems: 'center',
+            }}
+          >
+            <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
+              <PersonAvatar id={actor.id ?? actor.name} name={actor.name} size={22} />
+              <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                {actor.name}
+              </Box>
+            </Box>
+            <Box component="span" sx={{ fontWeight: 550, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+              {t(`events.${type}`)}
+            </Box>
+            <Box
+              component="span"
+              sx={{ color: 'text.secondary', overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' } }}
+            >
+              {kindText(subject.type, t)}
+              {name && ` · ${name}`}
+            </Box>
+            <Box
+              component="span"
+              sx={{
+                color: 'text.secondary',
+                textAlign: 'right',
+                gridRow: { xs: 1, md: 'auto' },
+                gridColumn: { xs: 2, md: 'auto' },
+              }}
+            >
+              <Time at={occurredAt} />
+            </Box>
+          </Box>
+        }
+      >
+        <AuditDetails event={event} names={names} />
+      </Disclosure>
+    </Box>
+  );
+}

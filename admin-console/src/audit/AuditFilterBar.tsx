@@ -1,0 +1,109 @@
+import { Box, Chip } from '@mui/material';
+import { useGetOne, useListContext } from 'ra-core';
+import { useState } from 'react';
+import { sinces } from '../api/audit-view.ts';
+import type { User } from '../api/types.ts';
+import { useMay } from '../auth/grants.ts';
+import { DaysDialog } from '../dashboard/view/DaysDialog.tsx';
+import { visuallyHidden } from '../dashboard/visually-hidden.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ChoiceFilter } from '../ui/list/ChoiceFilter.tsx';
+import { ChoiceMenu } from '../ui/list/ChoiceMenu.tsx';
+import { FilterBar } from '../ui/list/FilterBar.tsx';
+import { PersonPicker } from '../ui/PersonPicker.tsx';
+import { audited } from './audited.ts';
+
+export function AuditFilterBar() {
+  const t = useT();
+  const mayFind = useMay('user:read');
+  return (
+    <FilterBar>
+      {mayFind && <ActorFilter />}
+      <ChoiceFilter
+        source="type"
+        label={t('audit.filters.type')}
+        choices={audited.map((value) => ({ value, label: t(`events.${value}`) }))}
+        multiple
+      />
+      <TimeFilter />
+      <SubjectFilter />
+    </FilterBar>
+  );
+}
+
+/** Sets some filters of the list and takes others away. */
+function useFilters() {
+  const { filterValues, setFilters } = useListContext();
+  const put = (change: Record<string, unknown>) => {
+    const all = Object.entries({ ...filterValues, ...change });
+    setFilters(Object.fromEntries(all.filter(([, value]) => value !== undefined)), []);
+  };
+  return { filterValues, put };
+}
+
+function ActorFilter() {
+  const t = useT();
+  const { filterValues, put } = useFilters();
+  const id = typeof filterValues.actor === 'string' ? filterValues.actor : undefined;
+  const { data } = useGetOne<User>('users', { id: id ?? '' }, { enabled: id !== undefined, onError: () => {} });
+  return (
+    <Box sx={{ width: { sm: 230 }, '& label': visuallyHidden }}>
+      <PersonPicker
+        label={t('audit.filters.actor')}
+        placeholder={t('audit.filters.actor')}
+        value={id ? { id, name: data?.name ?? '…' } : null}
+        onChange={(person) => put({ actor: person?.id })}
+      />
+    </Box>
+  );
+}
+
+const DAYS = 'days';
+
+function TimeFilter() {
+  const t = useT();
+  const { filterValues, put } = useFilters();
+  const [asking, setAsking] = useState(false);
+  const { since, days } = filterValues;
+  const choose = (next: string | undefined) => {
+    if (next === DAYS) setAsking(true);
+    else put({ since: next, days: undefined });
+  };
+  return (
+    <>
+      <ChoiceMenu
+        label={t('audit.filters.time')}
+        choices={[
+          ...sinces.map((value) => ({ value, label: t(`audit.times.${value}`) })),
+          { value: DAYS, label: days ? `${days.from} – ${days.to}` : t('audit.times.days') },
+        ]}
+        chosen={days ? [DAYS] : since ? [since] : []}
+        onChange={([next]) => choose(next)}
+      />
+      {asking && (
+        <DaysDialog
+          days={days}
+          onChoose={(chosen) => {
+            put({ days: chosen, since: undefined });
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Set from an entry, and taken away here. */
+function SubjectFilter() {
+  const t = useT();
+  const { filterValues, put } = useFilters();
+  if (!filterValues.subject) return null;
+  return (
+    <Chip
+      label={t('audit.onlyThis')}
+      onDelete={() => put({ subject: undefined })}
+      sx={{ height: 36, alignSelf: 'flex-start' }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { client } from '../api/client.ts';
+import { useCategories, useRoles, useStatuses, useTeams } from '../api/reference.ts';
+import type { AuditEvent, User } from '../api/types.ts';
+import { useGrants } from '../auth/grants.ts';
+
+const FRESH_MS = 300_000;
+const none: User[] = [];
+
+/** Names of what events speak of by id, as far as the reader may know them. */
+export function useNames(events: readonly AuditEvent[]): ReadonlyMap<string, string> {
+  const { may } = useGrants();
+  const roles = useRoles(may('user:read'));
+  const teams = useTeams();
+  const categories = useCategories();
+  const statuses = useStatuses();
+  const people = usePeople(events, may('user:read'));
+  return useMemo(() => {
+    const named = [...teams, ...categories, ...statuses, ...roles, ...people];
+    return new Map([
+      ...named.map(({ id, name }): [string, string] => [id, name]),
+      ...roles.map(({ key, name }): [string, string] => [`role ${key}`, name]),
+    ]);
+  }, [roles, teams, categories, statuses, people]);
+}
+
+/** Whoever did something is named by the event; whoever it was done to is not. */
+function usePeople(events: readonly AuditEvent[], allowed: boolean) {
+  const actors = events.flatMap(({ actor: { id, name } }) => (id === null ? [] : [{ id, name }]));
+  const known = new Set(actors.map(({ id }) => id));
+  const strangers = events.filter(({ subject: { type, id } }) => type === 'user' && !known.has(id));
+  const ids = [...new Set(strangers.map(({ subject }) => subject.id))].sort();
+  const { data: found = none } = useQuery({
+    queryKey: ['users', 'names', ids],
+    // An event about an address without an account has nobody behind its id.
+    queryFn: async () =>
+      (await Promise.all(ids.map((id) => client.users.get({ id }).catch(() => null)))).flatMap((user) => user ?? []),
+    enabled: allowed && ids.length > 0,
+    staleTime: FRESH_MS,
+  });
+  return [...actors, ...found];
+}

@@ -1,0 +1,74 @@
+import type { PermissionInfo } from '../api/types.ts';
+import {
+  availabilities,
+  channels,
+  priorities,
+  reaches,
+  states,
+  teamRoles,
+  userKinds,
+  userStatuses,
+  wordOf,
+} from '../api/words.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import { fullTime } from '../ui/format.ts';
+import { permissionName } from '../ui/permission-text.ts';
+import { fieldText } from './field-text.ts';
+
+export interface Reading {
+  readonly t: Translate;
+  readonly locale: string;
+  /** By id; of roles also by `role KEY`. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly permissions: ReadonlyMap<string, PermissionInfo>;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Any value of a field of the log as people read it: names for ids, words for times. */
+export function valueText(field: string, value: unknown, reading: Reading): string {
+  const { t } = reading;
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'string') return wordText(field, value, t) ?? textOf(field, value, reading);
+  if (Array.isArray(value)) return value.map((one) => valueText(field, one, reading)).join(', ') || '—';
+  if (typeof value !== 'object') return String(value);
+  return grantText(value, reading) ?? partsText(value, reading);
+}
+
+function textOf(field: string, value: string, { locale, names }: Reading): string {
+  if (INSTANT.test(value)) return fullTime(new Date(value), locale);
+  return names.get(field === 'roles' ? `role ${value}` : value) ?? value;
+}
+
+/** One of the product's fixed words, where the field holds such. */
+function wordText(field: string, value: string, t: Translate): string | null {
+  const availability = field === 'availability' && wordOf(availabilities, value);
+  if (availability) return t(`words.availability.${availability}`);
+  const status = field === 'status' && wordOf(userStatuses, value);
+  if (status) return t(`words.userStatus.${status}`);
+  const priority = field === 'defaultPriority' && wordOf(priorities, value);
+  if (priority) return t(`words.priority.${priority}`);
+  const state = field === 'state' && wordOf(states, value);
+  if (state) return t(`words.state.${state}`);
+  const channel = field === 'channel' && wordOf(channels, value);
+  if (channel) return t(`words.notificationChannel.${channel}`);
+  const kind = field === 'kind' && wordOf(userKinds, value);
+  if (kind) return t(`words.userKind.${kind}`);
+  const role = field === 'role' && wordOf(teamRoles, value);
+  return role ? t(`words.teamRole.${role}`) : null;
+}
+
+function grantText(value: object, { t, permissions }: Reading): string | null {
+  if (!('permission' in value) || !('scope' in value)) return null;
+  const known = permissions.get(String(value.permission));
+  const reach = wordOf(reaches, value.scope);
+  const text = known ? permissionName(known.key, t) : String(value.permission);
+  return reach && known?.scoped !== false ? `${text} · ${t(`words.reach.${reach}`)}` : text;
+}
+
+const partsText = (value: object, reading: Reading): string =>
+  Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '')
+    .map(([key, part]) => `${fieldText(key, reading.t)}: ${valueText(key, part, reading)}`)
+    .join(' · ');

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { AccessDeniedPage } from '../layout/MessagePages.tsx';
+import type { Needs } from './access.ts';
+import { useMay } from './grants.ts';
+
+/** A page that is no list or record of react-admin's, which asks by itself. */
+export function RequireMay({ needs, children }: { needs: Needs; children: ReactNode }) {
+  return useMay(needs) ? children : <AccessDeniedPage />;
+}

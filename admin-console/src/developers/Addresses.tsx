@@ -1,0 +1,64 @@
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import { Box, Link } from '@mui/material';
+import { type MessageKey, useT } from '../i18n/use-t.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Section } from '../ui/form/Section.tsx';
+
+interface Address {
+  path: string;
+  label: MessageKey;
+  help?: MessageKey;
+}
+
+const addresses: Address[] = [
+  { path: '/api', label: 'developers.base' },
+  { path: '/api/openapi.json', label: 'developers.document', help: 'developers.documentHelp' },
+  { path: '/docs', label: 'developers.reference', help: 'developers.referenceHelp' },
+  { path: '/docs/guides', label: 'developers.guides', help: 'developers.guidesHelp' },
+  { path: '/docs/errors', label: 'developers.errors', help: 'developers.errorsHelp' },
+];
+
+/** What the service serves for programs and for those who write them. */
+export function Addresses() {
+  const t = useT();
+  return (
+    <Section title={t('developers.addresses')}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {addresses.map(({ path, label, help }) => {
+          const url = window.location.origin + path;
+          return (
+            <Box
+              component="li"
+              key={path}
+              sx={{
+                display: 'flex',
+                gap: 2,
+                alignItems: 'center',
+                py: 1.25,
+                borderTop: 1,
+                borderColor: 'divider',
+                '&:first-of-type': { borderTop: 0, pt: 0 },
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Box sx={{ fontWeight: 550, fontSize: 14 }}>{t(label)}</Box>
+                {help && <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{t(help)}</Box>}
+                {help ? (
+                  <Link href={url} target="_blank" sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+                    {url}
+                    <OpenIcon sx={{ fontSize: 14, ml: 0.5, verticalAlign: 'text-bottom' }} />
+                  </Link>
+                ) : (
+                  <Box component="code" sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+                    {url}
+                  </Box>
+                )}
+              </Box>
+              <CopyButton text={url} what={t(label)} />
+            </Box>
+          );
+        })}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { managingKeys } from '../auth/access.ts';
+import { useMay } from '../auth/grants.ts';
+import { RequireMay } from '../auth/RequireMay.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { integrating } from '../layout/nav-items.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Addresses } from './Addresses.tsx';
+import { FirstRequest } from './FirstRequest.tsx';
+import { NextSteps } from './NextSteps.tsx';
+
+/** Where a program begins. */
+export default function DevelopersPage() {
+  const t = useT();
+  const makesKeys = useMay(managingKeys);
+  return (
+    <RequireMay needs={integrating}>
+      <PageHeader title={t('developers.title')} text={t('developers.text')} />
+      <FirstRequest makesKeys={makesKeys} />
+      <Addresses />
+      <NextSteps makesKeys={makesKeys} />
+    </RequireMay>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
+import { useId, useState } from 'react';
+import { client } from '../api/client.ts';
+import { useT } from '../i18n/use-t.ts';
+import { CodeBox } from '../ui/CodeBox.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { daysFromNow } from '../ui/days-from-now.ts';
+import { useRefresh } from '../ui/form/frozen.ts';
+import { Section } from '../ui/form/Section.tsx';
+import { useNotices } from '../ui/use-notices.tsx';
+import { type Language, languages, PLACEHOLDER, snippet } from './snippets.ts';
+
+const KEY_DAYS = 7;
+
+/** A request that works as it is copied, once a key has been made for it. The key lives no longer than this page. */
+export function FirstRequest({ makesKeys }: { makesKeys: boolean }) {
+  const t = useT();
+  const id = useId();
+  const [language, setLanguage] = useState<Language>('curl');
+  const [key, setKey] = useState<string>();
+  const code = snippet(language, { origin: window.location.origin, key: key ?? PLACEHOLDER });
+  return (
+    <Section
+      title={t('developers.first')}
+      text={t('developers.firstText')}
+      action={makesKeys && !key && <MakeKey onMade={setKey} />}
+    >
+      {key && (
+        <Alert severity="success" variant="outlined" sx={{ mb: 2 }}>
+          {t('developers.keyMade')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Tabs value={language} onChange={(_event, next) => setLanguage(next)} aria-label={t('developers.language')}>
+          {languages.map((each) => (
+            <Tab key={each} value={each} label={each} id={`${id}-${each}`} aria-controls={`${id}-panel`} />
+          ))}
+        </Tabs>
+        <CopyButton text={code} />
+      </Box>
+      <Box id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${language}`}>
+        <CodeBox label={language} wrap>
+          {code}
+        </CodeBox>
+      </Box>
+    </Section>
+  );
+}
+
+function MakeKey({ onMade }: { onMade: (key: string) => void }) {
+  const t = useT();
+  const notices = useNotices();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState(false);
+  const make = async () => {
+    try {
+      const made = await client.apiKeys.create({ name: t('developers.keyName'), expiresAt: daysFromNow(KEY_DAYS) });
+      await refresh('api-keys');
+      onMade(made.key);
+    } catch (error) {
+      notices.failed(error);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="contained" onClick={() => setAsking(true)} sx={{ flex: 'none' }}>
+        {t('developers.makeKey')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('developers.keyTitle')}
+        text={t('developers.keyText')}
+        confirm={t('developers.makeKey')}
+        onConfirm={make}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

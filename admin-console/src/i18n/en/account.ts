@@ -1,0 +1,22 @@
+/** What somebody arranges for themselves, beside how others see them. */
+export const account = {
+  email: 'E-mail address',
+  emailText: 'You sign in with %{email}. A new address counts once you follow the link that we send to it.',
+  newEmail: 'New address',
+  password: 'Your password',
+  change: 'Send the link',
+  sent: 'We sent a link to %{email}. Nothing changes before you follow it.',
+  sessions: 'Where you are signed in',
+  sessionsText: 'End what you do not know. It is over at once.',
+  current: 'This one',
+  lastUsed: 'Last used',
+  begun: 'Begun',
+  unknownDevice: 'Unknown device',
+  end: 'End',
+  endOf: 'End the session: %{device}',
+  ended: 'The session is ended',
+  preferences: 'What you are told of',
+  preferencesText: 'Where a rule would tell you. What concerns the safety of your account always comes.',
+  always: 'What always comes',
+  told: '%{event}: %{channel}',
+};

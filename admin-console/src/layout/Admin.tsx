@@ -1,0 +1,35 @@
+import { CssBaseline } from '@mui/material';
+import { CoreAdminContext, type CoreAdminProps, CoreAdminUI } from 'ra-core';
+import { Notification, type RaThemeOptions, ThemeProvider, ThemesContext } from 'ra-ui-materialui';
+import { useMemo } from 'react';
+
+interface Props extends CoreAdminProps {
+  theme: RaThemeOptions;
+  darkTheme: RaThemeOptions;
+}
+
+/**
+ * react-admin's own `Admin` (version 5.15) without its menu, bar, sign-in and error pages, which the console never shows
+ * and everybody would load.
+ */
+export function Admin(props: Props) {
+  const { dataProvider, authProvider, i18nProvider, queryClient, store, theme, darkTheme, children, ...ui } = props;
+  const themes = useMemo(() => ({ lightTheme: theme, darkTheme }), [theme, darkTheme]);
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <ThemesContext value={themes}>
+        <ThemeProvider>
+          <CssBaseline enableColorScheme />
+          <CoreAdminUI {...ui}>{children}</CoreAdminUI>
+          <Notification />
+        </ThemeProvider>
+      </ThemesContext>
+    </CoreAdminContext>
+  );
+}

@@ -1,0 +1,36 @@
+import { Box } from '@mui/material';
+import { useT } from '../i18n/use-t.ts';
+
+/** Which keys do what; not on a phone, which has none. */
+export function Hints() {
+  const t = useT();
+  const hints = [
+    ['↑↓', t('palette.choose')],
+    ['↵', t('palette.go')],
+    ['Esc', t('palette.close')],
+  ];
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        gap: 2,
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: 12,
+        color: 'text.secondary',
+      }}
+    >
+      {hints.map(([key, what]) => (
+        <span key={key}>
+          <Box component="kbd" sx={{ fontFamily: 'inherit', fontWeight: 600, mr: 0.5 }}>
+            {key}
+          </Box>
+          {what}
+        </span>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert } from '@mui/material';
+import { email, required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { useMe } from '../auth/me.ts';
+import { AuthForm } from '../auth/pages/AuthForm.tsx';
+import { CurrentPasswordInput } from '../auth/pages/fields.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Section } from '../ui/form/Section.tsx';
+
+const address = [required(), email()];
+
+/** Asks for another address; the link in the mail to it makes the change. */
+export function EmailForm() {
+  const t = useT();
+  const me = useMe();
+  const [sentTo, setSentTo] = useState<string>();
+  if (!me) return null;
+  return (
+    <Section title={t('account.email')} text={t('account.emailText', { email: me.email })}>
+      {sentTo && (
+        <Alert severity="success" variant="outlined" sx={{ mb: 2 }}>
+          {t('account.sent', { email: sentTo })}
+        </Alert>
+      )}
+      <AuthForm
+        key={sentTo}
+        inPage
+        submit={t('account.change')}
+        send={async ({ email: to, currentPassword }) => {
+          await client.auth.changeEmail({ email: to, currentPassword });
+          setSentTo(to);
+        }}
+      >
+        <TextInput source="email" type="email" label={t('account.newEmail')} autoComplete="email" validate={address} />
+        <CurrentPasswordInput source="currentPassword" label={t('account.password')} />
+      </AuthForm>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { asRefused, RefusedError } from '../../api/errors.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { useNotices } from '../use-notices.tsx';
+import { FormFooter } from './CreatePage.tsx';
+import { FormGuard } from './FormGuard.tsx';
+
+interface Props {
+  back: { to: string; label: string };
+  title: string;
+  text?: ReactNode;
+  submit: string;
+  defaultValues: Record<string, unknown>;
+  send: (values: FieldValues) => Promise<void>;
+  children: ReactNode;
+}
+
+/** For what is made by a call of its own, whose answer holds more than the record and is kept in no cache. */
+export function SendPage({ back, title, text, submit, defaultValues, send, children }: Props) {
+  const notices = useNotices();
+  const onSubmit = async (values: FieldValues) => {
+    try {
+      await send(values);
+    } catch (caught) {
+      const error = asRefused(caught);
+      notices.failed(error);
+      return error instanceof RefusedError ? error.body.errors : undefined;
+    }
+  };
+  return (
+    <>
+      <PageHeader back={back} title={title} text={text} />
+      <Form noValidate onSubmit={onSubmit} defaultValues={defaultValues}>
+        {children}
+        <FormGuard />
+        <FormFooter cancel={back.to} submit={submit} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import type { Webhook } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useRefresh } from '../ui/form/frozen.ts';
+import { RotateDialog } from '../ui/RotateDialog.tsx';
+import { SecretDialog } from '../ui/SecretDialog.tsx';
+import { useNotices } from '../ui/use-notices.tsx';
+
+const HOURS = [0, 1, 24, 72, 168];
+
+/** A new secret, shown once; both sign until the old one ends. */
+export function RotateSecret({ webhook: { id, version } }: { webhook: Webhook }) {
+  const t = useT();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const [asking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const rotate = async (expireOldAfterSeconds: number) => {
+    try {
+      setSecret((await client.webhooks.rotateSecret({ id, expectedVersion: version, expireOldAfterSeconds })).secret);
+      await refresh('webhooks');
+    } catch (error) {
+      notices.failed(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {t('webhooks.rotate')}
+      </Button>
+      {asking && (
+        <RotateDialog
+          title={t('webhooks.rotateTitle')}
+          text={t('webhooks.rotateText')}
+          confirm={t('webhooks.rotate')}
+          label={t('webhooks.oldSignsFor')}
+          hours={HOURS}
+          usual={24}
+          onConfirm={rotate}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {secret && (
+        <SecretDialog
+          title={t('webhooks.secretTitle')}
+          text={t('webhooks.secretText')}
+          secret={secret}
+          onKept={() => setSecret(undefined)}
+        />
+      )}
+    </>
+  );
+}

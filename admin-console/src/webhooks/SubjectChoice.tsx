@@ -1,0 +1,65 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material';
+import { useId, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { familyOf, type Told } from './subscriptions.ts';
+
+interface Props {
+  told: Told;
+  chosen: readonly string[];
+  onToggle: (one: string) => void;
+}
+
+/** All events about one subject, or some of them. */
+export function SubjectChoice({ told: { subject, types }, chosen, onToggle }: Props) {
+  const t = useT();
+  const id = useId();
+  const family = familyOf(subject);
+  const whole = chosen.includes(family);
+  const some = types.filter((type) => chosen.includes(type)).length;
+  const [open, setOpen] = useState(some > 0);
+  const name = t(`eventSubjects.${subject}`);
+  return (
+    <Box sx={{ gridColumn: open ? '1 / -1' : undefined, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <FormControlLabel
+          sx={{ flex: 1 }}
+          control={<Checkbox checked={whole} indeterminate={!whole && some > 0} onChange={() => onToggle(family)} />}
+          label={t('webhooks.events.family', { subject: name })}
+        />
+        <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', mr: 0.5 }}>
+          {t('webhooks.events.chosen', { count: whole ? types.length : some, all: types.length })}
+        </Box>
+        <IconButton
+          size="small"
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={t('webhooks.events.more', { subject: name })}
+        >
+          <ExpandMoreIcon sx={{ fontSize: 20, transition: 'rotate 120ms', rotate: open ? '180deg' : undefined }} />
+        </IconButton>
+      </Box>
+      {open && (
+        <Box id={id} role="group" aria-label={name} sx={{ pl: 3.5, pb: 1, display: 'grid' }}>
+          {types.map((type) => (
+            <FormControlLabel
+              key={type}
+              control={
+                <Checkbox checked={whole || chosen.includes(type)} disabled={whole} onChange={() => onToggle(type)} />
+              }
+              label={
+                <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, fontSize: 13.5 }}>
+                  {t(`events.${type}`)}
+                  <Box component="code" sx={{ fontSize: 11.5, lineHeight: '21px', color: 'text.secondary' }}>
+                    {type}
+                  </Box>
+                </Box>
+              }
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box } from '@mui/material';
+import type { DeliveryAttempt } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { CodeBox } from '../../ui/CodeBox.tsx';
+
+/** What came of one try: the status, how long it took, and the beginning of the answer. */
+export function Attempt({ attempt: { error, status, durationMs, answer } }: { attempt: DeliveryAttempt }) {
+  const t = useT();
+  const ms = durationMs ?? 0;
+  // That it answered with a status which is no success is said by the status.
+  const more = error !== null && !(status !== undefined && error === `Answered ${status}`);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, fontSize: 13 }}>
+      <Box component="span" sx={{ color: error === null ? undefined : 'error.main' }}>
+        {status === undefined ? t('messages.answeredAfter', { ms }) : t('messages.answered', { status, ms })}
+      </Box>
+      {more && <Box sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>{error}</Box>}
+      {answer ? (
+        <CodeBox label={t('messages.response')} wrap>
+          {answer}
+        </CodeBox>
+      ) : (
+        status !== undefined && <Box sx={{ color: 'text.secondary' }}>{t('messages.noBody')}</Box>
+      )}
+    </Box>
+  );
+}

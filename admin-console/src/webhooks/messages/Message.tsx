@@ -1,0 +1,135 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { client } from '../../api/client.ts';
+import type { Delivery } from '../../api/types.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { DeliveryStateChip } from '../../notifications/DeliveryStateChip.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { useRefresh } from '../../ui/form/frozen.ts';
+import { Time } from '../../ui/Time.tsx';
+import { useNotices } from '../../ui/use-notices.tsx';
+import { Attempt } from './Attempt.tsx';
+
+/** One message: in a line what it tells of and how far it came; opened, all that is known. */
+export function Message({ webhookId, message }: { webhookId: string; message: Delivery }) {
+  const t = useT();
+  const { event, state, createdAt, attempts } = message;
+  const last = attempts.at(-1);
+  const name = event === 'ping' || event === null ? t('messages.ping') : t(`events.${event}`);
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+      <Disclosure
+        summary={
+          <Box
+            component="span"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 120px 56px 110px' },
+              columnGap: 2,
+              rowGap: 0.5,
+              alignItems: 'center',
+            }}
+          >
+            <Box component="span" sx={{ minWidth: 0 }}>
+              <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>
+                {name}
+              </Box>
+              <Box component="code" sx={{ fontSize: 12, color: 'text.secondary' }}>
+                {event}
+              </Box>
+            </Box>
+            <span>
+              <DeliveryStateChip state={state} />
+            </span>
+            <Box
+              component="code"
+              sx={{
+                fontSize: 12,
+                color: last?.error ? 'error.main' : 'text.secondary',
+                gridArea: { xs: '2 / 2', sm: 'auto' },
+                textAlign: { xs: 'right', sm: 'left' },
+              }}
+            >
+              {last?.status}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', textAlign: { xs: 'left', sm: 'right' } }}>
+              <Time at={createdAt} />
+            </Box>
+          </Box>
+        }
+      >
+        <Details webhookId={webhookId} message={message} />
+      </Disclosure>
+    </Box>
+  );
+}
+
+function Details({ webhookId, message }: { webhookId: string; message: Delivery }) {
+  const t = useT();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const maySee = useMay('ticket:read');
+  const [busy, setBusy] = useState(false);
+  const { id, target, ticketId, nextAttemptAt, attempts } = message;
+
+  const redeliver = async () => {
+    setBusy(true);
+    try {
+      await client.webhooks.redeliver({ id: webhookId, deliveryId: id });
+      await refresh('webhooks');
+      notices.done('messages.redelivered');
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          {t('messages.request')}
+        </Typography>
+        <Facts>
+          <Fact label={t('messages.sentTo')}>
+            <code>{target}</code>
+          </Fact>
+          <Fact label={t('messages.messageId')}>
+            <code>{id}</code>
+          </Fact>
+          {nextAttemptAt && (
+            <Fact label={t('messages.next')}>
+              <Time at={nextAttemptAt} />
+            </Fact>
+          )}
+        </Facts>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+        <Typography variant="h3">{t('messages.response')}</Typography>
+        {attempts.length === 0 && <Typography color="textSecondary">{t('messages.notTried')}</Typography>}
+        {attempts.map((attempt, index) => (
+          <Box key={attempt.at} sx={{ minWidth: 0 }}>
+            <Box sx={{ fontSize: 12, color: 'text.secondary', mb: 0.5 }}>
+              {t('messages.attempt', { number: index + 1 })} · <Time at={attempt.at} />
+            </Box>
+            <Attempt attempt={attempt} />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <Button variant="outlined" onClick={redeliver} loading={busy}>
+          {t('messages.redeliver')}
+        </Button>
+        {ticketId && maySee && (
+          <Link component={RouterLink} to={`/tickets/${ticketId}`} variant="body2">
+            {t('messages.ticket')}
+          </Link>
+        )}
+      </Box>
+    </Box>
+  );
+}

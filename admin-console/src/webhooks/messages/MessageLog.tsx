@@ -1,0 +1,90 @@
+import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../api/client.ts';
+import type { Delivery, DeliveryState, Webhook } from '../../api/types.ts';
+import { deliveryStates, wordOf } from '../../api/words.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Section } from '../../ui/form/Section.tsx';
+import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
+import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
+import { Message } from './Message.tsx';
+
+const PAGE = 20;
+const LOOK_EVERY_MS = 3_000;
+const SOON_MS = 60_000;
+
+/** On its way now; one that is tried again in hours is not worth waiting for. */
+const isUnderWay = ({ state, nextAttemptAt }: Delivery) =>
+  state === 'pending' && (nextAttemptAt === null || new Date(nextAttemptAt).getTime() - Date.now() < SOON_MS);
+
+/** Webhooks do not come back from the next server, as mails do. */
+const states = deliveryStates.filter((state) => state !== 'bounced');
+
+/** What was sent to a webhook, and what waits. */
+export function MessageLog({ webhook: { id } }: { webhook: Webhook }) {
+  const t = useT();
+  const [state, setState] = useState<DeliveryState>();
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['webhooks', id, 'messages', state],
+    queryFn: ({ pageParam, signal }) =>
+      client.webhooks.deliveries(
+        { id, limit: PAGE, ...(state && { state }), ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ page }) => page.nextCursor,
+    // Where something is on its way, what becomes of it is worth seeing.
+    refetchInterval: (query) => (query.state.data?.pages[0]?.data.some(isUnderWay) ? LOOK_EVERY_MS : false),
+  });
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Section
+      wide
+      title={t('messages.title')}
+      text={t('messages.text')}
+      action={
+        <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', flex: 'none' }}>
+          <ChoiceMenu
+            label={t('messages.state')}
+            choices={states.map((value) => ({ value, label: t(`words.deliveryState.${value}`) }))}
+            chosen={state ? [state] : []}
+            onChange={([next]) => setState(wordOf(states, next))}
+          />
+          <Tooltip title={t('messages.refresh')}>
+            <IconButton size="small" aria-label={t('messages.refresh')} onClick={() => refetch()}>
+              <RefreshIcon sx={{ fontSize: 18 }} />
+            </IconButton>
+          </Tooltip>
+        </Box>
+      }
+    >
+      {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
+      {isPending && !error && <TableSkeleton columns={3} />}
+      {data && rows.length === 0 && !state && (
+        <EmptyState icon={OutboxIcon} title={t('messages.emptyTitle')} text={t('messages.emptyText')} />
+      )}
+      {data && rows.length === 0 && state && <Typography color="textSecondary">{t('messages.noMatch')}</Typography>}
+      {rows.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('messages.title')}
+          sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: '6px' }}
+        >
+          {rows.map((message) => (
+            <Message key={message.id} webhookId={id} message={message} />
+          ))}
+        </Box>
+      )}
+      {hasNextPage && (
+        <Button variant="outlined" onClick={() => fetchNextPage()} loading={isFetching} sx={{ mt: 2 }}>
+          {t('messages.more')}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Person } from '../support/service.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+import { go } from './support/pages.ts';
+
+let test: TestConsole;
+let desk: Desk;
+/** Opens tickets, and does nothing else with them. */
+let opener: { id: string };
+const id = crypto.randomUUID();
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+  const grants = [
+    { permission: 'ticket:read', scope: 'own' },
+    { permission: 'ticket:create', scope: 'own' },
+  ];
+  opener = await made(desk.administrator.post('/roles', { key: 'opener', name: 'Opener', grants }));
+});
+afterAll(() => test.stop());
+
+type Role = 'requester' | 'opener' | 'agent' | 'team_lead' | 'manager' | 'administrator';
+
+const everybody: Role[] = ['requester', 'opener', 'agent', 'team_lead', 'manager', 'administrator'];
+const staff: Role[] = ['agent', 'team_lead', 'manager', 'administrator'];
+const managers: Role[] = ['manager', 'administrator'];
+const administrators: Role[] = ['administrator'];
+
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly roles: Role[];
+  /** What the others are refused by the service. */
+  readonly probe?: (person: Person) => Promise<Answer>;
+}
+
+/** The pages of the menu, in its order. */
+const pages: Place[] = [
+  { name: 'Dashboard', path: '/', roles: staff, probe: (person) => person.get('/analytics/overview') },
+  { name: 'Tickets', path: '/tickets', roles: everybody },
+  { name: 'Inbox', path: '/notifications', roles: everybody },
+  { name: 'Users', path: '/users', roles: staff, probe: (person) => person.get('/users') },
+  {
+    name: 'Teams',
+    path: '/teams',
+    roles: managers,
+    probe: (person) => person.patch(`/teams/${desk.team.id}`, { name: 'Taken over' }),
+  },
+  { name: 'Roles', path: '/roles', roles: administrators, probe: (person) => person.delete(`/roles/${id}`) },
+  {
+    name: 'Categories',
+    path: '/categories',
+    roles: administrators,
+    probe: (person) => person.delete(`/categories/${id}`),
+  },
+  { name: 'Statuses', path: '/statuses', roles: administrators, probe: (person) => person.delete(`/statuses/${id}`) },
+  {
+    name: 'Notification rules',
+    path: '/notification-rules',
+    roles: administrators,
+    probe: (person) => person.get('/notification-rules'),
+  },
+  { name: 'Settings', path: '/settings', roles: administrators, probe: (person) => person.get('/settings') },
+  { name: 'Deliveries', path: '/deliveries', roles: administrators, probe: (person) => person.get('/deliveries') },
+  { name: 'Audit log', path: '/audit-events', roles: managers, probe: (person) => person.get('/audit-events') },
+  { name: 'Webhooks', path: '/webhooks', roles: administrators, probe: (person) => person.get('/webhooks') },
+  { name: 'API keys', path: '/api-keys', roles: staff, probe: (person) => person.get('/api-keys') },
+  { name: 'Developers', path: '/developers', roles: staff },
+];
+
+/** What begins something new: in the palette, and as a page of its own. */
+const actions: Place[] = [
+  { name: 'New ticket', path: '/tickets/create', roles: everybody },
+  {
+    name: 'Add somebody',
+    path: '/users/create',
+    roles: administrators,
+    probe: (person) => person.post('/users/invite', { name: 'Nobody', email: 'nobody@example.com' }),
+  },
+  {
+    name: 'New team',
+    path: '/teams/create',
+    roles: managers,
+    probe: (person) => person.post('/teams', { name: 'Of nobody' }),
+  },
+  {
+    name: 'New role',
+    path: '/roles/create',
+    roles: administrators,
+    probe: (person) => person.post('/roles', { key: 'own', name: 'Own', grants: [] }),
+  },
+  {
+    name: 'New category',
+    path: '/categories/create',
+    roles: administrators,
+    probe: (person) => person.post('/categories', { key: 'own', name: 'Own' }),
+  },
+  {
+    name: 'New status',
+    path: '/statuses/create',
+    roles: administrators,
+    probe: (person) => person.post('/statuses', { key: 'own', name: 'Own', state: 'open', color: '#aabbcc' }),
+  },
+  {
+    name: 'New rule',
+    path: '/notification-rules/create',
+    roles: administrators,
+    probe: (person) => person.get('/notification-events'),
+  },
+  {
+    name: 'New webhook',
+    path: '/webhooks/create',
+    roles: administrators,
+    probe: (person) => person.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }),
+  },
+  {
+    name: 'New key',
+    path: '/api-keys/create',
+    roles: staff,
+    probe: (person) => person.post('/api-keys', { name: 'Own' }),
+  },
+];
+
+/** Pages that are in the palette, but in no menu. */
+const others: Place[] = [
+  {
+    name: 'Transitions',
+    path: '/statuses/transitions',
+    roles: administrators,
+    probe: (person) => person.put('/status-transitions', { transitions: [] }),
+  },
+  { name: 'My profile', path: '/profile', roles: everybody },
+];
+
+interface Button {
+  readonly name: string;
+  readonly roles: Role[];
+  readonly probe: (person: Person, ticket: { reference: string }) => Promise<Answer>;
+}
+
+/** What can be done on the page of a ticket that nobody has, by whoever sees it. */
+const onTicket: Button[] = [
+  { name: 'Take it', roles: staff, probe: (person, { reference }) => person.post(`/tickets/${reference}/take`, {}) },
+  {
+    name: 'Assignee',
+    roles: ['team_lead', 'manager', 'administrator'],
+    probe: (person, { reference }) => person.post(`/tickets/${reference}/assign`, { assigneeId: desk.agent.id }),
+  },
+];
+
+async function personAs(role: Role): Promise<Person> {
+  const person = await test.service.person(role === 'opener' ? 'requester' : role);
+  if (role === 'opener') await made(desk.administrator.put(`/users/${person.id}/roles`, { roleIds: [opener.id] }));
+  else await made(desk.administrator.put(`/teams/${desk.team.id}/members/${person.id}`, {}));
+  return person;
+}
+
+const namesFor = (role: Role, places: readonly Place[]) =>
+  places.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
+
+async function typeAddress(page: Page, path: string) {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(`/admin${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+}
+
+describe.each(everybody)('%s', (role) => {
+  it('is offered what the role includes and nothing else, and is refused the rest', { timeout: 180_000 }, async () => {
+    const person = await personAs(role);
+    const page = await test.open(person, '/notifications', { name: `may of ${role}` });
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Inbox' }).waitFor();
+    const links = await menu.getByRole('list').getByRole('link').allTextContents();
+    expect(links).toEqual(namesFor(role, pages));
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option').first().waitFor();
+    const options = await page.getByRole('option').allTextContents();
+    expect(options).toEqual(namesFor(role, [...actions, ...pages, ...others]));
+    await page.keyboard.press('Escape');
+
+    const hidden = [...pages, ...actions, ...others].filter(({ roles }) => !roles.includes(role));
+    for (const { name, path, probe } of hidden) {
+      await typeAddress(page, path);
+      // The start page gives way to the first one that somebody may see.
+      const heading = path === '/' ? 'Tickets' : 'You may not see this page';
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const answer = await probe?.(person);
+      if (answer) expect.soft([answer.status, answer.body.code], name).toEqual([403, 'permission_denied']);
+    }
+    for (const { name, path } of actions.filter(({ roles }) => roles.includes(role))) {
+      await go(page, name === 'New key' ? 'New API key' : name, path);
+    }
+  });
+
+  it('is offered on a ticket what the role includes, and is refused the rest', async () => {
+    const person = await personAs(role);
+    const ticket = await made(
+      desk.administrator.post('/tickets', {
+        subject: `For ${role}`,
+        description: '.',
+        requesterId: role === 'requester' || role === 'opener' ? person.id : desk.requester.id,
+        teamId: desk.team.id,
+      }),
+    );
+    const page = await test.open(person, `/tickets/${ticket.reference}`, { name: `ticket of ${role}` });
+    await page.getByRole('heading', { level: 1, name: `For ${role}` }).waitFor();
+    await test.browser.shot(page, 'ticket');
+    for (const { name, roles, probe } of onTicket) {
+      const control = page.getByRole(name === 'Assignee' ? 'combobox' : 'button', { name });
+      const offered = (await control.count()) > 0 && (await control.first().isEnabled());
+      expect.soft(offered, name).toBe(roles.includes(role));
+      if (!roles.includes(role)) expect.soft((await probe(person, ticket)).status, name).toBe(403);
+    }
+  });
+});

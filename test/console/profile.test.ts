@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from './support/console.ts';
+
+let test: TestConsole;
+beforeAll(async () => {
+  test = await startConsole();
+});
+afterAll(() => test.stop());
+
+describe('somebody chooses for themselves', () => {
+  it('what they are told of, each choice saved at once', async () => {
+    const person = await test.service.person('agent');
+    const page = await test.open(person, '/profile', { name: 'preferences' });
+    const choice = page.getByRole('switch', { name: 'An internal note was written: E-mail' });
+    await choice.uncheck();
+    await expect
+      .poll(async () => (await person.get('/auth/me/notification-preferences')).body.preferences)
+      .toContainEqual(expect.objectContaining({ event: 'comment.internal', channel: 'email', enabled: false }));
+    await page.reload();
+    await choice.waitFor();
+    expect(await choice.isChecked()).toBe(false);
+    // What keeps the account safe is no choice.
+    await page.getByRole('button', { name: 'What always comes' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Your password was changed' }).waitFor();
+    expect(await page.getByRole('switch', { name: /Your password was changed/ }).count()).toBe(0);
+    await test.browser.shot(page, 'whole', { fullPage: true });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('where they stay signed in', async () => {
+    const person = await test.service.person('agent');
+    const { email, password } = person;
+    const program = (await test.service.anybody.post('/auth/login', { email, password })).body;
+    const page = await test.open(person, '/profile', { name: 'sessions' });
+    const sessions = page.getByRole('list', { name: 'Where you are signed in' });
+    const current = sessions.getByRole('listitem').filter({ hasText: 'This one' });
+    await current.getByText(/^Chrome · Linux/).waitFor();
+    expect(await current.getByRole('button').count()).toBe(0);
+    const count = await sessions.getByRole('listitem').count();
+    // The newest but this one.
+    await sessions
+      .getByRole('button', { name: /^End the session: / })
+      .first()
+      .click();
+    await page.getByText('The session is ended').waitFor();
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(count - 1);
+    const { refreshToken } = program;
+    expect((await test.service.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('another address, which counts once its link is followed', async () => {
+    const person = await test.service.person('agent');
+    const page = await test.open(person, '/profile', { name: 'another address' });
+    const form = page.getByRole('region', { name: 'E-mail address' });
+    await form.getByRole('textbox', { name: 'New address' }).fill('new-address@example.com');
+    await form.getByLabel('Your password').and(page.locator('input')).fill('not the one');
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await form.locator('[aria-invalid=true]').waitFor();
+    expect(await form.getByRole('textbox', { name: 'New address' }).inputValue()).toBe('new-address@example.com');
+
+    await form.getByLabel('Your password').and(page.locator('input')).fill(person.password);
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('We sent a link to new-address@example.com.', { exact: false }).waitFor();
+    const mail = await test.service.smtp.next((message) => message.to.includes('new-address@example.com'));
+    const { pathname, search } = new URL(mail.link());
+    await page.goto(pathname + search);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByText('Your address is verified').waitFor();
+    const login = { email: 'new-address@example.com', password: person.password };
+    expect((await test.service.anybody.post('/auth/login', login)).status).toBe(200);
+  });
+});
