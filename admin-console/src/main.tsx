@@ -3,12 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
+import { askAhead } from './ahead.ts';
 import { reloadOnceWhenOutdated } from './outdated.ts';
 
+const BASE = '/admin';
+
 reloadOnceWhenOutdated();
+askAhead(window.location.pathname.slice(BASE.length));
 
 // A data router: react-admin asks before leaving a form only inside of one.
-const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
+const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: BASE });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

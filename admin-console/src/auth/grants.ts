@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import type { Grant } from '../api/types.ts';
 import type { Needs } from './access.ts';
 
-const grantsQuery = {
+export const grantsQuery = {
   queryKey: ['session', 'grants'],
   queryFn: async (): Promise<Grant[]> => (await client.auth.myPermissions()).grants,
   staleTime: 60_000,

@@ -6,5 +6,7 @@ export const meKey = ['session', 'me'];
 
 export const loadMe = (): Promise<User> => client.auth.me();
 
+export const meQuery = { queryKey: meKey, queryFn: loadMe, staleTime: 5 * 60_000 };
+
 /** The person who is signed in. */
-export const useMe = (): User | undefined => useQuery({ queryKey: meKey, queryFn: loadMe, staleTime: 5 * 60_000 }).data;
+export const useMe = (): User | undefined => useQuery(meQuery).data;

@@ -114,7 +114,7 @@ const actors: Readonly<Record<string, Actor>> = {
 };
 
 function contextSource(services: Services): CreateContext {
-  return ({ authorization, requestId, origin, idempotencyKey, setHeader }): Context => {
+  return ({ authorization, requestId, origin, idempotencyKey, cookies, setHeader }): Context => {
     const known = actors[authorization?.replace('Bearer ', '') ?? ''] ?? null;
     return {
       actor: known,
@@ -124,6 +124,7 @@ function contextSource(services: Services): CreateContext {
       requestId,
       origin,
       idempotencyKey,
+      cookies,
       em: orm.em.fork(),
       services,
       transactAs: () => () => Promise.reject(new Error('There is no database here')),

@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { restClient } from '../support/rest.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
+
+const MOST_CLICKS = 40;
+const account = { email: 'olga@example.com', password: 'a password of olga' };
+
+let test: TestConsole;
+let page: Page;
+let step = 0;
+
+beforeAll(async () => {
+  test = await startConsole();
+});
+afterAll(() => test.stop());
+
+/** Clicks into the field first, as somebody would who does not know the keyboard. */
+async function write(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.fill(text);
+}
+
+async function choose(field: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+const menu = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** One picture after each step: the journey as it was gone. */
+async function done(what: string): Promise<void> {
+  step += 1;
+  await test.browser.shot(page, `${step} ${what}`);
+}
+
+async function clicksSoFar(): Promise<number> {
+  return Number(await page.evaluate("localStorage.getItem('clicks')"));
+}
+
+async function signedInByTheLink(): Promise<void> {
+  const { pathname, search } = new URL(test.service.setUpLink ?? '');
+  await page.goto(pathname + search);
+  await write(page.getByLabel('Your name'), 'Olga Operator');
+  await write(page.getByLabel('E-mail address'), account.email);
+  await write(page.getByLabel('Password').and(page.locator('input')), account.password);
+  await press('Create the administrator');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await write(page.getByLabel('E-mail address'), account.email);
+  await write(page.getByLabel('Password').and(page.locator('input')), account.password);
+  await press('Sign in');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await done('signed in');
+}
+
+async function addCategory(): Promise<void> {
+  await menu('Categories').click();
+  await page.getByRole('link', { name: 'New category' }).first().click();
+  await write(page.getByLabel('Name'), 'Deliveries');
+  await press('Create');
+  await page.getByRole('link', { name: 'Deliveries', exact: true }).last().waitFor();
+  await done('category');
+}
+
+async function addStatusWithTransition(): Promise<void> {
+  await menu('Statuses').click();
+  await page.getByRole('link', { name: 'New status' }).click();
+  await write(page.getByLabel('What agents read'), 'At the vendor');
+  await choose('State', /^On hold/);
+  await press('Create');
+  await page.getByRole('link', { name: 'At the vendor' }).waitFor();
+  await page.getByRole('link', { name: 'Transitions' }).click();
+  await page.getByRole('checkbox', { name: 'From Open to At the vendor' }).click();
+  await press('Save changes');
+  await page.getByText('Transitions saved').waitFor();
+  await done('status');
+}
+
+async function addRole(): Promise<void> {
+  await menu('Roles').click();
+  await page.getByRole('link', { name: 'New role' }).click();
+  await write(page.getByRole('textbox', { name: 'Name' }), 'Reception');
+  await page.getByRole('radio', { name: 'See tickets: All' }).click();
+  await page.getByRole('radio', { name: /^Create tickets.*: All$/ }).click();
+  await press('Create');
+  await page.getByRole('heading', { level: 1, name: 'Reception' }).waitFor();
+  await done('role');
+}
+
+async function wordRule(): Promise<void> {
+  await menu('Notification rules').click();
+  const cell = 'An internal note was written: tell Assignee by E-mail';
+  await page.getByRole('button', { name: `Make a rule: ${cell}` }).click();
+  await page.getByRole('link', { name: `Words of ${cell}` }).click();
+  await write(page.getByLabel('Subject'), 'A colleague wrote on {{ticket.reference}}');
+  await press('Save changes');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await done('rule');
+}
+
+async function inviteAgent(): Promise<void> {
+  await menu('Users').click();
+  await page.getByRole('link', { name: 'Add somebody' }).click();
+  await write(page.getByLabel('Name'), 'Ada Agent');
+  await write(page.getByLabel('E-mail address'), 'ada@example.com');
+  await page.getByRole('checkbox', { name: /^Agent/ }).click();
+  await press('Send the invitation');
+  await page.getByRole('heading', { level: 1, name: 'Ada Agent' }).waitFor();
+  await done('invitation');
+}
+
+it(`takes less than ${MOST_CLICKS} clicks from the link of the first start to a desk of one's own`, async () => {
+  page = await test.browser.newPage({ name: 'first administrator' });
+  await page.addInitScript(`addEventListener('click', ({ isTrusted, detail }) => {
+    if (isTrusted && detail > 0) localStorage.setItem('clicks', String(Number(localStorage.getItem('clicks')) + 1));
+  }, true)`);
+  await signedInByTheLink();
+  await addCategory();
+  await addStatusWithTransition();
+  await addRole();
+  await wordRule();
+  await inviteAgent();
+  const clicks = await clicksSoFar();
+  expect(clicks).toBeGreaterThan(20);
+  expect(clicks).toBeLessThan(MOST_CLICKS);
+  expect(test.browser.problems(page)).toEqual([]);
+
+  const invitation = await test.service.smtp.next(({ to }) => to.includes('ada@example.com'), 20_000);
+  expect(invitation.text).toContain('/admin/accept-invitation?token=');
+  const { body: session } = await test.service.anybody.post('/auth/login', account);
+  const olga = restClient(test.service.url, session.accessToken);
+  const read = async (path: string) => (await olga.get(path)).body.data;
+  expect(await read('/categories')).toContainEqual(expect.objectContaining({ key: 'deliveries' }));
+  const statuses: { id: string; key: string }[] = await read('/statuses');
+  const idOf = (key: string) => statuses.find((status) => status.key === key)?.id;
+  expect(await read('/status-transitions')).toContainEqual(
+    expect.objectContaining({ fromId: idOf('open'), toId: idOf('at_the_vendor') }),
+  );
+  const roles: { key: string; grants: object[] }[] = await read('/roles');
+  expect(roles.find(({ key }) => key === 'reception')?.grants).toEqual([
+    { permission: 'ticket:read', scope: 'all' },
+    { permission: 'ticket:create', scope: 'all' },
+  ]);
+  expect(await read('/notification-rules')).toContainEqual(
+    expect.objectContaining({
+      event: 'comment.internal',
+      audience: 'assignee',
+      channel: 'email',
+      enabled: true,
+      templates: expect.objectContaining({
+        en: expect.objectContaining({ subject: 'A colleague wrote on {{ticket.reference}}' }),
+      }),
+    }),
+  );
+});
