@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CONSOLE = path.join(ROOT, 'admin-console');
@@ -11,6 +13,8 @@ const SOURCES = [
   'sdk/src/**/*.ts',
   'pnpm-lock.yaml',
 ];
+const brotli = promisify(brotliCompress);
+
 const STAMP = path.join(CONSOLE, 'dist/.built-from');
 
 /** Builds the console unless the built one is of these very sources. Returns where it is. */
@@ -20,6 +24,7 @@ export async function buildConsole(announce: () => void): Promise<string> {
   if (built !== sources) {
     announce();
     await runVite();
+    await compressAssets();
     await writeFile(STAMP, sources);
   }
   return path.join(CONSOLE, 'dist');
@@ -30,6 +35,17 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(path.join(ROOT, file)));
   return hash.digest('hex');
+}
+
+/** For whoever serves them: what a build makes is asked for far more often than it is made. */
+async function compressAssets(): Promise<void> {
+  const assets = await Array.fromAsync(glob('dist/assets/*.{js,css}', { cwd: CONSOLE }));
+  await Promise.all(
+    assets.map(async (asset) => {
+      const file = path.join(CONSOLE, asset);
+      await writeFile(`${file}.br`, await brotli(await readFile(file)));
+    }),
+  );
 }
 
 async function runVite(): Promise<void> {

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Console</title>');
   await writeFile(join(consoleDir, 'logo.svg'), '<svg/>');
   await writeFile(join(consoleDir, 'assets', 'app-4f6e2c1b.js'), 'export {}');
+  await writeFile(join(consoleDir, 'assets', 'app-4f6e2c1b.js.br'), 'the same in less');
   edge = await startEdge({ consoleDir });
 });
 afterAll(async () => {
@@ -81,6 +82,22 @@ describe('/admin', () => {
     const asset = await edge.send('GET /admin/assets/app-4f6e2c1b.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await edge.send('GET /admin/logo.svg')).headers['cache-control']).toBe('public, max-age=0');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'the same in less', 'br'],
+    ['br;q=0, gzip;q=0.5', 'export {}', undefined],
+    [undefined, 'export {}', undefined],
+  ])('sends what was compressed beforehand to who takes it: %s', async (accepted, text, encoding) => {
+    const reply = await edge.send('GET /admin/assets/app-4f6e2c1b.js', {
+      headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted },
+    });
+    expect([reply.status, reply.text, reply.headers['content-encoding']]).toEqual([200, text, encoding]);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
   });
 
   it.each([

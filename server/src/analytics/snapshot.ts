@@ -24,14 +24,15 @@ const ends = new WeakMap<EntityManager, number>();
 
 /**
  * Reads that belong together: all see the database of the same moment, so that their figures fit each other, and none
- * runs for longer than `limits`. Throws the refusal `unavailable` when one would. Within a snapshot, another one sees
+ * runs for longer than its limits. Throws the refusal `unavailable` when one would. Within a snapshot, another one sees
  * what the first does.
  */
 export async function snapshot<Result>(
   em: EntityManager,
   read: (em: EntityManager) => Promise<Result>,
-  limits = LIMITS,
+  own: Partial<Limits> = {},
 ): Promise<Result> {
+  const limits = { ...LIMITS, ...own };
   const end = ends.get(em);
   if (end !== undefined) return withinLimit(em, read, Math.min(limits.statementMs, end - Date.now()));
   const asked = Date.now();

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { precompressed } from './precompressed.ts';
 import { readOnly } from './read-only.ts';
 import { pagePolicy } from './security-headers.ts';
 import { routeIs } from './trace.ts';
@@ -30,7 +31,7 @@ export function consolePages(directory: string): Router {
     .use(routeIs('/admin'), readOnly, policy)
     .use(
       '/assets',
-      express.static(join(directory, 'assets'), { ...files, immutable: true, maxAge: '1y', fallthrough: false }),
+      precompressed(join(directory, 'assets'), { ...files, immutable: true, maxAge: '1y', fallthrough: false }),
     )
     .use(express.static(directory, files), page);
 }
