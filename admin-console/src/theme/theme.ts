@@ -54,7 +54,11 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
           'code, pre': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
           ':focus-visible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
           '@media (prefers-reduced-motion: reduce)': {
-            '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+            '*': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+            },
           },
         },
       },

@@ -12,6 +12,7 @@ import { collectProblems } from './problems.ts';
 const launchFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -151,7 +152,8 @@ async function openContext(
     timezoneId: 'UTC',
   });
   context.setDefaultTimeout(25_000);
-  await context.tracing.start({ screenshots: true, snapshots: true, sources: true });
+  // No film of it: it took a third of the time of every test of a page.
+  await context.tracing.start({ screenshots: false, snapshots: true, sources: true });
   return context;
 }
 
