@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: ['support/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // A page comes to it in its time, on whatever machine.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,
     // The service is loaded once by each worker: loading took most of a short test.
     isolate: false,

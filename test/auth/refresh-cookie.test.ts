@@ -25,7 +25,7 @@ const refresh = (cookie: string) =>
   wire.send('POST /api/auth/refresh', { body: { refreshToken: 'cookie' }, headers: { Cookie: cookie } });
 
 describe('a refresh token in a cookie', () => {
-  it('is shown to no script, goes to no other site, and ends with the session of the browser [ASVS 3.3.2, 3.3.4]', async () => {
+  it('is shown to no script, goes to no other site, and ends with the session of the browser', async () => {
     const answer = await signedIn();
     expect(answer.status).toBe(200);
     expect(answer.body.refreshToken).toBe('cookie');
@@ -86,7 +86,7 @@ describe('a refresh token in a cookie', () => {
   });
 });
 
-it('goes over HTTPS alone where the service is reached by it [ASVS 3.3.1]', async () => {
+it('goes over HTTPS alone where the service is reached by it', async () => {
   const secure = await startService({ workers: false, environment: { PUBLIC_URL: 'https://desk.example.com' } });
   const there = wireTo(secure.url);
   const { email, password } = await secure.person('agent');

@@ -119,7 +119,9 @@ describe('what is offered', () => {
   it('of the options are all, with what they mean', () => {
     const offered = editor.complete('createClient({ ', ' });');
     expect(offered.map(({ name }) => name).sort()).toEqual(
-      ['apiKey', 'baseUrl', 'credentials', 'fetch', 'headers', 'onRequest', 'onResponse', 'retry', 'store'].concat(
+      ['apiKey', 'baseUrl', 'credentials', 'fetch', 'headers', 'onRequest', 'onResponse', 'refreshTokenIn'].concat(
+        'retry',
+        'store',
         'timeout',
         'token',
       ),

@@ -66,9 +66,9 @@ export default function CategoryTree() {
 /** The tree with its ways to move what is in it: dragging, the keyboard, and the menu of each row. */
 function MovableTree({ categories }: { categories: Category[] }) {
   const t = useT();
-  const arrange = useArrange(categories);
+  const { arrange, isBusy } = useArrange(categories);
   const { dragging, handle } = useDrag(categories, arrange);
-  const { tree, onKeyDown } = useTreeKeys(categories, arrange);
+  const { tree, onKeyDown } = useTreeKeys(categories, arrange, isBusy);
   return (
     <TreeMovesProvider value={{ dragging, handle, arrange }}>
       <Box ref={tree} onKeyDown={onKeyDown}>

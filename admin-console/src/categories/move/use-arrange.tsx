@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { client } from '../../api/client.ts';
 import type { Category } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,11 +10,18 @@ import { type Arrangement, present } from './moves.ts';
 
 const STEP = 10;
 
-/** Puts a category somewhere else, with a way back; answers whether it was done. Two at once would cross each other. */
+/**
+ * Puts a category somewhere else, with a way back; `arrange` answers whether it was done. Two at once would cross each
+ * other: the next can be arranged as soon as the tree shows what the last one did.
+ */
 export function useArrange(all: readonly Category[]) {
   const refresh = useRefresh();
   const notices = useNotices();
   const busy = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
+  useEffect(() => {
+    busy.current = false;
+  }, [all]);
 
   const run = async (next: Arrangement): Promise<boolean> => {
     if (busy.current) return false;
@@ -31,7 +38,7 @@ export function useArrange(all: readonly Category[]) {
     }
   };
 
-  return async (next: Arrangement | null): Promise<boolean> => {
+  const arrange = async (next: Arrangement | null): Promise<boolean> => {
     const category = next && all.find(({ id }) => id === next.id);
     if (!next || !category) return false;
     const before = present(all, next.id);
@@ -39,6 +46,7 @@ export function useArrange(all: readonly Category[]) {
     if (done) notices.done('categories.movedOne', { name: category.name }, <Undo onUndo={() => run(before)} />);
     return done;
   };
+  return { arrange, isBusy: () => busy.current };
 }
 
 function Undo({ onUndo }: { onUndo: () => void }) {

@@ -10,24 +10,38 @@ const focus = (row: HTMLElement | undefined) => row?.querySelector('a')?.focus()
 export const useCollapsed = () => useStore<string[]>('categories.collapsed', []);
 
 /** Arrows walk through the tree, and open and fold it; with Alt they move the category itself. */
-export function useTreeKeys(all: readonly Category[], arrange: (next: Arrangement | null) => Promise<boolean>) {
+export function useTreeKeys(
+  all: readonly Category[],
+  arrange: (next: Arrangement | null) => Promise<boolean>,
+  isBusy: () => boolean,
+) {
   const tree = useRef<HTMLDivElement>(null);
   const [collapsed, setCollapsed] = useCollapsed();
   // Drawn elsewhere after its move, it would lose the focus.
   const held = useRef<string | null>(null);
+  // Pressed while the last move was on its way, and done on what that one leads to.
+  const waiting = useRef<{ key: string; id: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
   useEffect(() => {
-    if (!held.current || !tree.current) return;
-    focus(rowsOf(tree.current).find(({ dataset }) => dataset.category === held.current));
-    held.current = null;
+    if (held.current && tree.current) {
+      focus(rowsOf(tree.current).find(({ dataset }) => dataset.category === held.current));
+      held.current = null;
+    }
+    const next = waiting.current;
+    waiting.current = null;
+    if (next) move(next.key, next.id);
   }, [all]);
 
-  const move = (key: string, id: string) => {
+  const move = async (key: string, id: string) => {
+    if (isBusy()) {
+      waiting.current = { key, id };
+      return;
+    }
     const next = movedByKey(all, id, key);
     if (!next) return;
     held.current = id;
     setCollapsed(collapsed.filter((each) => each !== next.parentId));
-    void arrange(next);
+    if (!(await arrange(next))) waiting.current = null;
   };
 
   const walk = (key: string, row: HTMLElement, id: string) => {
