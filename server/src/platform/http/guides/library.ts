@@ -27,6 +27,7 @@ export const entries: readonly Entry[] = [
   entry('concurrency', 'Concurrency'),
   entry('events', 'Events'),
   entry('webhooks', 'Webhooks'),
+  entry('reports', 'Reports'),
   entry('sdk', 'TypeScript SDK', '../../sdk/README.md'),
   entry('tokens', null, '../tokens.md'),
   entry('security', null, '../security.md'),
