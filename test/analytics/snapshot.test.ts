@@ -61,11 +61,17 @@ describe('reading the figures', () => {
   });
 
   it('leaves connections to all else, however many figures are asked for', async () => {
-    const reads = Array.from({ length: 20 }, () =>
-      snapshot(orm.em, (em) => em.execute('select pg_sleep(20)'), { statementMs: 1000, wholeMs: 1000 }),
-    );
+    const limits = { statementMs: 3000, wholeMs: 3000 };
+    const reads = Array.from({ length: 20 }, () => snapshot(orm.em, (em) => em.execute('select pg_sleep(20)'), limits));
     const refused = Promise.allSettled(reads);
-    await expect(orm.em.fork().execute('select 1')).resolves.toHaveLength(1);
+    const first = await Promise.race([
+      orm.em
+        .fork()
+        .execute('select 1')
+        .then(() => 'all else'),
+      ...reads.map((read) => read.catch(() => 'figures')),
+    ]);
+    expect(first).toBe('all else');
     expect((await refused).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
     await expect(snapshot(orm.em, (em) => em.execute('select 1'))).resolves.toHaveLength(1);
   });

@@ -114,6 +114,16 @@ it('categories are reached and moved by the arrow keys alone', async () => {
 
   await page.getByRole('list', { name: 'Invoices' }).getByRole('link', { name: 'Scanners' }).waitFor();
   await expect.poll(() => isFocused('Scanners')).toBe(true);
+  // The second is pressed while the first is on its way.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Scanners', 'Invoices']);
+  await page.getByRole('list', { name: 'Categories' }).locator('> li', { hasText: 'Scanners' }).waitFor();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Invoices', 'Invoices › Scanners']);
+  await page.getByRole('list', { name: 'Invoices' }).getByRole('link', { name: 'Scanners' }).waitFor();
+  await expect.poll(() => isFocused('Scanners')).toBe(true);
   await page.keyboard.press('ArrowLeft');
   expect(await isFocused('Invoices')).toBe(true);
   await page.keyboard.press('ArrowLeft');

@@ -7,12 +7,19 @@ const YES = 'yes';
 /** After a reload, and in a second tab: the refresh token is in a cookie, and an expired access token has it used. */
 const RESUMED: Tokens = { accessToken: 'expired', refreshToken: 'cookie', expiresAt: 0 };
 
+interface SessionStore extends TokenStore {
+  /** Whether somebody is signed in, as far as can be known without asking the service. */
+  isOpen(): boolean;
+  /** Calls back when another tab signed out. */
+  onEnded(listener: () => void): void;
+}
+
 /**
  * The access token lives in memory only, and the refresh token in an httpOnly cookie: a script that got into the page finds
  * neither where it could take it along. Tabs share the cookie; should two renew at once, the service takes the old refresh
  * token twice within ten seconds.
  */
-export function createSessionStore() {
+export function createSessionStore(): SessionStore {
   let kept = localStorage.getItem(KEY) === YES ? RESUMED : undefined;
   let ended: (() => void) | undefined;
 
@@ -25,20 +32,18 @@ export function createSessionStore() {
   return {
     get: () => kept,
 
-    set(tokens: Tokens | undefined): void {
+    set(tokens) {
       kept = tokens;
       if (tokens) localStorage.setItem(KEY, YES);
       else localStorage.removeItem(KEY);
     },
 
-    /** Whether somebody is signed in, as far as can be known without asking the service. */
     isOpen: () => kept !== undefined,
 
-    /** Calls back when another tab signed out. */
-    onEnded(listener: () => void): void {
+    onEnded(listener) {
       ended = listener;
     },
-  } satisfies TokenStore & Record<string, unknown>;
+  };
 }
 
 export const sessionStore = createSessionStore();

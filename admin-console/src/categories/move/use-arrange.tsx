@@ -18,14 +18,17 @@ export function useArrange(all: readonly Category[]) {
   const refresh = useRefresh();
   const notices = useNotices();
   const busy = useRef(false);
+  const saving = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
   useEffect(() => {
-    busy.current = false;
+    // What somebody else changed is read meanwhile too.
+    if (!saving.current) busy.current = false;
   }, [all]);
 
   const run = async (next: Arrangement): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
+    saving.current = true;
     try {
       await save(next);
       return true;
@@ -33,6 +36,7 @@ export function useArrange(all: readonly Category[]) {
       notices.failed(error);
       return false;
     } finally {
+      saving.current = false;
       await refresh('categories');
       busy.current = false;
     }
