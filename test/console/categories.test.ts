@@ -114,7 +114,7 @@ it('categories are reached and moved by the arrow keys alone', async () => {
 
   await page.getByRole('list', { name: 'Invoices' }).getByRole('link', { name: 'Scanners' }).waitFor();
   await expect.poll(() => isFocused('Scanners')).toBe(true);
-  // The second is pressed while the first is on its way.
+  // The others are pressed while the first is on its way.
   await page.keyboard.press('Alt+ArrowLeft');
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Scanners', 'Invoices']);
@@ -132,6 +132,28 @@ it('categories are reached and moved by the arrow keys alone', async () => {
   expect(await link('Scanners').count()).toBe(1);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor();
+});
+
+it('a key that is pressed at whatever moment after the last move is reckoned from that move, on a slow machine too', async () => {
+  const page = await test.open(desk.administrator, '/categories', { name: 'categories by quick keys' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.getByRole('link', { name: 'Invoices', exact: true }).focus();
+  const hardware = ['Hardware', 'Hardware › Printers', 'Hardware › Scanners'];
+  const steps = [
+    ['ArrowRight', [...hardware, 'Hardware › Invoices']],
+    ['ArrowUp', [...hardware.slice(0, 2), 'Hardware › Invoices', 'Hardware › Scanners']],
+    ['ArrowUp', ['Hardware', 'Hardware › Invoices', 'Hardware › Printers', 'Hardware › Scanners']],
+    ['ArrowDown', [...hardware.slice(0, 2), 'Hardware › Invoices', 'Hardware › Scanners']],
+    ['ArrowDown', [...hardware, 'Hardware › Invoices']],
+    ['ArrowLeft', [...hardware, 'Invoices']],
+  ] as const;
+  for (const [moment, [key, expected]] of [...steps, ...steps].entries()) {
+    await page.keyboard.press(`Alt+${key}`);
+    await expect.poll(paths, { interval: 3 }).toEqual(expected);
+    // Each time a little later: while the tree is read, while it is drawn, and after that.
+    for (let reads = 0; reads < moment; reads++) await paths();
+  }
 });
 
 it('a finger drags them on a phone', async () => {

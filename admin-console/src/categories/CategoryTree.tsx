@@ -19,7 +19,7 @@ import { treeOf } from './tree.ts';
 export default function CategoryTree() {
   const t = useT();
   const [archived, setArchived] = useStore('categories.archived', false);
-  const { data, error, refetch } = useGetList<Category>('categories', {
+  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useGetList<Category>('categories', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'id', order: 'ASC' },
     filter: { archived },
@@ -56,7 +56,9 @@ export default function CategoryTree() {
               action={add}
             />
           )}
-          {data && data.length > 0 && <MovableTree categories={data} />}
+          {data && data.length > 0 && (
+            <MovableTree categories={data} readAt={Math.max(dataUpdatedAt, errorUpdatedAt)} />
+          )}
         </Card>
       )}
     </>
@@ -64,11 +66,11 @@ export default function CategoryTree() {
 }
 
 /** The tree with its ways to move what is in it: dragging, the keyboard, and the menu of each row. */
-function MovableTree({ categories }: { categories: Category[] }) {
+function MovableTree({ categories, readAt }: { categories: Category[]; readAt: number }) {
   const t = useT();
-  const { arrange, isBusy } = useArrange(categories);
+  const { arrange, isBusy } = useArrange(categories, readAt);
   const { dragging, handle } = useDrag(categories, arrange);
-  const { tree, onKeyDown } = useTreeKeys(categories, arrange, isBusy);
+  const { tree, onKeyDown } = useTreeKeys(categories, readAt, arrange, isBusy);
   return (
     <TreeMovesProvider value={{ dragging, handle, arrange }}>
       <Box ref={tree} onKeyDown={onKeyDown}>

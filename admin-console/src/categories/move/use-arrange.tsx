@@ -12,23 +12,23 @@ const STEP = 10;
 
 /**
  * Puts a category somewhere else, with a way back; `arrange` answers whether it was done. Two at once would cross each
- * other: the next can be arranged as soon as the tree shows what the last one did.
+ * other, and the next is reckoned from what is drawn: it begins when the tree that was read after the last one is drawn.
+ *
+ * @param readAt - When the tree was last read, or could not be.
  */
-export function useArrange(all: readonly Category[]) {
+export function useArrange(all: readonly Category[], readAt: number) {
   const refresh = useRefresh();
   const notices = useNotices();
-  const busy = useRef(false);
-  const saving = useRef(false);
+  const stage = useRef<'idle' | 'saving' | 'reading'>('idle');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
   useEffect(() => {
-    // What somebody else changed is read meanwhile too.
-    if (!saving.current) busy.current = false;
-  }, [all]);
+    // What somebody else changed is read while this is being saved, too.
+    if (stage.current === 'reading') stage.current = 'idle';
+  }, [readAt]);
 
   const run = async (next: Arrangement): Promise<boolean> => {
-    if (busy.current) return false;
-    busy.current = true;
-    saving.current = true;
+    if (stage.current !== 'idle') return false;
+    stage.current = 'saving';
     try {
       await save(next);
       return true;
@@ -36,9 +36,8 @@ export function useArrange(all: readonly Category[]) {
       notices.failed(error);
       return false;
     } finally {
-      saving.current = false;
-      await refresh('categories');
-      busy.current = false;
+      stage.current = 'reading';
+      void refresh('categories');
     }
   };
 
@@ -50,7 +49,7 @@ export function useArrange(all: readonly Category[]) {
     if (done) notices.done('categories.movedOne', { name: category.name }, <Undo onUndo={() => run(before)} />);
     return done;
   };
-  return { arrange, isBusy: () => busy.current };
+  return { arrange, isBusy: () => stage.current !== 'idle' };
 }
 
 function Undo({ onUndo }: { onUndo: () => void }) {

@@ -12,6 +12,7 @@ export const useCollapsed = () => useStore<string[]>('categories.collapsed', [])
 /** Arrows walk through the tree, and open and fold it; with Alt they move the category itself. */
 export function useTreeKeys(
   all: readonly Category[],
+  readAt: number,
   arrange: (next: Arrangement | null) => Promise<boolean>,
   isBusy: () => boolean,
 ) {
@@ -20,28 +21,29 @@ export function useTreeKeys(
   // Drawn elsewhere after its move, it would lose the focus.
   const held = useRef<string | null>(null);
   // Pressed while the last move was on its way, and done on what that one leads to.
-  const waiting = useRef<{ key: string; id: string } | null>(null);
+  const waiting = useRef<{ key: string; id: string }[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
   useEffect(() => {
     if (held.current && tree.current) {
       focus(rowsOf(tree.current).find(({ dataset }) => dataset.category === held.current));
       held.current = null;
     }
-    const next = waiting.current;
-    waiting.current = null;
-    if (next) move(next.key, next.id);
-  }, [all]);
+    moveNext();
+  }, [readAt]);
 
-  const move = async (key: string, id: string) => {
-    if (isBusy()) {
-      waiting.current = { key, id };
-      return;
+  const moveNext = () => {
+    while (!isBusy()) {
+      const press = waiting.current.shift();
+      if (!press) return;
+      const next = movedByKey(all, press.id, press.key);
+      if (next) void move(next);
     }
-    const next = movedByKey(all, id, key);
-    if (!next) return;
-    held.current = id;
+  };
+
+  const move = async (next: Arrangement) => {
+    held.current = next.id;
     setCollapsed(collapsed.filter((each) => each !== next.parentId));
-    if (!(await arrange(next))) waiting.current = null;
+    if (!(await arrange(next))) waiting.current = [];
   };
 
   const walk = (key: string, row: HTMLElement, id: string) => {
@@ -77,8 +79,9 @@ export function useTreeKeys(
     if (!row || id === undefined || ctrlKey || metaKey || shiftKey) return;
     if (!/^(Arrow(Up|Down|Left|Right)|Home|End)$/.test(key)) return;
     event.preventDefault();
-    if (altKey) move(key, id);
-    else walk(key, row, id);
+    if (!altKey) return walk(key, row, id);
+    waiting.current.push({ key, id });
+    moveNext();
   };
 
   return { tree, onKeyDown };
