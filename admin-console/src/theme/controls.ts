@@ -3,7 +3,11 @@ import type { Tokens } from './tokens.ts';
 
 /** Buttons, fields, chips: everything that is pressed or typed in. */
 export const controls = (c: Tokens): ComponentsTheme => ({
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // MUI takes away the browser's own mark, and counts on ripples.
+    styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 } } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: {

@@ -26,6 +26,7 @@ export const surfaces = (c: Tokens): ComponentsTheme => ({
         fontSize: 13,
         minHeight: 32,
         '&.Mui-selected, &.Mui-selected:hover': { background: c.accentSoft },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
       },
     },
   },
@@ -38,7 +39,16 @@ export const surfaces = (c: Tokens): ComponentsTheme => ({
   MuiAlert: { styleOverrides: { root: { borderRadius: 8, fontSize: 13.5, alignItems: 'flex-start' } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 36 }, indicator: { height: 2 } } },
   MuiTab: {
-    styleOverrides: { root: { minHeight: 36, padding: '6px 12px', textTransform: 'none', fontSize: 13, minWidth: 0 } },
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        padding: '6px 12px',
+        textTransform: 'none',
+        fontSize: 13,
+        minWidth: 0,
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      },
+    },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
   MuiLink: { defaultProps: { underline: 'hover' } },
