@@ -11,10 +11,8 @@ import { i18nProvider } from './i18n/provider.ts';
 import { Admin } from './layout/Admin.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { AccessDeniedPage, LoadingPage, NotFoundPage } from './layout/MessagePages.tsx';
-import { createStore } from './store.ts';
+import { store } from './store.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
-
-const store = createStore();
 
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'));
 const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'));

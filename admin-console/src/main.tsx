@@ -1,15 +1,14 @@
+import './ahead/first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
-import { askAhead } from './ahead.ts';
-import { reloadOnceWhenOutdated } from './outdated.ts';
+import { BASE } from './address.ts';
+import { askForTickets } from './ahead/tickets.ts';
+import { store } from './store.ts';
 
-const BASE = '/admin';
-
-reloadOnceWhenOutdated();
-askAhead(window.location.pathname.slice(BASE.length));
+askForTickets(store);
 
 // A data router: react-admin asks before leaving a form only inside of one.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: BASE });

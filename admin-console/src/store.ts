@@ -7,7 +7,7 @@ const kept = ['theme', 'locale', SHORTCUTS];
  * What react-admin remembers between visits: filters, columns, the theme. It empties the store when somebody signs out;
  * how the console looks belongs to the browser and stays.
  */
-export function createStore(): Store {
+function createStore(): Store {
   const store = localStorageStore('1', 'ticketwire');
   return {
     ...store,
@@ -18,3 +18,5 @@ export function createStore(): Store {
     },
   };
 }
+
+export const store = createStore();

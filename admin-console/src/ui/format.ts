@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n/use-t.ts';
+import { byLocale } from './formatters.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,6 +11,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
   ['day', DAY, 14 * DAY],
 ];
 
+const relative = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }));
+const dayThisYear = byLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+const day = byLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
+const full = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+
 /** `5 min. ago` within two weeks, the date from then on; null within the last minute. */
 export function relativeTime(at: Date, now: Date, locale: string): string | null {
   const seconds = (at.getTime() - now.getTime()) / 1000;
@@ -17,18 +23,14 @@ export function relativeTime(at: Date, now: Date, locale: string): string | null
   if (distance < MINUTE) return null;
   const step = steps.find(([, , end]) => distance < end);
   if (!step) {
-    const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-    return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year }).format(at);
+    const format = at.getFullYear() === now.getFullYear() ? dayThisYear(locale) : day(locale);
+    return format.format(at);
   }
   const [unit, size] = step;
-  return new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }).format(
-    Math.trunc(seconds / size),
-    unit,
-  );
+  return relative(locale).format(Math.trunc(seconds / size), unit);
 }
 
-export const fullTime = (at: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+export const fullTime = (at: Date, locale: string): string => full(locale).format(at);
 
 /** The two largest units: enough to compare by. */
 export function duration(seconds: number, t: Translate): string {

@@ -4,7 +4,6 @@ import { Button, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketSummary } from '../../api/types.ts';
-import { unsolvedStates } from '../../api/words.ts';
 import { useGrants, useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRowKeys } from '../../shortcuts/use-row-keys.ts';
@@ -19,10 +18,9 @@ import { BulkBar } from './bulk/BulkBar.tsx';
 import { CountedFilters } from './CountedFilters.tsx';
 import { TicketFilterBar } from './TicketFilterBar.tsx';
 import { phoneTicket, ticketColumns } from './ticket-columns.tsx';
+import { usualTickets } from './usual-tickets.ts';
 import { OpenView } from './views/OpenView.tsx';
 import { TicketViews } from './views/TicketViews.tsx';
-
-const usual = { state: unsolvedStates };
 
 export default function TicketList() {
   const [query] = useSearchParams();
@@ -43,8 +41,8 @@ function List() {
   );
   return (
     <ListPage
-      sort={{ field: 'updatedAt', order: 'DESC' }}
-      filterDefaultValues={usual}
+      sort={usualTickets.sort}
+      filterDefaultValues={usualTickets.filter}
       header={
         <>
           <PageHeader title={t('tickets.title')} text={t('tickets.text')} actions={phone && create} />
@@ -76,7 +74,7 @@ function TicketRows({ create }: { create: ReactNode }) {
         columns={ticketColumns(t)}
         phone={(ticket) => phoneTicket(ticket, t)}
         linkTo={ticketPath}
-        usualFilter={usual}
+        usualFilter={usualTickets.filter}
         selectable={mayChange ? { selection, nameOf: ({ reference }) => reference } : undefined}
         empty={
           <EmptyState

@@ -1,6 +1,7 @@
 import { Card } from '@mui/material';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
+import { PER_PAGE } from './per-page.ts';
 
 interface Props {
   header: ReactNode;
@@ -10,7 +11,6 @@ interface Props {
   filterDefaultValues?: Record<string, unknown>;
 }
 
-const PER_PAGE = 25;
 const shownInPlace = () => {};
 
 /** A list of a resource with its state in the address: header, then one card of filters, rows and pager. */
@@ -18,6 +18,8 @@ export function ListPage<Row extends RaRecord>({ header, filters, children, sort
   return (
     <ListBase<Row>
       perPage={PER_PAGE}
+      // The frame has seen to that before it shows a page.
+      disableAuthentication
       sort={sort}
       filterDefaultValues={filterDefaultValues}
       // The table shows the error where the rows would be.
