@@ -48,6 +48,7 @@ export const createApi = ({ call, list, follow }: Calls): Api => ({
     iterateSessions: (input, options) => list(query('users.sessions'), input, options),
     endSessions: (input, options) => call(mutation('users.endSessions'), input, options),
     invite: (input, options) => call(mutation('users.invite'), input, options),
+    resendInvitation: (input, options) => call(mutation('users.resendInvitation'), input, options),
   },
   roles: {
     list: (options) => call(query('roles.list'), undefined, options),

@@ -539,6 +539,20 @@ export interface UsersApi {
    * });
    */
   invite(input: UserInviteInput, options?: MutationOptions): Promise<User>;
+
+  /**
+   * Mail an invitation once more.
+   *
+   * With a new link, good for seven days; the earlier ones are void. Refused with `conflict` once the person has chosen a password or was suspended. An address gets three in an hour.
+   *
+   * `POST /api/users/{id}/resend-invitation`, takes the permission `user:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const user = await client.users.resendInvitation({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a06' });
+   */
+  resendInvitation(input: UserResendInvitationInput, options?: MutationOptions): Promise<User>;
 }
 
 /** Named sets of permissions that people are given. */
@@ -5961,6 +5975,11 @@ export interface UserListInput {
 export interface UserRef {
   id: Id;
   name: string;
+}
+
+/** What `users.resendInvitation` takes. */
+export interface UserResendInvitationInput {
+  id: Id;
 }
 
 /** What `users.sessions` takes. */

@@ -38,3 +38,36 @@ it('lets an invited person choose their own password', async () => {
   const session = await service.anybody.post('/auth/login', { email: 'ivo@example.com', password });
   expect(session.body.user.emailVerifiedAt).not.toBeNull();
 });
+
+it('mails an invitation once more, by a link that alone is good from then on', async () => {
+  const administrator: Person = await service.person('administrator');
+  const { body: ina } = await administrator.post('/users/invite', { name: 'Ina', email: 'ina@example.com' });
+  const linkOf = async () => {
+    const mail = await service.smtp.next((message) => message.to.includes('ina@example.com'));
+    return new URL(mail.link(/token=/)).searchParams.get('token');
+  };
+  const first = await linkOf();
+  const again = await administrator.post(`/users/${ina.id}/resend-invitation`);
+  expect(again).toMatchObject({ status: 200, body: { id: ina.id, status: 'invited' } });
+  const second = await linkOf();
+  expect(await service.anybody.post('/auth/accept-invitation', { token: first, password })).toMatchObject({
+    status: 422,
+    body: { code: 'validation_failed', errors: [{ pointer: '#/token' }] },
+  });
+  expect((await service.anybody.post('/auth/accept-invitation', { token: second, password })).status).toBe(200);
+  expect(await administrator.post(`/users/${ina.id}/resend-invitation`)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', detail: 'Only who has yet to accept an invitation gets another one' },
+  });
+  const { body } = await administrator.get(`/audit-events?type=user.invited&subject=${ina.id}`);
+  expect(body.data).toHaveLength(2);
+});
+
+it('mails nobody more than three invitations in an hour', async () => {
+  const administrator: Person = await service.person('administrator');
+  const { body: kim } = await administrator.post('/users/invite', { name: 'Kim', email: 'kim@example.com' });
+  const resend = () => administrator.post(`/users/${kim.id}/resend-invitation`);
+  const statuses = [];
+  for (let each = 0; each < 4; each++) statuses.push((await resend()).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});

@@ -34,6 +34,7 @@ export const accessTable: Record<string, string> = {
   'users.get': 'user:read',
   'users.create': 'user:create',
   'users.invite': 'user:create',
+  'users.resendInvitation': 'user:create',
   'users.update': 'user:update',
   'users.suspend': 'user:suspend',
   'users.activate': 'user:suspend',
@@ -213,6 +214,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'users.activate',
     'users.sessions',
     'users.endSessions',
+    'users.resendInvitation',
     'users.setRoles',
   ],
   /** One's own, and those of others to whoever holds `api_key:manage_any`. */

@@ -122,6 +122,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'users.get': { id: userId },
     'users.create': { name: word, email },
     'users.invite': { name: word, email },
+    'users.resendInvitation': { id: userId },
     'users.update': { id: userId, locale: 'fr' },
     'users.suspend': { id: userId },
     'users.activate': { id: userId },

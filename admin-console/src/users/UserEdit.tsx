@@ -10,6 +10,7 @@ import { EditPage } from '../ui/form/EditPage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { listPath } from '../ui/list/list-path.ts';
 import { timeZones } from '../ui/time-zones.ts';
+import { ResendInvitation } from './ResendInvitation.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserRoles } from './UserRoles.tsx';
@@ -40,6 +41,7 @@ export default function UserEdit() {
               {t('access.check.open')}
             </Button>
           )}
+          {may('user:create') && user.status === 'invited' && <ResendInvitation user={user} />}
           {may('user:suspend') && <SuspendButton user={user} />}
         </>
       )}

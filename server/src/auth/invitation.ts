@@ -4,13 +4,15 @@ import { type Actor, doerOf, SYSTEM } from '../platform/actor.ts';
 import { changesBetween } from '../platform/changes.ts';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import type { Scope } from '../platform/scope.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Scope, Transact } from '../platform/scope.ts';
 import { requireMayGive } from '../roles/role.policy.ts';
 import { createAccount, requesterRole, rolesFor } from '../users/user.account.ts';
-import { requireNewAddress } from '../users/user.commands.ts';
+import { requireNewAddress, userToChange } from '../users/user.commands.ts';
 import type { User } from '../users/user.entity.ts';
 import { getUser } from '../users/user.queries.ts';
 import { accountMails } from './auth.mails.ts';
+import { limitMails } from './limits.ts';
 import { mailAccount } from './mail-account.ts';
 import { markVerified } from './mark-verified.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -28,6 +30,29 @@ export async function inviteUser(scope: Scope<Actor>, config: Config, input: Use
   await mailAccount(em, user, accountMails(config).invitation(actor.name, secret));
   scope.record('user.invited', user, { data: { email: user.email, roles: roles.map(({ key }) => key) } });
   return getUser(em, user.id);
+}
+
+type Inviting = Context & { readonly transact: Transact<Actor> };
+
+/** Mails another link to somebody who has yet to choose a password; the earlier ones are void. */
+export async function resendInvitation(ctx: Inviting, id: string): Promise<UserView> {
+  const { email } = requireInvited(await getUser(ctx.em, id));
+  await limitMails(ctx, 'invitation', email);
+  return ctx.transact(async (scope) => {
+    const { em, actor, now, record } = scope;
+    const user = requireInvited(await userToChange(scope, { id }));
+    const secret = await issueToken(em, 'accept_invitation', user, now);
+    await mailAccount(em, user, accountMails(ctx.services.config).invitation(actor.name, secret));
+    const view = await getUser(em, user.id);
+    record('user.invited', user, { data: { email: user.email, roles: view.roles.map(({ key }) => key) } });
+    return view;
+  });
+}
+
+function requireInvited<Account extends Pick<User, 'status'>>(user: Account): Account {
+  if (user.status !== 'invited')
+    throw new Failure('conflict', 'Only who has yet to accept an invitation gets another one');
+  return user;
 }
 
 /** The invited person sets their own password; having the link shows that the address is theirs. */

@@ -58,7 +58,7 @@ export const lockNotice = (email: string): Window => ({ key: `lock-notice:${dige
 /** Lets everybody guess anew: the owner has just shown who they are, and the password is another one. */
 export const forgiveGuesses = (em: EntityManager, email: string) => emptyWindows(em, guessesAt(email));
 
-type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_change';
+type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_change' | 'invitation';
 
 /** Refuses a mail too many to an address, whether or not it has an account. */
 export async function limitMails(ctx: Context, kind: MailKind, email: string): Promise<void> {

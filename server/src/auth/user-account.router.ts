@@ -3,7 +3,7 @@ import { ById, Done, pageOf } from '../contract/common.ts';
 import { User, UserInvite } from '../contract/users.ts';
 import { requires, rest, router } from '../platform/trpc.ts';
 import { getUser } from '../users/user.queries.ts';
-import { inviteUser } from './invitation.ts';
+import { inviteUser, resendInvitation } from './invitation.ts';
 import { endSessionsOfUser, listSessions } from './sessions.ts';
 
 /** The part of `users` that has to do with signing in. */
@@ -43,4 +43,15 @@ export const userAccountRouter = router({
     .input(UserInvite)
     .output(User)
     .mutation(({ ctx, input }) => ctx.transact((scope) => inviteUser(scope, ctx.services.config, input))),
+
+  resendInvitation: requires('user:create')
+    .meta(
+      rest('POST /users/{id}/resend-invitation', 'Mail an invitation once more', {
+        description:
+          'With a new link, good for seven days; the earlier ones are void. Refused with `conflict` once the person has chosen a password or was suspended. An address gets three in an hour.',
+      }),
+    )
+    .input(ById)
+    .output(User)
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
 });

@@ -26,6 +26,7 @@ export const users: ExamplesOf<'users'> = {
   sessions: { input: { id: userId, limit: 20 }, output: page({ ...activeSession, isCurrent: false }) },
   endSessions: { input: { id: userId }, output: {} },
   invite: { input: { name: invited.name, email: invited.email, roleIds: [agentRole.id] }, output: invited },
+  resendInvitation: { input: { id: invited.id }, output: invited },
 };
 
 const nightShift = { ...agents, ...resource('15'), key: 'night_shift', name: 'Night shift', isSystem: false };

@@ -173,6 +173,13 @@ export async function accountCases(service: TestService): Promise<Record<string,
       make: async () => byChief({ name: 'Ivo Invited', email: newAddress(), roleIds: [roleId] }),
       stored: (_, { id }) => account(id),
     },
+    'users.resendInvitation': {
+      async make() {
+        const { body } = await chief.post('/users/invite', { name: 'Ivo Invited', email: newAddress() });
+        return byChief({ id: body.id });
+      },
+      stored: (_, { id }) => account(id),
+    },
     'users.update': {
       make: async () => byChief({ ...(await newPerson()), name: 'Changed', ...TIMES, availability: 'away' }),
       stored: (_, { id }) => read(USER, [id]),

@@ -62,6 +62,8 @@ export const users: Texts['users'] = {
     neverSignedIn: 'Hat sich nie angemeldet',
     tickets: 'Tickets der Person',
     suspend: 'Sperren',
+    resendInvitation: 'Einladung noch einmal senden',
+    invitationSent: 'Einladung noch einmal an %{email} gesendet: Nur ihr Link gilt ab jetzt',
     suspendTitle: '%{name} sperren?',
     suspendText: 'Sie ist sofort und auf jedem Gerät ausgesperrt. Ihre ungelösten Tickets gehen zurück an die Teams.',
     suspended: '%{name} ist gesperrt',

@@ -60,6 +60,8 @@ export const users = {
     neverSignedIn: 'Has never signed in',
     tickets: 'Their tickets',
     suspend: 'Suspend',
+    resendInvitation: 'Send the invitation again',
+    invitationSent: 'Invitation sent again to %{email}: its link alone is good from now on',
     suspendTitle: 'Suspend %{name}?',
     suspendText: 'They are shut out at once, on every device. Their unsolved tickets go back to their teams.',
     suspended: '%{name} is suspended',

@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import type { User } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useNotices } from '../ui/use-notices.tsx';
+
+/** For a mail that was lost, or a link that was not followed in time. */
+export function ResendInvitation({ user: { id, email } }: { user: User }) {
+  const t = useT();
+  const notices = useNotices();
+  const [sending, setSending] = useState(false);
+
+  const send = async () => {
+    setSending(true);
+    try {
+      await client.users.resendInvitation({ id });
+      notices.done('users.edit.invitationSent', { email });
+    } catch (error) {
+      notices.failed(error);
+    }
+    setSending(false);
+  };
+
+  return (
+    <Button variant="outlined" onClick={send} disabled={sending}>
+      {t('users.edit.resendInvitation')}
+    </Button>
+  );
+}
