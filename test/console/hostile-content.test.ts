@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startConsole, type TestConsole } from './support/console.ts';
+import { aDelivery } from './support/delivery.ts';
 import { ALL_WORDS, type HostileDesk, type HostileThings, makeHostileDesk } from './support/hostile-desk.ts';
 import { hostileMails } from './support/hostile-mails.ts';
 import { hostileWords, wordsOfTemplates } from './support/hostile-words.ts';
@@ -10,11 +11,13 @@ import { readMail } from './support/read-mail.ts';
 let test: TestConsole;
 let desk: HostileDesk;
 let rule: { readonly id: string; readonly name: string };
+let delivery: typeof rule;
 
 beforeAll(async () => {
   test = await startConsole();
   desk = await makeHostileDesk(test.service);
   const { data } = (await desk.administrator.get('/notification-rules')).body;
+  delivery = await aDelivery(desk.administrator);
   rule = { id: data[0].id, name: 'An internal note was written' };
 });
 afterAll(() => test.stop());
@@ -94,7 +97,7 @@ describe('hostile words', () => {
       await go(page, heading, path);
       await expectTexts(page, textsOn(path, things));
     };
-    for (const one of everyPage({ ...first(), rule })) await look(one, first());
+    for (const one of everyPage({ ...first(), rule, delivery })) await look(one, first());
     for (const things of others) {
       await look([things.ticket.subject, `/tickets/${things.ticket.reference}`], things);
     }

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/axe.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
+import { aDelivery } from './support/delivery.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 import { everyPage, go, type Things } from './support/pages.ts';
 
@@ -39,6 +41,7 @@ async function makeThings(): Promise<Things> {
   await made(agent.post(`${path}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Called' }));
   const webhook = await made(administrator.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }));
   const apiKey = await made(administrator.post('/api-keys', { name: 'Website form' }));
+  const delivery = await aDelivery(administrator);
   const first = async (list: string) => (await administrator.get(list)).body.data[0];
   const [role, status, rule] = await Promise.all(['/roles', '/statuses', '/notification-rules'].map(first));
   return {
@@ -51,39 +54,46 @@ async function makeThings(): Promise<Things> {
     rule: { id: rule.id, name: 'An internal note was written' },
     webhook: { id: webhook.id, name: '192.88.98.1' },
     apiKey,
+    delivery,
   };
 }
 
-const looks = [
-  { colorScheme: 'light', viewport: 'desktop' },
-  { colorScheme: 'dark', viewport: 'phone' },
-] as const;
+const schemes = ['light', 'dark'] as const;
 
-describe.each(looks)('in $colorScheme on a $viewport', ({ colorScheme, viewport }) => {
+/** What somebody meets on the page that is open, in the light and in the dark. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    // A colour on its way from one scheme to the other has the contrast of neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(colorScheme);
+    expect.soft(await barriers(page), `${name} ${colorScheme}`).toEqual([]);
+    await test.browser.shot(page, `${name} ${colorScheme}`, { fullPage: true });
+  }
+}
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
   it('every page can be used by everybody, fits its screen, and keeps to its policy', {
-    timeout: 240_000,
+    timeout: 300_000,
   }, async () => {
-    const page = await test.open(desk.administrator, '/', { name: 'every page', colorScheme, viewport });
+    const page = await test.open(desk.administrator, '/', { name: 'every page', viewport });
     for (const [heading, path] of pages) {
       await go(page, heading, path);
       expect.soft(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       expect.soft(await page.title(), path).toBe(`${heading} · Ticketwire`);
-      expect.soft(await barriers(page), path).toEqual([]);
       const tooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
       expect.soft(await page.evaluate(tooWide), path).toBe(false);
-      await test.browser.shot(page, heading, { fullPage: true });
+      await look(page, heading);
     }
     expect(test.browser.problems(page)).toEqual([]);
   });
 
   it('so can the pages for somebody who is not signed in', async () => {
-    const page = await test.browser.newPage({ name: 'not signed in', colorScheme, viewport });
+    const page = await test.browser.newPage({ name: 'not signed in', viewport });
     const paths = ['login', 'register', 'forgot-password', 'reset-password?token=x', 'verify-email?token=x'];
     for (const path of [...paths, 'accept-invitation?token=x', 'set-up?token=x', 'verify-email']) {
       await page.goto(`/admin/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect.soft(await barriers(page), path).toEqual([]);
-      await test.browser.shot(page, path, { fullPage: true });
+      await look(page, path);
     }
     expect(test.browser.problems(page)).toEqual([]);
   });

@@ -17,6 +17,7 @@ export interface Things {
   readonly rule: Headed;
   readonly webhook: Headed;
   readonly apiKey: Headed;
+  readonly delivery: Headed;
 }
 
 /** Every page for somebody who is signed in, by its heading. */
@@ -30,6 +31,7 @@ export function everyPage({
   rule,
   webhook,
   apiKey,
+  delivery,
 }: Things): [heading: string, path: string][] {
   return [
     ['Dashboard', '/'],
@@ -61,6 +63,7 @@ export function everyPage({
     ['New rule', '/notification-rules/create'],
     ['Settings', '/settings'],
     ['Deliveries', '/deliveries'],
+    [delivery.name, `/deliveries/${delivery.id}`],
     ['Audit log', '/audit-events'],
     ['Webhooks', '/webhooks'],
     [webhook.name, `/webhooks/${webhook.id}`],
