@@ -13,6 +13,7 @@ const slug = (name: string): string =>
 export const artifacts = {
   screenshot: (page: string, name: string): string => join(folder, 'screenshots', slug(page), `${slug(name)}.png`),
   lastScreenshot: (page: string): string => join(folder, 'failures', slug(page), 'last.png'),
+  lastDocument: (page: string): string => join(folder, 'failures', slug(page), 'last.html'),
   trace: (page: string): string => join(folder, 'failures', slug(page), 'trace.zip'),
   failure: (page: string): string => join(folder, 'failures', slug(page)),
 };

@@ -151,11 +151,13 @@ describe('the trace of a test', { timeout: 30_000 }, () => {
     await browser.close();
     expect(existsSync(artifacts.trace('support that fails'))).toBe(true);
     expect(existsSync(artifacts.lastScreenshot('support that fails'))).toBe(true);
+    expect(await readFile(artifacts.lastDocument('support that fails'), 'utf8')).toContain('as it was at last');
     expect(existsSync(artifacts.failure('support that passes'))).toBe(false);
   });
 
   test.fails('is kept when it fails', async () => {
-    await browser.newPage({ name: 'support that fails' });
+    const page = await browser.newPage({ name: 'support that fails' });
+    await page.setContent('as it was at last');
     expect('this').toBe('that');
   });
 

@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -37,7 +37,7 @@ export interface PageOptions {
 export interface BrowserSession {
   /**
    * A page in a context of its own (cookies, storage), for the running test. When the test ends it is closed; when the
-   * test failed, its trace and a last picture are kept. Not for `beforeAll` or `test.concurrent`.
+   * test failed, its trace, the document and a last picture are kept. Not for `beforeAll` or `test.concurrent`.
    */
   newPage(options: PageOptions): Promise<Page>;
   /** Takes a picture and returns its path. */
@@ -152,8 +152,9 @@ async function openContext(
     timezoneId: 'UTC',
   });
   context.setDefaultTimeout(25_000);
-  // No film of it: it took a third of the time of every test of a page.
-  await context.tracing.start({ screenshots: false, snapshots: true, sources: true });
+  // Neither a film of it nor the page before and after each step, unless it is asked for: each took a third of the time
+  // of every test of a page.
+  await context.tracing.start({ screenshots: false, snapshots: process.env.TRACE === 'pages', sources: true });
   return context;
 }
 
@@ -163,9 +164,17 @@ async function finish(context: BrowserContext, label: string, failed: boolean): 
     if (failed) {
       const [page] = context.pages();
       await page?.screenshot({ path: artifacts.lastScreenshot(label), timeout: 5_000 }).catch(() => {});
+      await keepDocument(page, artifacts.lastDocument(label)).catch(() => {});
     }
     await context.tracing.stop(failed ? { path: artifacts.trace(label) } : {});
   } finally {
     await context.close();
   }
+}
+
+async function keepDocument(page: Page | undefined, path: string): Promise<void> {
+  if (!page) return;
+  const html = await page.content();
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, html);
 }
