@@ -37,6 +37,7 @@ function mend(): void {
 function goBack(): void {
   for (const element of [...path, ...pathOfPage]) {
     if (!element.isConnected || !element.matches(STOPS)) continue;
+    // What is no stop of the Tab key can have the focus only when it says so.
     if (element.tabIndex < 0) element.tabIndex = -1;
     element.focus({ preventScroll: true });
     if (!isLost()) return;
