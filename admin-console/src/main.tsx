@@ -6,8 +6,10 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
 import { BASE } from './address.ts';
 import { askForTickets } from './ahead/tickets.ts';
+import { keepFocus } from './layout/keep-focus.ts';
 import { store } from './store.ts';
 
+keepFocus();
 askForTickets(store);
 
 // A data router: react-admin asks before leaving a form only inside of one.
