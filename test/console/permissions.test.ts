@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Person } from '../support/service.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
@@ -135,21 +135,110 @@ const others: Place[] = [
   { name: 'My profile', path: '/profile', roles: everybody },
 ];
 
-interface Button {
-  readonly name: string;
-  readonly roles: Role[];
-  readonly probe: (person: Person, ticket: { reference: string }) => Promise<Answer>;
-}
-
-/** What can be done on the page of a ticket that nobody has, by whoever sees it. */
-const onTicket: Button[] = [
-  { name: 'Take it', roles: staff, probe: (person, { reference }) => person.post(`/tickets/${reference}/take`, {}) },
+/** Pages that others lead to. */
+const beneath: Place[] = [
+  { name: 'Compare roles', path: '/roles/compare', roles: administrators },
   {
-    name: 'Assignee',
-    roles: ['team_lead', 'manager', 'administrator'],
-    probe: (person, { reference }) => person.post(`/tickets/${reference}/assign`, { assigneeId: desk.agent.id }),
+    name: 'Who may do what?',
+    path: '/users/access',
+    roles: administrators,
+    probe: (person) => person.post('/authz/check', { userId: id, permission: 'ticket:read' }),
   },
 ];
+
+/** Something on the page of a ticket by which it is worked on, and the least that it takes. */
+interface Control {
+  readonly name: string;
+  readonly permission: string;
+  readonly find: (page: Page) => Locator;
+  readonly probe: (person: Person, path: string) => Promise<Answer>;
+}
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+const choice = (name: string) => (page: Page) => page.getByRole('combobox', { name, exact: true });
+const patch = (change: object) => (person: Person, path: string) => person.patch(path, change);
+const post = (what: string, body: object) => (person: Person, path: string) => person.post(`${path}/${what}`, body);
+const comment = (visibility: string) => post('comments', { body: 'Seen.', visibility });
+
+/** On a ticket of one's own or one's team that nobody has. */
+const onTicket: Control[] = [
+  { name: 'Take it', permission: 'ticket:take', find: button('Take it'), probe: post('take', {}) },
+  {
+    name: 'Assignee',
+    permission: 'ticket:assign',
+    find: choice('Assignee'),
+    probe: post('assign', { assigneeId: null }),
+  },
+  { name: 'Team', permission: 'ticket:assign', find: choice('Team'), probe: post('assign', { teamId: null }) },
+  { name: 'Category', permission: 'ticket:update', find: choice('Category'), probe: patch({ categoryId: null }) },
+  { name: 'Priority', permission: 'ticket:update', find: choice('Priority'), probe: patch({ priority: 'low' }) },
+  { name: 'Type', permission: 'ticket:update', find: choice('Type'), probe: patch({ type: 'task' }) },
+  { name: 'Tags', permission: 'ticket:update', find: choice('Tags'), probe: patch({ tags: [] }) },
+  {
+    name: 'Subject',
+    permission: 'ticket:update',
+    find: button('Change the subject'),
+    probe: patch({ subject: 'Another' }),
+  },
+  {
+    name: 'Status',
+    permission: 'ticket:transition',
+    find: button('Change the status, now New'),
+    probe: post('transition', { status: 'open' }),
+  },
+  {
+    name: 'Public reply',
+    permission: 'comment:create_public',
+    find: (page) => page.getByRole('textbox', { name: 'Public reply' }),
+    probe: comment('public'),
+  },
+  {
+    name: 'Internal note',
+    permission: 'comment:create_internal',
+    find: button('Internal note'),
+    probe: comment('internal'),
+  },
+  {
+    name: 'Files',
+    permission: 'attachment:create',
+    find: button('Attach files'),
+    probe: (person, path) => person.post(`${path}/attachments`, undefined),
+  },
+  {
+    name: 'Link',
+    permission: 'ticket:link',
+    find: button('Link a ticket'),
+    probe: post('links', { type: 'relates_to', targetId: id }),
+  },
+  {
+    name: 'Take what was said away',
+    permission: 'comment:redact',
+    find: button('More for what'),
+    probe: (person, path) => person.post(`${path}/comments/${id}/redact`, {}),
+  },
+];
+
+/** In the menu of the same page. */
+const inMenu: Omit<Control, 'find'>[] = [
+  {
+    name: 'Record a contact',
+    permission: 'interaction:record',
+    probe: post('interactions', { kind: 'phone', direction: 'inbound', summary: 'Called' }),
+  },
+  { name: 'Merge into another…', permission: 'ticket:merge', probe: post('merge', { intoId: id }) },
+  { name: 'Move to the trash', permission: 'ticket:delete', probe: (person, path) => person.delete(path) },
+];
+
+const isOffered = async (control: Locator) => (await control.count()) > 0 && (await control.first().isEnabled());
+
+async function optionsOfMenu(page: Page): Promise<string[]> {
+  const more = page.getByRole('button', { name: 'More actions' });
+  if ((await more.count()) === 0) return [];
+  await more.click();
+  const names = await page.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  return names;
+}
 
 async function personAs(role: Role): Promise<Person> {
   const person = await test.service.person(role === 'opener' ? 'requester' : role);
@@ -182,7 +271,7 @@ describe.each(everybody)('%s', (role) => {
     expect(options).toEqual(namesFor(role, [...actions, ...pages, ...others]));
     await page.keyboard.press('Escape');
 
-    const hidden = [...pages, ...actions, ...others].filter(({ roles }) => !roles.includes(role));
+    const hidden = [...pages, ...actions, ...others, ...beneath].filter(({ roles }) => !roles.includes(role));
     for (const { name, path, probe } of hidden) {
       await typeAddress(page, path);
       // The start page gives way to the first one that somebody may see.
@@ -194,6 +283,7 @@ describe.each(everybody)('%s', (role) => {
     for (const { name, path } of actions.filter(({ roles }) => roles.includes(role))) {
       await go(page, name === 'New key' ? 'New API key' : name, path);
     }
+    for (const { name, path } of beneath.filter(({ roles }) => roles.includes(role))) await go(page, name, path);
   });
 
   it('is offered on a ticket what the role includes, and is refused the rest', async () => {
@@ -206,14 +296,24 @@ describe.each(everybody)('%s', (role) => {
         teamId: desk.team.id,
       }),
     );
+    await made(desk.administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'We look at it.' }));
+    const { grants } = (await person.get('/auth/me/permissions')).body;
+    const held: string[] = grants.map(({ permission }: { permission: string }) => permission);
+
     const page = await test.open(person, `/tickets/${ticket.reference}`, { name: `ticket of ${role}` });
     await page.getByRole('heading', { level: 1, name: `For ${role}` }).waitFor();
+    await page.getByText('We look at it.').waitFor();
     await test.browser.shot(page, 'ticket');
-    for (const { name, roles, probe } of onTicket) {
-      const control = page.getByRole(name === 'Assignee' ? 'combobox' : 'button', { name });
-      const offered = (await control.count()) > 0 && (await control.first().isEnabled());
-      expect.soft(offered, name).toBe(roles.includes(role));
-      if (!roles.includes(role)) expect.soft((await probe(person, ticket)).status, name).toBe(403);
+    for (const { name, permission, find } of onTicket) {
+      expect.soft(await isOffered(find(page)), name).toBe(held.includes(permission));
+    }
+    const inMenuOf = inMenu.filter(({ permission }) => held.includes(permission)).map(({ name }) => name);
+    expect.soft(await optionsOfMenu(page)).toEqual(inMenuOf);
+
+    for (const { name, permission, probe } of [...onTicket, ...inMenu]) {
+      if (held.includes(permission)) continue;
+      const { status, body } = await probe(person, `/tickets/${ticket.reference}`);
+      expect.soft([status, body.code], name).toEqual([403, 'permission_denied']);
     }
   });
 });
