@@ -1,20 +1,28 @@
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from '../../support/service.ts';
 
 const MOST_STOPS = 150;
+const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+const SHIFT = 8;
+const WAIT = { timeout: 10_000 };
 
 /** What is at the focus, and whether somebody who looks at the page can tell. */
 interface Stop {
   readonly name: string;
-  readonly isMarked: boolean;
-  readonly isOnScreen: boolean;
+  /** It is what was looked for. */
+  readonly isThere: boolean;
+  readonly isWithin: boolean;
+  /** It is on the screen, and marked as having the focus. */
+  readonly isSeen: boolean;
 }
+
+type Direction = 'forward' | 'backward';
 
 /** All that somebody does who has a keyboard and no mouse. */
 export interface Keyboard {
   /** Goes forward by Tab, or backward, until the focus is there; each stop on the way can be seen. */
-  tabTo(target: Locator, direction?: 'forward' | 'backward'): Promise<void>;
+  tabTo(target: Locator, direction?: Direction): Promise<void>;
   /** Goes there by Tab, and presses Enter. */
   enter(target: Locator): Promise<void>;
   /** Goes there by Tab, and presses the space bar. */
@@ -25,6 +33,14 @@ export interface Keyboard {
   type(text: string): Promise<void>;
   /** Opens a list of choices by the arrow keys, and chooses the one of this name. */
   choose(target: Locator, option: string | RegExp): Promise<void>;
+  /** Goes by the arrow keys to this entry of the list or the menu that is open, and chooses it. */
+  pick(entry: string | RegExp): Promise<void>;
+  /** Fails where Tab or Shift and Tab lead out of this dialog. */
+  staysIn(dialog: Locator): Promise<void>;
+  /** Waits until the focus is on this. */
+  isAt(target: Locator): Promise<void>;
+  /** Waits until the focus is on this, or on something within. */
+  isIn(target: Locator): Promise<void>;
 }
 
 export function keyboardOf(page: Page): Keyboard {
@@ -32,19 +48,30 @@ export function keyboardOf(page: Page): Keyboard {
     for (const key of keys) await page.keyboard.press(key);
   };
   const tabTo: Keyboard['tabTo'] = async (target, direction = 'forward') => {
-    await target.waitFor();
+    const steps = await stepsTo(target);
     const seen: string[] = [];
-    while (!(await hasFocus(target))) {
+    let stop = await steps.here();
+    while (!stop.isThere) {
       if (seen.length > MOST_STOPS) throw new Error(`Not reached by Tab: ${target}, only ${seen.join(' | ')}`);
-      await press(direction === 'forward' ? 'Tab' : 'Shift+Tab');
-      const stop = await stopNow(page);
+      await steps.next(direction);
+      stop = await steps.here();
       seen.push(stop.name);
     }
-    expect(await stopNow(page), seen.join(' | ')).toMatchObject({ isMarked: true, isOnScreen: true });
+    expect(stop, seen.join(' | ')).toMatchObject({ isSeen: true });
+  };
+  const pick: Keyboard['pick'] = async (entry) => {
+    const named = ENTRIES.map((role) => page.getByRole(role, { name: entry, exact: typeof entry === 'string' }));
+    const wanted = named.reduce((all, each) => all.or(each));
+    await wanted.waitFor();
+    const count = await page.locator(ENTRIES.map((role) => `[role=${role}]`).join(', ')).count();
+    for (let moves = 0; moves < count && !(await isChosen(wanted)); moves++) await press('ArrowDown');
+    expect(await isChosen(wanted), `${entry} is reached by the arrow keys`).toBe(true);
+    await press('Enter');
   };
   return {
     press,
     tabTo,
+    pick,
     type: (text) => page.keyboard.type(text),
     async enter(target) {
       await tabTo(target);
@@ -62,16 +89,22 @@ export function keyboardOf(page: Page): Keyboard {
     async choose(target, option) {
       await tabTo(target);
       await press('ArrowDown');
-      const wanted = page.getByRole('option', { name: option, exact: typeof option === 'string' });
-      await wanted.waitFor();
-      const count = await page.getByRole('option').count();
-      for (let moves = 0; moves < count && !(await isChosen(wanted)); moves++) await press('ArrowDown');
-      expect(await isChosen(wanted), `${option} is reached by the arrow keys`).toBe(true);
-      await press('Enter');
+      await pick(option);
     },
+    async staysIn(dialog) {
+      const steps = await stepsTo(dialog);
+      for (const direction of [...Array(20).fill('forward'), ...Array(5).fill('backward')]) {
+        await steps.next(direction);
+        const { name, isWithin } = await steps.here();
+        expect(isWithin, `${name} is in the dialog`).toBe(true);
+      }
+    },
+    isAt: (target) => expect.poll(async () => (await stopIn(target)).isThere, WAIT).toBe(true),
+    isIn: (target) => expect.poll(async () => (await stopIn(target)).isWithin, WAIT).toBe(true),
   };
 }
 
+const ENTRIES = ['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox'] as const;
 /** Signs in on the page that is open, by the keyboard. */
 export async function signInByKeyboard(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   const keyboard = keyboardOf(page);
@@ -81,8 +114,6 @@ export async function signInByKeyboard(page: Page, { email, password }: Pick<Per
   await page.locator('#main').waitFor();
 }
 
-const hasFocus = (target: Locator) => target.evaluate((element) => element === element.ownerDocument.activeElement);
-
 /** An option has the focus itself, or is the one that its field says is active. */
 const isChosen = (option: Locator) =>
   option.evaluate((element) => {
@@ -90,25 +121,76 @@ const isChosen = (option: Locator) =>
     return element === active || (element.id !== '' && active?.getAttribute('aria-activedescendant') === element.id);
   });
 
-async function stopNow(page: Page): Promise<Stop> {
-  const focused = page.locator(':focus');
-  if ((await focused.count()) === 0) return { name: 'nothing', isMarked: false, isOnScreen: false };
-  return focused.evaluate((element) => {
-    const window = element.ownerDocument.defaultView;
-    if (!window) throw new TypeError('Not in a window');
-    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    const isText = element.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea');
-    const around = [element, element.parentElement ?? element, element.closest('label') ?? element];
-    const styles = [
-      ...around.map((each) => window.getComputedStyle(each)),
-      window.getComputedStyle(element, '::after'),
-    ];
-    return {
-      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
-      // A field of text is marked by its caret.
-      isMarked: isText || styles.some(({ outlineStyle }) => outlineStyle !== 'none'),
-      isOnScreen:
-        bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth && width > 0 && height > 0,
-    };
-  });
+/** Steps from one stop of the Tab key to the next, past the trace, which takes a picture of the page at each key. */
+interface Steps {
+  next(direction: Direction): Promise<void>;
+  /** Where the focus is, as far as the way to the target goes. */
+  here(): Promise<Stop>;
 }
+
+const stepsOf = new WeakMap<Page, Promise<CDPSession>>();
+
+async function stepsTo(target: Locator): Promise<Steps> {
+  const page = target.page();
+  const opening = stepsOf.get(page) ?? page.context().newCDPSession(page);
+  stepsOf.set(page, opening);
+  const session = await opening;
+  await watch(target);
+  const here = async (): Promise<Stop> => {
+    const expression = 'globalThis.stopOfKeyboard?.()';
+    const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
+    if (result.value) return result.value;
+    // The page drew the target anew, or another page was loaded.
+    await watch(target);
+    return here();
+  };
+  return {
+    here,
+    async next(direction) {
+      const tab = { ...TAB, modifiers: direction === 'forward' ? 0 : SHIFT };
+      await Promise.all([
+        session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
+      ]);
+    },
+  };
+}
+
+const stopIn = async (target: Locator) => (await stepsTo(target)).here();
+
+/** Lets the page tell about its focus, as long as this target is in it. */
+const watch = (target: Locator) =>
+  target.evaluate((wanted) => {
+    const document = wanted.ownerDocument;
+    const window = document.defaultView;
+    if (!window) throw new TypeError('Not in a window');
+    const isMarked = (element: NonNullable<typeof document.activeElement>) => {
+      const around = [element, element.parentElement ?? element, element.closest('label') ?? element];
+      const styles = around.map((each) => window.getComputedStyle(each));
+      const all = [...styles, window.getComputedStyle(element, '::after')];
+      // A field with choices has a frame that turns thick.
+      const frame = element.parentElement?.querySelector(':scope > fieldset');
+      const isFramed = frame ? Number.parseFloat(window.getComputedStyle(frame).borderTopWidth) > 1 : false;
+      return isFramed || all.some(({ outlineStyle }) => outlineStyle !== 'none');
+    };
+    const isOnScreen = (element: NonNullable<typeof document.activeElement>) => {
+      const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+      const isInside = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+      return isInside && width > 0 && height > 0;
+    };
+    const stopOfKeyboard = () => {
+      const element = document.activeElement;
+      if (!wanted.isConnected) return null;
+      if (!element || element === document.body)
+        return { name: 'nothing', isThere: false, isWithin: false, isSeen: false };
+      // A field of text is marked by its caret.
+      const isText = element.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea');
+      return {
+        name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
+        isThere: element === wanted,
+        isWithin: wanted.contains(element),
+        isSeen: (isText || isMarked(element)) && isOnScreen(element),
+      };
+    };
+    Object.assign(window, { stopOfKeyboard });
+  });
