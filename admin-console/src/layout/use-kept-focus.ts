@@ -28,7 +28,12 @@ export function useKeptFocus(): void {
       const place = last?.element.isConnected ? last : lastInMain;
       if (place) nextTo(place)?.focus();
     };
-    const changes = new MutationObserver(keep);
+    // Between the stop that the focus leaves and the one that it goes to, it is nowhere: what follows that has to pass.
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const changes = new MutationObserver(() => {
+      clearTimeout(soon);
+      soon = setTimeout(keep);
+    });
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     window.addEventListener(
       'focusin',
@@ -44,6 +49,7 @@ export function useKeptFocus(): void {
     return () => {
       stop.abort();
       changes.disconnect();
+      clearTimeout(soon);
     };
   }, []);
 }
