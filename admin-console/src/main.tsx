@@ -4,11 +4,13 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
 import { askAhead } from './ahead.ts';
+import { keepFocus } from './layout/keep-focus.ts';
 import { reloadOnceWhenOutdated } from './outdated.ts';
 
 const BASE = '/admin';
 
 reloadOnceWhenOutdated();
+keepFocus();
 askAhead(window.location.pathname.slice(BASE.length));
 
 // A data router: react-admin asks before leaving a form only inside of one.

@@ -16,15 +16,15 @@ import { PhoneBar } from './PhoneBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { useDocumentLanguage } from './use-document-language.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { usePageFocus } from './use-page-focus.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** The frame around every page of somebody who is signed in. */
 export function Layout({ children }: { children?: ReactNode }) {
   useDocumentLanguage();
   useSessionEnd();
-  useKeptFocus();
   const { pathname } = useLocation();
+  usePageFocus(pathname);
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
       <SkipLink />

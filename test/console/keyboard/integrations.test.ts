@@ -213,7 +213,7 @@ describe('by keyboard alone, insight', () => {
     const more = page.getByRole('listitem').getByRole('button', { name: 'All about this' });
     await keyboard.enter(more);
     await more.waitFor({ state: 'detached' });
-    await keyboard.isIn(page.getByRole('listitem'));
+    await keyboard.isIn(page.getByRole('list', { name: 'Audit log' }));
     await keyboard.tabTo(page.getByRole('listitem').getByRole('link', { name: 'Open' }), 'backward');
     await keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Hardware' }).waitFor();

@@ -64,7 +64,9 @@ export function keyboardOf(page: Page): Keyboard {
     const wanted = named.reduce((all, each) => all.or(each));
     await wanted.waitFor();
     const count = await page.locator(ENTRIES.map((role) => `[role=${role}]`).join(', ')).count();
-    for (let moves = 0; moves < count && !(await isChosen(wanted)); moves++) await press('ArrowDown');
+    for (const arrow of ['ArrowDown', 'ArrowUp']) {
+      for (let moves = 0; moves < count && !(await isChosen(wanted)); moves++) await press(arrow);
+    }
     expect(await isChosen(wanted), `${entry} is reached by the arrow keys`).toBe(true);
     await press('Enter');
   };
@@ -99,8 +101,14 @@ export function keyboardOf(page: Page): Keyboard {
         expect(isWithin, `${name} is in the dialog`).toBe(true);
       }
     },
-    isAt: (target) => expect.poll(async () => (await stopIn(target)).isThere, WAIT).toBe(true),
-    isIn: (target) => expect.poll(async () => (await stopIn(target)).isWithin, WAIT).toBe(true),
+    async isAt(target) {
+      const { here } = await stepsTo(target);
+      await expect.poll(here, WAIT).toMatchObject({ isThere: true });
+    },
+    async isIn(target) {
+      const { here } = await stepsTo(target);
+      await expect.poll(here, WAIT).toMatchObject({ isWithin: true });
+    },
   };
 }
 
@@ -155,8 +163,6 @@ async function stepsTo(target: Locator): Promise<Steps> {
     },
   };
 }
-
-const stopIn = async (target: Locator) => (await stepsTo(target)).here();
 
 /** Lets the page tell about its focus, as long as this target is in it. */
 const watch = (target: Locator) =>

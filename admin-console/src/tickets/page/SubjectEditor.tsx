@@ -9,7 +9,7 @@ import { useTicketOnScreen } from './ticket-context.tsx';
 
 const LONGEST = 200;
 
-/** Changes the subject in place. Escape leaves it as it was. */
+/** Changes the subject in place. Escape leaves it, as long as nothing was typed. */
 export function SubjectEditor() {
   const t = useT();
   const { ticket, busy, change } = useTicketOnScreen();
@@ -56,7 +56,7 @@ export function SubjectEditor() {
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setDraft(null);
+          if (event.key === 'Escape' && draft === ticket.subject) setDraft(null);
         }}
         slotProps={{ htmlInput: { 'aria-label': t('tickets.page.subject'), maxLength: LONGEST } }}
       />

@@ -2,7 +2,6 @@ import {
   Autocomplete,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -15,6 +14,7 @@ import { priorities, ticketTypes, wordOf } from '../../../api/words.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../../ui/field-errors.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
 import { fromLocalInput } from '../../../ui/local-time.ts';
 import { cleanTags } from '../../../ui/tags.ts';
@@ -102,7 +102,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <FormDialog isChanged={!isEmpty} onClose={onClose} aria-labelledby={id} maxWidth="sm">
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{t('desk.bulk.title', { smart_count: count })}</DialogTitle>
         <DialogContent>
@@ -142,7 +142,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

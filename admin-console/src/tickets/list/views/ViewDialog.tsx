@@ -1,8 +1,9 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../../ui/field-errors.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useNotices } from '../../../ui/use-notices.tsx';
 import { useTeamsForViews, useViewChanges } from './use-views.ts';
 import type { Shown } from './view-path.ts';
@@ -28,6 +29,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
 
+  const isChanged = name !== (view?.name ?? '') || teamId !== (view?.team?.id ?? ME);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -44,7 +46,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+    <FormDialog isChanged={isChanged} onClose={onClose} aria-labelledby={id} maxWidth="xs">
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{t(view ? 'desk.views.renameTitle' : 'desk.views.saveTitle')}</DialogTitle>
         <DialogContent>
@@ -84,6 +86,6 @@ export function ViewDialog({ view, shown, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

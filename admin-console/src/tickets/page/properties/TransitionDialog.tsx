@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../api/client.ts';
 import type { Ticket, Visibility } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
 import { useTicketOnScreen } from '../ticket-context.tsx';
 
@@ -34,7 +35,7 @@ export function TransitionDialog({ transition: { status, requiresComment }, onCl
   };
 
   return (
-    <Dialog open onClose={(_event, reason) => reason !== 'backdropClick' && onClose()} aria-labelledby={id} fullWidth>
+    <FormDialog isChanged={body.trim() !== ''} onClose={onClose} aria-labelledby={id}>
       <form onSubmit={submit}>
         <DialogTitle id={id}>{t('tickets.transition.title', { status: status.name })}</DialogTitle>
         <DialogContent>
@@ -60,6 +61,6 @@ export function TransitionDialog({ transition: { status, requiresComment }, onCl
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

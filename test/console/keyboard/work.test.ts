@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { type Keyboard, keyboardOf, signInByKeyboard } from '../support/keyboard.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+const ticket = (subject: string, more: object = {}) =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
+const read = async ({ reference }: { reference: string }) =>
+  (await desk.administrator.get(`/tickets/${reference}`)).body;
+const commentsOf = async ({ reference }: { reference: string }) =>
+  (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
+
+/** The page at this path, of somebody who has just signed in, and their keyboard. */
+async function open(name: string, path: string, person = desk.administrator): Promise<[Page, Keyboard]> {
+  const page = await test.browser.newPage({ name: `${name} by keyboard` });
+  await page.goto(`/admin${path}`);
+  await signInByKeyboard(page, person);
+  return [page, keyboardOf(page)];
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+describe('the work of an agent, by the keyboard alone', () => {
+  it('goes past the menu, to the tickets by it, filters them, opens one and comes back', async () => {
+    await ticket('The door squeaks', { priority: 'low' });
+    await ticket('The roof leaks', { priority: 'urgent' });
+    const [page, keyboard] = await open('way to a ticket', '/');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await keyboard.press('Tab');
+    await keyboard.isAt(skip);
+    await keyboard.press('Enter');
+    await keyboard.isAt(page.getByRole('main'));
+
+    await keyboard.enter(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tickets' }));
+    await heading(page, 'Tickets').waitFor();
+    await keyboard.isAt(page.getByRole('main'));
+    const priority = page.getByRole('button', { name: /^Priority/ }).and(page.locator('[aria-haspopup]'));
+    await keyboard.enter(priority);
+    await keyboard.pick('Urgent');
+    await keyboard.press('Escape');
+    await keyboard.isAt(priority);
+    await page.getByRole('link', { name: /^The door squeaks/ }).waitFor({ state: 'detached' });
+    await keyboard.enter(page.getByRole('link', { name: /^The roof leaks/ }));
+    await heading(page, 'The roof leaks').waitFor();
+    await keyboard.isAt(page.getByRole('main'));
+    await keyboard.enter(page.getByRole('main').getByRole('link', { name: 'Tickets', exact: true }));
+    await heading(page, 'Tickets').waitFor();
+    await keyboard.isAt(page.getByRole('main'));
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('replies, notes, assigns, changes the priority and the status with its reason', async () => {
+    const about = await ticket('Answered by keys');
+    const { data } = (await desk.administrator.get('/statuses')).body;
+    const idOf = (key: string) => data.find((status: { key: string }) => status.key === key).id;
+    const { data: transitions } = (await desk.administrator.get('/status-transitions')).body;
+    const [fromId, toId] = [about.status.id, idOf('pending')];
+    const others = transitions.filter(
+      (each: { fromId: string; toId: string }) => each.fromId !== fromId || each.toId !== toId,
+    );
+    const reasoned = [...others, { fromId, toId, requiresComment: 'internal' }];
+    await made(desk.administrator.put('/status-transitions', { transitions: reasoned }));
+    const [page, keyboard] = await open('answer', `/tickets/${about.reference}`);
+    await keyboard.write(page.getByRole('textbox', { name: 'Public reply' }), 'We look into it.');
+    await keyboard.tabTo(page.getByRole('button', { name: 'Attach files' }));
+    await keyboard.enter(page.getByRole('button', { name: 'Send reply' }));
+    await page.getByRole('paragraph').filter({ hasText: 'We look into it.' }).waitFor();
+
+    await keyboard.tabTo(page.getByRole('button', { name: 'Public reply' }), 'backward');
+    await keyboard.press('ArrowRight', 'Space');
+    await keyboard.write(page.getByRole('textbox', { name: 'Internal note' }), 'The hinge again.');
+    await keyboard.press('Control+Enter');
+    await page.getByRole('paragraph').filter({ hasText: 'The hinge again.' }).waitFor();
+
+    await keyboard.write(page.getByRole('combobox', { name: 'Assignee' }), 'ada');
+    await keyboard.pick(/^Ada Agent/);
+    await expect.poll(async () => (await read(about)).assignee?.name).toBe('Ada Agent');
+    await keyboard.choose(page.getByRole('combobox', { name: 'Priority' }), 'High');
+    await expect.poll(async () => (await read(about)).priority).toBe('high');
+
+    const status = page.getByRole('button', { name: /^Change the status/ });
+    await keyboard.enter(status);
+    await keyboard.pick(/^Pending/);
+    const dialog = page.getByRole('dialog', { name: /Pending/ });
+    await keyboard.type('Waits for a hinge.');
+    await keyboard.press('Escape');
+    await keyboard.enter(
+      page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }),
+    );
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Waits for a hinge.');
+    await keyboard.enter(dialog.getByRole('button', { name: 'Set to Pending' }));
+    await dialog.waitFor({ state: 'hidden' });
+    await keyboard.isAt(status);
+    expect((await read(about)).status.key).toBe('pending');
+    expect((await commentsOf(about)).map(({ visibility }: { visibility: string }) => visibility).sort()).toEqual([
+      'internal',
+      'internal',
+      'public',
+    ]);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('links a ticket with another one, parts them, and merges it', async () => {
+    const [about, other] = [await ticket('Linked by keys'), await ticket('The other end')];
+    const [page, keyboard] = await open('link and merge', `/tickets/${about.reference}`);
+    const add = page.getByRole('button', { name: 'Link a ticket' });
+    await keyboard.enter(add);
+    const dialog = page.getByRole('dialog', { name: 'Link with another ticket' });
+    await keyboard.staysIn(dialog);
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await keyboard.isAt(add);
+    await keyboard.press('Enter');
+    await keyboard.choose(dialog.getByRole('combobox', { name: 'How they belong together' }), 'Blocks');
+    await keyboard.write(dialog.getByRole('combobox', { name: 'The other ticket' }), other.reference);
+    await keyboard.pick(/The other end/);
+    await keyboard.enter(dialog.getByRole('button', { name: 'Link them' }));
+    await dialog.waitFor({ state: 'hidden' });
+    await keyboard.enter(page.getByRole('button', { name: `Take away: Blocks ${other.reference}` }));
+    const related = page.getByRole('region', { name: 'Related tickets' });
+    await related.getByText('None yet').waitFor();
+    await keyboard.isIn(related);
+
+    const more = page.getByRole('button', { name: 'More actions' });
+    await keyboard.tabTo(more, 'backward');
+    await keyboard.press('Enter');
+    await keyboard.pick('Merge into another…');
+    const merge = page.getByRole('dialog', { name: `Merge ${about.reference} into another ticket` });
+    await keyboard.write(merge.getByRole('combobox', { name: 'Merge into' }), other.reference);
+    await keyboard.pick(/The other end/);
+    await keyboard.enter(merge.getByRole('button', { name: `Merge into ${other.reference}` }));
+    await heading(page, 'The other end').waitFor();
+    await keyboard.isAt(page.getByRole('main'));
+    expect((await read(about)).mergedIntoId).toBe(other.id);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('solves two tickets at once', async () => {
+    const both = [await ticket('Bulk one'), await ticket('Bulk two')];
+    const filter = encodeURIComponent('{"q":"bulk"}');
+    const [page, keyboard] = await open('bulk', `/tickets?filter=${filter}`);
+    for (const { reference } of both.toReversed())
+      await keyboard.space(page.getByRole('checkbox', { name: reference }));
+    const bar = page.getByRole('region', { name: 'Selected tickets' });
+    await bar.getByText('2 selected').waitFor();
+    await keyboard.enter(bar.getByRole('button', { name: 'Status' }));
+    await keyboard.pick('Solved');
+    await page.getByText('2 tickets changed').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    await keyboard.isIn(page.getByRole('main'));
+    for (const each of both) expect((await read(each)).status.state).toBe('solved');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('saves a view, opens it again, and deletes it', async () => {
+    const filter = encodeURIComponent('{"priority":["urgent"]}');
+    const [page, keyboard] = await open('view', `/tickets?filter=${filter}`);
+    await keyboard.enter(page.getByRole('button', { name: 'Save view' }));
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await keyboard.type('Burning by keys');
+    await keyboard.press('Enter');
+    const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Burning by keys' });
+    await tab.and(page.locator('[aria-current=page]')).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await keyboard.isIn(page.getByRole('main'));
+    await keyboard.enter(page.getByRole('link', { name: 'All', exact: true }));
+    await keyboard.enter(tab);
+    await keyboard.enter(page.getByRole('button', { name: 'More for the view “Burning by keys”' }));
+    await keyboard.pick('Delete');
+    const confirm = page.getByRole('dialog', { name: 'Delete the view “Burning by keys”?' });
+    await keyboard.enter(confirm.getByRole('button', { name: 'Delete' }));
+    await tab.waitFor({ state: 'detached' });
+    await keyboard.isIn(page.getByRole('main'));
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('goes to the inbox by the palette, marks one as read and follows the other', async () => {
+    const agent = await test.service.person('agent', { name: 'Ike Inbox' });
+    await made(desk.administrator.put(`/teams/${desk.team.id}/members/${agent.id}`, {}));
+    const about = await ticket('For Ike', { assigneeId: agent.id });
+    await made(
+      desk.administrator.post(`/tickets/${about.reference}/comments`, { body: 'Look', visibility: 'internal' }),
+    );
+    const [page, keyboard] = await open('inbox', '/', agent);
+    await heading(page, 'Dashboard').waitFor();
+    await keyboard.press('Control+k');
+    await keyboard.type('inbox');
+    await keyboard.pick(/^Inbox/);
+    await heading(page, 'Inbox').waitFor();
+    await keyboard.isAt(page.getByRole('main'));
+    const messages = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+    await messages.first().waitFor();
+    const count = await messages.count();
+    await keyboard.enter(page.getByRole('button', { name: 'Mark as read' }).first());
+    await expect.poll(() => messages.count()).toBe(count - 1);
+    await keyboard.isIn(page.getByRole('main'));
+    await keyboard.enter(messages.first().getByRole('link'));
+    await heading(page, 'For Ike').waitFor();
+    await keyboard.isAt(page.getByRole('main'));
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
