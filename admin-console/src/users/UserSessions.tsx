@@ -8,6 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { browserName } from '../ui/browser-name.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useRefresh } from '../ui/form/frozen.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useNotices } from '../ui/use-notices.tsx';
@@ -18,6 +19,7 @@ const MOST = 20;
 export function UserSessions({ user: { id, name } }: { user: User }) {
   const t = useT();
   const notices = useNotices();
+  const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['users', 'sessions', id],
@@ -33,7 +35,8 @@ export function UserSessions({ user: { id, name } }: { user: User }) {
       notices.failed(refused);
     }
     setAsking(false);
-    await refetch();
+    // The person as well: this was a change of them.
+    await refresh('users');
   };
 
   return (

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
-import { type Keyboard, keyboardOf, signInByKeyboard } from '../support/keyboard.ts';
+import { heading, openByKeyboard } from '../support/keyboard.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -20,15 +19,7 @@ const read = async ({ reference }: { reference: string }) =>
 const commentsOf = async ({ reference }: { reference: string }) =>
   (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
 
-/** The page at this path, of somebody who has just signed in, and their keyboard. */
-async function open(name: string, path: string, person = desk.administrator): Promise<[Page, Keyboard]> {
-  const page = await test.browser.newPage({ name: `${name} by keyboard` });
-  await page.goto(`/admin${path}`);
-  await signInByKeyboard(page, person);
-  return [page, keyboardOf(page)];
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const open = (name: string, path: string, person = desk.administrator) => openByKeyboard(test, { person, path, name });
 
 describe('the work of an agent, by the keyboard alone', () => {
   it('goes past the menu, to the tickets by it, filters them, opens one and comes back', async () => {

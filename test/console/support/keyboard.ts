@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from '../../support/service.ts';
+import type { TestConsole } from './console.ts';
 
 const MOST_STOPS = 150;
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
@@ -117,10 +118,26 @@ const ENTRIES = ['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox'] as c
 export async function signInByKeyboard(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   const keyboard = keyboardOf(page);
   await keyboard.write(page.getByLabel('E-mail address'), email);
-  await keyboard.write(page.getByLabel('Password').and(page.locator('input')), password);
+  await keyboard.write(passwordField(page), password);
   await keyboard.press('Enter');
   await page.locator('#main').waitFor();
 }
+
+/** A page of somebody who has signed in by the keyboard, at this path of the console, and their keyboard. */
+export async function openByKeyboard(
+  { browser }: TestConsole,
+  { person, path, name }: { person: Person; path: string; name: string },
+): Promise<[Page, Keyboard]> {
+  const page = await browser.newPage({ name: `${name} by keyboard` });
+  await page.goto(`/admin${path}`);
+  await signInByKeyboard(page, person);
+  return [page, keyboardOf(page)];
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A field for a password; the button that shows it has the same label. */
+export const passwordField = (page: Page, label = 'Password') => page.getByLabel(label).and(page.locator('input'));
 
 /** An option has the focus itself, or is the one that its field says is active. */
 const isChosen = (option: Locator) =>

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Brand } from '../../layout/Brand.tsx';
 import { useDocumentLanguage } from '../../layout/use-document-language.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -16,9 +16,16 @@ interface Props {
 export function AuthCard({ title, text, children, foot }: Props) {
   useDocumentTitle(title);
   useDocumentLanguage();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Unless a field has asked for it.
+    if (document.activeElement === document.body) main.current?.focus();
+  }, []);
   return (
     <Box
       component="main"
+      ref={main}
+      tabIndex={-1}
       sx={(theme) => ({
         display: 'grid',
         placeItems: 'center',
@@ -26,6 +33,7 @@ export function AuthCard({ title, text, children, foot }: Props) {
         gap: 3,
         minHeight: '100vh',
         p: 2,
+        outline: 'none',
         background: `radial-gradient(60rem 30rem at 50% -10%, ${theme.tokens.accentSoft}, transparent), ${theme.tokens.canvas}`,
       })}
     >

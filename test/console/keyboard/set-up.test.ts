@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { heading, keyboardOf, openByKeyboard, passwordField, signInByKeyboard } from '../support/keyboard.ts';
+
+let test: TestConsole;
+
+beforeAll(async () => {
+  test = await startConsole();
+});
+afterAll(() => test.stop());
+
+/** Somebody who is at this page and has no account yet, or no password. */
+async function visit(name: string, path: string) {
+  const page = await test.browser.newPage({ name: `${name} by keyboard` });
+  await page.goto(`/admin${path}`);
+  return [page, keyboardOf(page)] as const;
+}
+
+/** Opens the link of the next mail to this address. */
+async function follow(page: Page, address: string): Promise<void> {
+  const mail = await test.service.smtp.next(({ to }) => to.includes(address));
+  const { pathname, search } = new URL(mail.link());
+  await page.goto(pathname + search);
+}
+
+describe('an account, by the keyboard alone', () => {
+  it('is registered and verified', async () => {
+    const nora = { email: 'nora@example.com', password: 'a password of mine' };
+    const [page, keyboard] = await visit('register', '/login');
+    await keyboard.enter(page.getByRole('link', { name: 'Create one' }));
+    await heading(page, 'Create an account').waitFor();
+    await keyboard.write(page.getByLabel('Your name'), 'Nora New');
+    await keyboard.write(page.getByLabel('E-mail address'), nora.email);
+    await keyboard.write(passwordField(page), 'short');
+    await keyboard.press('Enter');
+    await page.getByText('Must be 10 characters at least').waitFor();
+    await keyboard.isAt(passwordField(page));
+    await keyboard.write(passwordField(page), nora.password);
+    await keyboard.enter(page.getByRole('button', { name: 'Create the account' }));
+    await heading(page, 'Verify your address').waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+
+    await follow(page, nora.email);
+    await keyboard.enter(page.getByRole('button', { name: 'Confirm my address' }));
+    await heading(page, 'Your address is verified').waitFor();
+    await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));
+    await signInByKeyboard(page, nora);
+    await heading(page, 'Tickets').waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('gets another password by the link from a mail', async () => {
+    const { email } = await test.service.person('agent');
+    const [page, keyboard] = await visit('forgot', '/login');
+    await keyboard.enter(page.getByRole('link', { name: 'Forgot your password?' }));
+    await heading(page, 'Forgot your password?').waitFor();
+    await keyboard.write(page.getByLabel('E-mail address'), email);
+    await keyboard.press('Enter');
+    await heading(page, 'Look into your inbox').waitFor();
+
+    await follow(page, email);
+    await keyboard.write(passwordField(page, 'New password'), 'a much longer password');
+    await keyboard.enter(page.getByRole('button', { name: 'Set the password' }));
+    await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));
+    await signInByKeyboard(page, { email, password: 'a much longer password' });
+    await heading(page, 'Dashboard').waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('changes its password, ends another session and signs out', async () => {
+    const person = await test.service.person('agent');
+    const { email, password } = person;
+    const [page, keyboard] = await openByKeyboard(test, { person, path: '/', name: 'profile' });
+    await keyboard.enter(page.getByRole('button', { name: email }));
+    await keyboard.pick('My profile');
+    await heading(page, 'My profile').waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    await keyboard.write(passwordField(page, 'Current password'), password);
+    await keyboard.write(passwordField(page, 'New password'), 'another good password');
+    await keyboard.enter(page.getByRole('button', { name: 'Change the password' }));
+    await page.getByText('Your password is changed').waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+
+    const login = { email, password: 'another good password' };
+    const { refreshToken } = (await test.service.anybody.post('/auth/login', login)).body;
+    await page.reload();
+    const sessions = page.getByRole('list', { name: 'Where you are signed in' });
+    await keyboard.enter(sessions.getByRole('button', { name: /^End the session: / }));
+    await page.getByText('The session is ended').waitFor();
+    await keyboard.isIn(sessions);
+    expect((await test.service.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401);
+
+    await keyboard.tabTo(page.getByRole('button', { name: email }), 'backward');
+    await keyboard.press('Enter');
+    await keyboard.pick('Sign out');
+    await heading(page, 'Sign in').waitFor();
+    await keyboard.isAt(page.getByLabel('E-mail address'));
+  });
+});
+
+describe('the service, by the keyboard alone', () => {
+  it('is set up', async () => {
+    const person = await test.service.person('administrator');
+    const [page, keyboard] = await openByKeyboard(test, { person, path: '/settings', name: 'settings' });
+    const days = page.getByLabel('Closed by themselves after, in days');
+    await keyboard.write(days, '900');
+    await keyboard.press('Control+s');
+    await page.locator('[aria-invalid=true]').waitFor();
+    await keyboard.isAt(days);
+    await keyboard.write(days, '14');
+    await keyboard.enter(page.getByRole('button', { name: 'Save changes' }));
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    expect((await person.get('/settings')).body.closeSolvedAfterDays).toBe(14);
+  });
+});
