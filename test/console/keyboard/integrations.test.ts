@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const read = async (path: string) => (await desk.administrator.get(path)).body;
+/** The last day of next year, as it is typed. */
+const nextYear = () => `1231${new Date().getUTCFullYear() + 1}`;
 const makeTicket = () =>
   made(desk.administrator.post('/tickets', { subject: 'Jam', description: '.', requesterId: desk.requester.id }));
 const grantsOf = async (key: string) =>
@@ -114,19 +116,26 @@ describe('by keyboard alone, a program', () => {
     await keyboard.enter(page.getByRole('link', { name: 'New key' }).first());
     await keyboard.write(page.getByRole('textbox', { name: 'Name' }), 'Nightly export');
     await keyboard.choose(page.getByRole('combobox', { name: 'Good for' }), 'Until a day of my choice');
-    await keyboard.tabTo(page.getByLabel('Last day'));
-    await keyboard.type('12312099');
+    const day = page.getByLabel('Last day');
+    await keyboard.tabTo(day);
+    await keyboard.type('12312001');
     await keyboard.tabTo(page.getByRole('radio', { name: 'All that its owner may, now and later' }));
     await keyboard.press('ArrowDown');
     await keyboard.isAt(page.getByRole('radio', { name: 'Only this', checked: true }));
     await keyboard.space(page.getByRole('checkbox', { name: 'See tickets' }));
     await keyboard.choose(page.getByRole('combobox', { name: 'Reach of: See tickets' }), 'Team');
     await keyboard.enter(page.getByRole('button', { name: 'Create' }));
+    await page.getByText('This is in the past').first().waitFor();
+    // The form leads back to what was refused, which is out of sight.
+    await keyboard.isAt(day);
+    await keyboard.type(nextYear());
+    await keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Your new key' });
     const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
     await keyboard.staysIn(dialog);
     await keyboard.enter(dialog.getByRole('button', { name: 'I have kept it' }));
     await page.getByRole('heading', { level: 1, name: 'Nightly export' }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
     expect(await grantsOf(key)).toEqual([{ permission: 'ticket:read', scope: 'team' }]);
 
     const rotate = page.getByRole('button', { name: 'New secret' });
@@ -146,7 +155,7 @@ describe('by keyboard alone, a program', () => {
     await keyboard.enter(page.getByRole('dialog').getByRole('button', { name: 'Revoke' }));
     await page.getByText('Revoked', { exact: true }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
-    expect(test.browser.problems(page)).toEqual([]);
+    expect(test.browser.problems(page).filter(({ text }) => !/422/.test(text))).toEqual([]);
   });
 
   it('begins with a first request', async () => {
