@@ -1,5 +1,5 @@
 const STOPS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
-const PARTS = 'main, section, form, [role=region], [role=dialog]';
+const PARTS = 'main, section, form, ul, ol, table, [role=region], [role=dialog]';
 /** Longer than what is being saved takes, as a rule. */
 const PATIENCE_MS = 1_000;
 
