@@ -49,7 +49,8 @@ const isLost = () => !isPointing && document.activeElement === document.body && 
 
 function mend(): void {
   for (const place of [last, lastOnPage]) {
-    if (place) nextTo(place)?.focus({ preventScroll: !place.element.isConnected });
+    const next = place && nextTo(place);
+    next?.focus({ preventScroll: next.matches(PARTS) });
     if (!isLost()) return;
   }
 }
@@ -74,6 +75,7 @@ function nextTo({ element, path, around }: Place): HTMLElement | null {
     const near = after ?? children.slice(0, index).flatMap(stopsIn).at(-1);
     if (near) return near;
     if (!parent.matches(PARTS)) continue;
+    // What is no stop of the Tab key can have the focus only when it says so.
     if (parent.tabIndex < 0) parent.tabIndex = -1;
     return parent;
   }

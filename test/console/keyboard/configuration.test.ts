@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { arrive } from '../support/at-keyboard.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { openByKeyboard } from '../support/keyboard.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const open = (path: string, name: string) => openByKeyboard(test, { person: desk.administrator, path, name });
 const read = async (path: string) => (await desk.administrator.get(path)).body;
 
 interface Keyed {
@@ -23,7 +24,7 @@ const keyed = async (path: string, key: string) => (await read(path)).data.find(
 
 describe('by keyboard alone, the workflow', () => {
   it('gets a category, and another beneath it that is archived', async () => {
-    const { page, keyboard } = await arrive(test, desk.administrator, '/categories', 'category');
+    const [page, keyboard] = await open('/categories', 'category');
     await keyboard.enter(page.getByRole('link', { name: 'New category' }).first());
     await keyboard.write(page.getByLabel('Name'), 'Hardware');
     await keyboard.choose(page.getByRole('combobox', { name: 'Tickets go to' }), 'First line');
@@ -49,7 +50,7 @@ describe('by keyboard alone, the workflow', () => {
   });
 
   it('gets a status, which is put first', async () => {
-    const { page, keyboard } = await arrive(test, desk.administrator, '/statuses', 'status');
+    const [page, keyboard] = await open('/statuses', 'status');
     await keyboard.enter(page.getByRole('link', { name: 'New status' }));
     await keyboard.write(page.getByLabel('What agents read'), 'At the vendor');
     await keyboard.choose(page.getByRole('combobox', { name: 'State' }), /^On hold/);
@@ -71,7 +72,7 @@ describe('by keyboard alone, the workflow', () => {
   });
 
   it('leads where the matrix says, and what is set there is not left by accident', async () => {
-    const { page, keyboard } = await arrive(test, desk.administrator, '/statuses/transitions', 'matrix');
+    const [page, keyboard] = await open('/statuses/transitions', 'matrix');
     await keyboard.space(page.getByRole('checkbox', { name: 'From On hold to Solved' }));
     const conditions = page.getByRole('button', { name: 'Conditions from On hold to Solved' });
     await keyboard.enter(conditions);
@@ -109,7 +110,7 @@ describe('by keyboard alone, the workflow', () => {
     const { reference } = await made(administrator.post('/tickets', { subject: 'Moves on' }));
     await made(administrator.post(`/tickets/${reference}/transition`, { statusId: doomed.id }));
 
-    const { page, keyboard } = await arrive(test, administrator, '/statuses', 'replace a status');
+    const [page, keyboard] = await open('/statuses', 'replace a status');
     await keyboard.enter(page.getByRole('link', { name: 'Doomed' }));
     const remove = page.getByRole('main').getByRole('button', { name: 'Delete' });
     await keyboard.enter(remove);
@@ -142,7 +143,7 @@ const ruleFor = async (event: string, audience: string, channel: string) =>
 
 describe('by keyboard alone, notifications', () => {
   it('are switched off and on, and made where there were none', async () => {
-    const { page, keyboard } = await arrive(test, desk.administrator, '/notification-rules', 'rules');
+    const [page, keyboard] = await open('/notification-rules', 'rules');
     const cell = (how: string) => `An internal note was written: tell Assignee by ${how}`;
     const inbox = page.getByRole('switch', { name: cell('Inbox') });
     const enabled = async () => (await ruleFor('comment.internal', 'assignee', 'in_app')).enabled;
@@ -169,7 +170,7 @@ describe('by keyboard alone, notifications', () => {
     );
     await made(administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'We are **on our way**.' }));
     const { id } = await ruleFor('comment.public', 'requester', 'email');
-    const { page, keyboard } = await arrive(test, administrator, `/notification-rules/${id}`, 'words');
+    const [page, keyboard] = await open(`/notification-rules/${id}`, 'words');
     await keyboard.write(page.getByLabel('Subject'), 'About {{subj');
     await page.getByRole('option', { name: /ticket\.subject/, selected: true }).waitFor();
     await keyboard.press('Enter');
@@ -222,7 +223,7 @@ describe('by keyboard alone, notifications', () => {
       expect((await read(`/deliveries?target=${reader.email}&state=failed`)).data).toHaveLength(1);
     });
 
-    const { page, keyboard } = await arrive(test, desk.administrator, '/deliveries', 'delivery');
+    const [page, keyboard] = await open('/deliveries', 'delivery');
     await keyboard.write(page.getByRole('textbox', { name: 'The whole address' }), reader.email);
     await keyboard.enter(page.getByRole('button', { name: 'State' }));
     await keyboard.pick('Failed');

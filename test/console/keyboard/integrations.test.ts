@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
 import { restClient } from '../../support/rest.ts';
 import { startSink } from '../../webhooks/sending/sinks.ts';
-import { arrive } from '../support/at-keyboard.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { report } from '../support/dashboard.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { openByKeyboard } from '../support/keyboard.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const open = (path: string, name: string) => openByKeyboard(test, { person: desk.administrator, path, name });
 const read = async (path: string) => (await desk.administrator.get(path)).body;
 /** The last day of next year, as it is typed. */
 const nextYear = () => `1231${new Date().getUTCFullYear() + 1}`;
@@ -27,7 +28,7 @@ const grantsOf = async (key: string) =>
 describe('by keyboard alone, a webhook', () => {
   it('is made, its secret copied, and tested', async () => {
     const sink = await startSink((_, response) => response.writeHead(202).end('Thank you'));
-    const { page, keyboard } = await arrive(test, desk.administrator, '/webhooks', 'make a webhook');
+    const [page, keyboard] = await open('/webhooks', 'make a webhook');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await keyboard.enter(page.getByRole('link', { name: 'New webhook' }).first());
     await keyboard.write(page.getByRole('textbox', { name: 'Address' }), sink.url);
@@ -72,7 +73,7 @@ describe('by keyboard alone, a webhook', () => {
     await eventually(async () => {
       expect((await read(`/webhooks/${id}/deliveries`)).data).toMatchObject([{ state: 'failed' }]);
     });
-    const { page, keyboard } = await arrive(test, desk.administrator, '/webhooks', 'redeliver');
+    const [page, keyboard] = await open('/webhooks', 'redeliver');
     await keyboard.enter(page.getByRole('link', { name: /Tells all/ }));
     const log = page.getByRole('region', { name: 'Deliveries' });
     await keyboard.enter(log.getByRole('button', { name: 'State' }));
@@ -112,7 +113,7 @@ describe('by keyboard alone, a webhook', () => {
 
 describe('by keyboard alone, a program', () => {
   it('gets a key with some permissions, a new secret for it, and loses it', async () => {
-    const { page, keyboard } = await arrive(test, desk.administrator, '/api-keys', 'make a key');
+    const [page, keyboard] = await open('/api-keys', 'make a key');
     await keyboard.enter(page.getByRole('link', { name: 'New key' }).first());
     await keyboard.write(page.getByRole('textbox', { name: 'Name' }), 'Nightly export');
     await keyboard.choose(page.getByRole('combobox', { name: 'Good for' }), 'Until a day of my choice');
@@ -159,7 +160,7 @@ describe('by keyboard alone, a program', () => {
   });
 
   it('begins with a first request', async () => {
-    const { page, keyboard } = await arrive(test, desk.administrator, '/developers', 'first request');
+    const [page, keyboard] = await open('/developers', 'first request');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const make = page.getByRole('main').getByRole('button', { name: 'Make a key' });
     await keyboard.enter(make);
@@ -185,7 +186,7 @@ describe('by keyboard alone, a program', () => {
 describe('by keyboard alone, insight', () => {
   it('is had of another period, as a table, and as the tickets behind a point', async () => {
     await makeTicket();
-    const { page, keyboard } = await arrive(test, desk.administrator, '/', 'dashboard');
+    const [page, keyboard] = await open('/', 'dashboard');
     const period = page.getByRole('button', { name: /^Last 30 days/ });
     await keyboard.enter(period);
     await keyboard.press('ArrowDown', 'Escape');
@@ -211,7 +212,7 @@ describe('by keyboard alone, insight', () => {
 
   it('is had of one fact in the audit log, and of all about its subject', async () => {
     await made(desk.administrator.post('/categories', { key: 'hardware', name: 'Hardware' }));
-    const { page, keyboard } = await arrive(test, desk.administrator, '/audit-events', 'audit log');
+    const [page, keyboard] = await open('/audit-events', 'audit log');
     const what = page.getByRole('button', { name: 'What', exact: true });
     await keyboard.enter(what);
     await keyboard.pick('A category was created');
