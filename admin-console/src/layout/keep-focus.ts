@@ -82,7 +82,8 @@ function nextTo({ element, path, around }: Place): HTMLElement | null {
   return null;
 }
 
-const stopsIn = (element: Element): HTMLElement[] => [
-  ...(element instanceof HTMLElement && element.matches(STOPS) ? [element] : []),
-  ...element.querySelectorAll<HTMLElement>(STOPS),
-];
+const stopsIn = (element: Element): HTMLElement[] => {
+  const within = Array.from(element.querySelectorAll<HTMLElement>(STOPS));
+  const stops = element instanceof HTMLElement && element.matches(STOPS) ? [element, ...within] : within;
+  return stops.filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+};
