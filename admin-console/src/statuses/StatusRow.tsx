@@ -36,23 +36,28 @@ export function StatusRow({ status, shared, isFirst, isLast, busy, onShift }: Pr
         </Box>
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        <Box component="span" sx={aboveRowLink}>
-          <IconButton
-            size="small"
-            disabled={isFirst || busy}
-            onClick={() => onShift(-1)}
-            aria-label={t('statuses.up', { name })}
-          >
-            <ArrowUpwardIcon sx={{ fontSize: 17 }} />
-          </IconButton>
-          <IconButton
-            size="small"
-            disabled={isLast || busy}
-            onClick={() => onShift(1)}
-            aria-label={t('statuses.down', { name })}
-          >
-            <ArrowDownwardIcon sx={{ fontSize: 17 }} />
-          </IconButton>
+        <Box component="span" sx={[aboveRowLink, { display: 'inline-grid', gridTemplateColumns: 'repeat(2, 30px)' }]}>
+          {!isFirst && (
+            <IconButton
+              size="small"
+              disabled={busy}
+              onClick={() => onShift(-1)}
+              aria-label={t('statuses.up', { name })}
+            >
+              <ArrowUpwardIcon sx={{ fontSize: 17 }} />
+            </IconButton>
+          )}
+          {!isLast && (
+            <IconButton
+              size="small"
+              disabled={busy}
+              onClick={() => onShift(1)}
+              aria-label={t('statuses.down', { name })}
+              sx={{ gridColumn: 2 }}
+            >
+              <ArrowDownwardIcon sx={{ fontSize: 17 }} />
+            </IconButton>
+          )}
         </Box>
       </TableCell>
     </TableRow>

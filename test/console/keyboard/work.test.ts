@@ -127,7 +127,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     await keyboard.enter(page.getByRole('button', { name: `Take away: Blocks ${other.reference}` }));
     const related = page.getByRole('region', { name: 'Related tickets' });
     await related.getByText('None yet').waitFor();
-    await keyboard.isAt(related);
+    await keyboard.isIn(related);
 
     const more = page.getByRole('button', { name: 'More actions' });
     await keyboard.tabTo(more, 'backward');

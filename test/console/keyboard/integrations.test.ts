@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../platform/harness.ts';
+import { restClient } from '../../support/rest.ts';
+import { startSink } from '../../webhooks/sending/sinks.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { report } from '../support/dashboard.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { openByKeyboard } from '../support/keyboard.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0' } });
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+const open = (path: string, name: string) => openByKeyboard(test, { person: desk.administrator, path, name });
+const read = async (path: string) => (await desk.administrator.get(path)).body;
+/** The last day of next year, as it is typed. */
+const nextYear = () => `1231${new Date().getUTCFullYear() + 1}`;
+const makeTicket = () =>
+  made(desk.administrator.post('/tickets', { subject: 'Jam', description: '.', requesterId: desk.requester.id }));
+const grantsOf = async (key: string) =>
+  (await restClient(test.service.url, key).get('/auth/me/permissions')).body.grants;
+
+describe('by keyboard alone, a webhook', () => {
+  it('is made, its secret copied, and tested', async () => {
+    const sink = await startSink((_, response) => response.writeHead(202).end('Thank you'));
+    const [page, keyboard] = await open('/webhooks', 'make a webhook');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await keyboard.enter(page.getByRole('link', { name: 'New webhook' }).first());
+    await keyboard.write(page.getByRole('textbox', { name: 'Address' }), sink.url);
+    await keyboard.tabTo(page.getByRole('radio', { name: 'Everything, also what may come to be' }));
+    await keyboard.press('ArrowDown');
+    await keyboard.isAt(page.getByRole('radio', { name: 'Only these', checked: true }));
+    await keyboard.enter(page.getByRole('button', { name: 'Choose among the events about tickets' }));
+    await keyboard.space(page.getByRole('checkbox', { name: /^A ticket was created/ }));
+    await keyboard.enter(page.getByRole('button', { name: 'Create' }));
+
+    const dialog = page.getByRole('dialog', { name: 'The secret of this webhook' });
+    const secret = await dialog.getByText(/^whsec_/).textContent();
+    await keyboard.staysIn(dialog);
+    await keyboard.enter(dialog.getByRole('button', { name: 'Copy' }));
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+    // It is shown this once.
+    await keyboard.press('Escape');
+    await keyboard.isIn(dialog);
+    await keyboard.enter(dialog.getByRole('button', { name: 'I have kept it' }));
+    await page.getByRole('heading', { level: 1, name: new URL(sink.url).host }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+
+    const send = page.getByRole('button', { name: 'Send a test' });
+    await keyboard.enter(send);
+    const answer = page.getByRole('dialog', { name: 'Test of the webhook' });
+    await answer.getByText('Thank you').waitFor();
+    await keyboard.staysIn(answer);
+    await keyboard.press('Escape');
+    await keyboard.isAt(send);
+    expect((await read('/webhooks')).data).toMatchObject([{ url: sink.url, eventTypes: ['ticket.created'] }]);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('sends again what failed, keeps what is typed about it, and is deleted', async () => {
+    let broken = true;
+    const sink = await startSink((_, response) => response.writeHead(broken ? 500 : 200).end(broken ? 'Boom' : 'Well'));
+    const { id } = await made(
+      desk.administrator.post('/webhooks', { url: sink.url, eventTypes: ['ticket.*'], description: 'Tells all' }),
+    );
+    await makeTicket();
+    await eventually(async () => {
+      expect((await read(`/webhooks/${id}/deliveries`)).data).toMatchObject([{ state: 'failed' }]);
+    });
+    const [page, keyboard] = await open('/webhooks', 'redeliver');
+    await keyboard.enter(page.getByRole('link', { name: /Tells all/ }));
+    const log = page.getByRole('region', { name: 'Deliveries' });
+    await keyboard.enter(log.getByRole('button', { name: 'State' }));
+    await keyboard.pick('Failed');
+    await keyboard.isAt(log.getByRole('button', { name: 'State: Failed' }));
+    await keyboard.enter(log.getByRole('button', { name: /^A ticket was created/ }));
+    await log.getByText('Boom').first().waitFor();
+    broken = false;
+    await keyboard.enter(log.getByRole('button', { name: 'Send again' }));
+    await page.getByText('It is on its way again').waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    await expect.poll(async () => (await read(`/webhooks/${id}/deliveries`)).data[0].state).toBe('delivered');
+
+    const purpose = page.getByRole('textbox', { name: 'What it is for' });
+    await keyboard.tabTo(purpose, 'backward');
+    await keyboard.press('End');
+    await keyboard.type(' at once');
+    const back = page.getByRole('main').getByRole('link', { name: 'Webhooks' });
+    await keyboard.tabTo(back, 'backward');
+    await keyboard.press('Enter');
+    await keyboard.staysIn(page.getByRole('dialog'));
+    await keyboard.press('Escape');
+    await keyboard.isAt(back);
+    expect(await purpose.inputValue()).toBe('Tells all at once');
+    await keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await read(`/webhooks/${id}`)).description).toBe('Tells all at once');
+
+    await keyboard.enter(page.getByRole('button', { name: 'Delete' }));
+    await keyboard.enter(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    expect((await desk.administrator.get(`/webhooks/${id}`)).status).toBe(404);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('by keyboard alone, a program', () => {
+  it('gets a key with some permissions, a new secret for it, and loses it', async () => {
+    const [page, keyboard] = await open('/api-keys', 'make a key');
+    await keyboard.enter(page.getByRole('link', { name: 'New key' }).first());
+    await keyboard.write(page.getByRole('textbox', { name: 'Name' }), 'Nightly export');
+    await keyboard.choose(page.getByRole('combobox', { name: 'Good for' }), 'Until a day of my choice');
+    const day = page.getByLabel('Last day');
+    await keyboard.tabTo(day);
+    await keyboard.type('12312001');
+    await keyboard.tabTo(page.getByRole('radio', { name: 'All that its owner may, now and later' }));
+    await keyboard.press('ArrowDown');
+    await keyboard.isAt(page.getByRole('radio', { name: 'Only this', checked: true }));
+    await keyboard.space(page.getByRole('checkbox', { name: 'See tickets' }));
+    await keyboard.choose(page.getByRole('combobox', { name: 'Reach of: See tickets' }), 'Team');
+    await keyboard.enter(page.getByRole('button', { name: 'Create' }));
+    await page.getByText('This is in the past').first().waitFor();
+    // The form leads back to what was refused, which is out of sight.
+    await keyboard.isAt(day);
+    await keyboard.type(nextYear());
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
+    await keyboard.staysIn(dialog);
+    await keyboard.enter(dialog.getByRole('button', { name: 'I have kept it' }));
+    await page.getByRole('heading', { level: 1, name: 'Nightly export' }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    expect(await grantsOf(key)).toEqual([{ permission: 'ticket:read', scope: 'team' }]);
+
+    const rotate = page.getByRole('button', { name: 'New secret' });
+    await keyboard.enter(rotate);
+    const asking = page.getByRole('dialog', { name: 'Give “Nightly export” a new secret?' });
+    await keyboard.staysIn(asking);
+    await keyboard.enter(asking.getByRole('button', { name: 'New secret' }));
+    await keyboard.enter(dialog.getByRole('button', { name: 'I have kept it' }));
+    await keyboard.isAt(rotate);
+
+    const revoke = page.getByRole('button', { name: 'Revoke' });
+    await keyboard.enter(revoke);
+    await keyboard.staysIn(page.getByRole('dialog'));
+    await keyboard.press('Escape');
+    await keyboard.isAt(revoke);
+    await keyboard.press('Enter');
+    await keyboard.enter(page.getByRole('dialog').getByRole('button', { name: 'Revoke' }));
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    expect(test.browser.problems(page).filter(({ text }) => !/422/.test(text))).toEqual([]);
+  });
+
+  it('begins with a first request', async () => {
+    const [page, keyboard] = await open('/developers', 'first request');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const make = page.getByRole('main').getByRole('button', { name: 'Make a key' });
+    await keyboard.enter(make);
+    const dialog = page.getByRole('dialog');
+    await keyboard.staysIn(dialog);
+    await keyboard.press('Escape');
+    await keyboard.isAt(make);
+    await keyboard.press('Enter');
+    await keyboard.enter(dialog.getByRole('button', { name: 'Make a key' }));
+    await page.getByText('Your key is filled in.', { exact: false }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+
+    await keyboard.tabTo(page.getByRole('tab', { selected: true }));
+    await keyboard.press('ArrowRight', 'Enter');
+    await keyboard.isAt(page.getByRole('tab', { name: 'TypeScript', selected: true }));
+    await keyboard.enter(page.getByRole('button', { name: 'Copy', exact: true }));
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain("apiKey: 'twk_");
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('by keyboard alone, insight', () => {
+  it('is had of another period, as a table, and as the tickets behind a point', async () => {
+    await makeTicket();
+    const [page, keyboard] = await open('/', 'dashboard');
+    const period = page.getByRole('button', { name: /^Last 30 days/ });
+    await keyboard.enter(period);
+    await keyboard.press('ArrowDown', 'Escape');
+    await keyboard.isAt(period);
+    await keyboard.press('Enter');
+    await keyboard.pick('Last 7 days');
+    await keyboard.isAt(page.getByRole('button', { name: /^Last 7 days/ }));
+    expect(new URL(page.url()).searchParams.get('range')).toBe('d7');
+
+    const card = await report(page, 'Created and solved');
+    const table = card.getByRole('button', { name: 'Show as table' });
+    await keyboard.enter(table);
+    await card.getByRole('table', { name: 'Created and solved' }).waitFor();
+    await keyboard.isAt(table);
+    await keyboard.tabTo(card.getByRole('group').first(), 'backward');
+    await keyboard.press('ArrowLeft');
+    await expect.poll(() => card.locator('[aria-live=polite]').textContent()).toMatch(/, Created: \d+$/);
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is had of one fact in the audit log, and of all about its subject', async () => {
+    await made(desk.administrator.post('/categories', { key: 'hardware', name: 'Hardware' }));
+    const [page, keyboard] = await open('/audit-events', 'audit log');
+    const what = page.getByRole('button', { name: 'What', exact: true });
+    await keyboard.enter(what);
+    await keyboard.pick('A category was created');
+    await keyboard.press('Escape');
+    const entry = page.getByRole('button', { name: /A category was created Category · Hardware/ });
+    await keyboard.enter(entry);
+    await keyboard.isAt(entry);
+    const more = page.getByRole('listitem').getByRole('button', { name: 'All about this' });
+    await keyboard.enter(more);
+    await more.waitFor({ state: 'detached' });
+    await keyboard.isIn(page.getByRole('list', { name: 'Audit log' }));
+    await keyboard.tabTo(page.getByRole('listitem').getByRole('link', { name: 'Open' }), 'backward');
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Hardware' }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
