@@ -28,6 +28,20 @@ const looks = [
   { colorScheme: 'dark', viewport: 'phone' },
 ] as const;
 
+it('the list is asked for while its page is still being drawn, and only once', async () => {
+  await ticket('First of all');
+  const page = await test.open(desk.administrator, '/tickets', { name: 'list ahead' });
+  await page.getByRole('link', { name: 'First of all' }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.getByRole('link', { name: 'First of all' }).waitFor();
+  const times = (path: string) => asked.filter((each) => each === path).length;
+  expect([times('/trpc/auth.refresh'), times('/trpc/tickets.list'), times('/trpc/auth.me')]).toEqual([1, 1, 1]);
+  // What only the page itself asks for comes later.
+  expect(asked.indexOf('/trpc/tickets.list')).toBeLessThan(asked.indexOf('/trpc/views.list'));
+});
+
 describe('several tickets at once', () => {
   it('are chosen one by one, as a range and as a page, changed together, and changed back', async () => {
     const tickets = [];
@@ -181,7 +195,7 @@ describe('a saved view', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await views.getByRole('link', { name: 'On fire' }).waitFor({ state: 'detached' });
-    expect((await desk.administrator.get(`/views/${id}`)).status).toBe(404);
+    await expect.poll(async () => (await desk.administrator.get(`/views/${id}`)).status).toBe(404);
     expect(test.browser.problems(page)).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export function RuleRow({ rule }: { rule: NotificationRule }) {
         <RowLink to={`/notification-rules/${id}`}>{who}</RowLink>
       </TableCell>
       <TableCell>
-        <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
+        <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>
           <Icon sx={{ fontSize: 16, color: 'text.secondary' }} />
           {how}
         </Box>
