@@ -7,7 +7,7 @@ import { useStatuses } from '../api/reference.ts';
 import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { useRefresh, useRefreshLists } from '../ui/form/frozen.ts';
 import { useNotices } from '../ui/use-notices.tsx';
 
 const NONE = '';
@@ -17,6 +17,7 @@ export function DeleteStatus({ status }: { status: Status }) {
   const t = useT();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const refreshLists = useRefreshLists();
   const notices = useNotices();
   const [asking, setAsking] = useState(false);
   const [replaceWith, setReplaceWith] = useState(NONE);
@@ -45,7 +46,7 @@ export function DeleteStatus({ status }: { status: Status }) {
       if (count) notices.done('statuses.replaced', { name, smart_count: count });
       else notices.done('common.deleted');
       navigate('/statuses');
-      await Promise.all([refresh('statuses'), refresh('tickets')]);
+      await Promise.all([refreshLists('statuses'), refresh('tickets')]);
     } catch (error) {
       notices.failed(error);
     }

@@ -1,16 +1,14 @@
-import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
-import type { Session, User } from '../api/types.ts';
+import type { User } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { browserName } from '../ui/browser-name.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { useRefresh } from '../ui/form/frozen.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { Time } from '../ui/Time.tsx';
+import { SessionRow } from '../ui/SessionRow.tsx';
 import { useNotices } from '../ui/use-notices.tsx';
 
 const MOST = 20;
@@ -73,34 +71,5 @@ export function UserSessions({ user: { id, name } }: { user: User }) {
         onClose={() => setAsking(false)}
       />
     </Section>
-  );
-}
-
-function SessionRow({ session: { userAgent, ip, createdAt, lastUsedAt, isCurrent } }: { session: Session }) {
-  const t = useT();
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-of-type': { borderBottom: 0 },
-      }}
-    >
-      <DevicesIcon sx={{ fontSize: 20, mt: '2px', color: 'text.secondary' }} aria-hidden />
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box title={userAgent ?? undefined} sx={{ fontWeight: 550 }}>
-          {browserName(userAgent) ?? t('users.sessions.unknown')}
-          {isCurrent && ` · ${t('users.sessions.current')}`}
-        </Box>
-        <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-          {ip && `${ip} · `}
-          {t('users.sessions.lastUsed')} <Time at={lastUsedAt} /> · {t('users.sessions.since')} <Time at={createdAt} />
-        </Box>
-      </Box>
-    </Box>
   );
 }

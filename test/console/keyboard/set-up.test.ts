@@ -24,6 +24,41 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.goto(pathname + search);
 }
 
+it('the first administrator comes in, and brings in a colleague, by the keyboard alone', async () => {
+  const olga = { email: 'olga@example.com', password: 'a password of olga' };
+  const { pathname, search } = new URL(test.service.setUpLink ?? '');
+  const page = await test.browser.newPage({ name: 'first administrator by keyboard' });
+  const keyboard = keyboardOf(page);
+  await page.goto(pathname + search);
+  await keyboard.write(page.getByLabel('Your name'), 'Olga Operator');
+  await keyboard.write(page.getByLabel('E-mail address'), olga.email);
+  await keyboard.write(passwordField(page), olga.password);
+  await keyboard.enter(page.getByRole('button', { name: 'Create the administrator' }));
+  await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));
+  await signInByKeyboard(page, olga);
+
+  await keyboard.press('Control+k');
+  await keyboard.type('add somebody');
+  await page.getByRole('option', { name: 'Add somebody' }).waitFor();
+  await keyboard.press('Enter');
+  await keyboard.write(page.getByLabel('Name'), 'Ivo Invited');
+  await keyboard.write(page.getByLabel('E-mail address'), 'ivo@example.com');
+  await keyboard.enter(page.getByRole('button', { name: 'Send the invitation' }));
+  await heading(page, 'Ivo Invited').waitFor();
+  await test.service.smtp.next(({ to }) => to.includes('ivo@example.com'));
+  await keyboard.enter(page.getByRole('button', { name: 'Send the invitation again' }));
+  await page.getByText('its link alone is good from now on').waitFor();
+
+  const [visitor, theirs] = await visit('invitation', '/login');
+  await follow(visitor, 'ivo@example.com');
+  await theirs.write(passwordField(visitor), 'a password of ivo');
+  await theirs.enter(visitor.getByRole('button', { name: 'Join' }));
+  await theirs.enter(visitor.getByRole('link', { name: 'Sign in' }));
+  await signInByKeyboard(visitor, { email: 'ivo@example.com', password: 'a password of ivo' });
+  await heading(visitor, 'Tickets').waitFor();
+  expect([...test.browser.problems(page), ...test.browser.problems(visitor)]).toEqual([]);
+});
+
 describe('an account, by the keyboard alone', () => {
   it('is registered and verified', async () => {
     const nora = { email: 'nora@example.com', password: 'a password of mine' };

@@ -36,10 +36,6 @@ export const users: Texts['users'] = {
     endTitle: '%{name} überall abmelden?',
     endText: 'Sofort und auf jedem Gerät. Eine neue Anmeldung ist möglich; die API-Schlüssel gelten weiter.',
     ended: '%{name} ist überall abgemeldet',
-    unknown: 'Unbekanntes Gerät',
-    current: 'dieses hier',
-    lastUsed: 'Zuletzt benutzt',
-    since: 'angemeldet',
     more: 'Das sind die neuesten %{count}.',
   },
   edit: {

@@ -34,10 +34,6 @@ export const users = {
     endTitle: 'Sign %{name} out everywhere?',
     endText: 'At once, on every device. They can sign in again; their API keys go on working.',
     ended: '%{name} is signed out everywhere',
-    unknown: 'Unknown device',
-    current: 'this one',
-    lastUsed: 'Last used',
-    since: 'signed in',
     more: 'These are the newest %{count}.',
   },
   edit: {

@@ -32,3 +32,9 @@ export function useRefresh() {
     [cache],
   );
 }
+
+/** Reads the lists of a resource anew after one of it was deleted, which its page, while it is closing, would ask for. */
+export function useRefreshLists() {
+  const cache = useQueryClient();
+  return useCallback((resource: string) => cache.invalidateQueries({ queryKey: [resource, 'getList'] }), [cache]);
+}
