@@ -110,9 +110,10 @@ function domainOutcome(rules: readonly DomainRule[], caller: Caller, relation: R
   const reaches = reachesOf(caller);
   const isTheirs = relation === 'own' || relation === 'followed';
   const broken = rules.find(
-    ({ lacking, ownOnly, ofAnother, ofAnothers }) =>
+    ({ lacking, ownOnly, ofAnother, ofAnothers, ofOneself }) =>
       !(ofAnother && isTheirs) &&
       !(ofAnothers && relation === 'own') &&
+      !(ofOneself && relation !== 'own') &&
       !(lacking && covers(reaches[lacking], relation)) &&
       !(ownOnly && reaches[ownOnly] !== 'own'),
   );

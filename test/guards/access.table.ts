@@ -284,12 +284,15 @@ export interface DomainRule {
   readonly ofAnother?: true;
   /** They are not the requester of the row. */
   readonly ofAnothers?: true;
+  /** The row is theirs. */
+  readonly ofOneself?: true;
   /** This permission of theirs reaches no further than their own rows. */
   readonly ownOnly?: Permission;
 }
 
 export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.setUp': [{ code: 'conflict' }],
+  'users.resendInvitation': [{ code: 'conflict', ofOneself: true }],
   'apiKeys.rotate': [{ code: 'permission_denied', ofAnother: true }],
   'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
   'tickets.follow': [{ code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', ofAnother: true }],

@@ -77,7 +77,7 @@ export const fieldTable: Record<string, Fields> = {
     sides: { roleIds: roleSides(newPerson) },
   },
   'users.invite': { plain: ['name', 'email'], sides: { roleIds: roleSides(newPerson) } },
-  'users.resendInvitation': { plain: [], sides: { id: personSide() } },
+  'users.resendInvitation': plain('id'),
   'users.update': plain('id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability'),
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },

@@ -68,6 +68,7 @@ function addOther(batch: Batch, common: Common, { act, relation }: Cell) {
     'auth.acceptInvitation': { status: 'invited', verified: false },
     'auth.verifyEmail': { verified: false },
     'users.activate': { status: 'suspended' },
+    'users.resendInvitation': { status: 'invited', verified: false },
   };
   const team = relation === 'team' && kindOf(act) !== 'ticket' ? common.ours : undefined;
   return addAccount(batch, common, 'requester', { ...waiting[act], team });
