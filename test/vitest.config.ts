@@ -1,6 +1,16 @@
+import type { Plugin } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 
+/** As the service does, and not as those do who develop the packages: some give them other files. */
+const findsPackagesAsNodeDoes: Plugin = {
+  name: 'finds-packages-as-node-does',
+  configResolved({ ssr }) {
+    if (ssr.resolve) ssr.resolve.conditions = [];
+  },
+};
+
 export default defineConfig({
+  plugins: [findsPackagesAsNodeDoes],
   test: {
     include: ['**/*.test.ts'],
     globalSetup: ['support/global-setup.ts'],

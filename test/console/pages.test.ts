@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers } from './support/axe.ts';
+import { barriers, barriersOfColour } from './support/axe.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { aDelivery } from './support/delivery.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
@@ -58,15 +58,18 @@ async function makeThings(): Promise<Things> {
   };
 }
 
-const schemes = ['light', 'dark'] as const;
+const looks = [
+  ['light', barriers],
+  ['dark', barriersOfColour],
+] as const;
 
 /** What somebody meets on the page that is open, in the light and in the dark. */
 async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of schemes) {
+  for (const [colorScheme, barriersOf] of looks) {
     // A colour on its way from one scheme to the other has the contrast of neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(colorScheme);
-    expect.soft(await barriers(page), `${name} ${colorScheme}`).toEqual([]);
+    expect.soft(await barriersOf(page), `${name} ${colorScheme}`).toEqual([]);
     await test.browser.shot(page, `${name} ${colorScheme}`, { fullPage: true });
   }
 }

@@ -1,15 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What keeps somebody from using the page (WCAG 2.2 and best practice, serious or worse), each with where it is. */
-export async function barriers(page: Page): Promise<string[]> {
+export const barriers = (page: Page): Promise<string[]> => judge(page, {});
+
+/** What of it comes from colours, which is all that differs between the light and the dark. */
+export const barriersOfColour = (page: Page): Promise<string[]> =>
+  judge(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+
+async function judge(page: Page, options: RunOptions): Promise<string[]> {
   // Evaluated, not added as a script: the policy of the page forbids those.
   await page.evaluate(await source);
-  const { violations }: AxeResults = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  const all = JSON.stringify({ resultTypes: ['violations'], ...options });
+  const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${all})`);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
