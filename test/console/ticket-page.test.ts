@@ -74,7 +74,8 @@ describe('files', () => {
     await sent.getByRole('button', { name: 'Delete log.txt' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await sent.getByRole('button', { name: 'Download log.txt' }).waitFor({ state: 'detached' });
-    expect((await download(test.service, desk.administrator, said.attachments[0].id)).status).toBe(404);
+    const left = () => download(test.service, desk.administrator, said.attachments[0].id);
+    await expect.poll(async () => (await left()).status).toBe(404);
     expect(test.browser.problems(page)).toEqual([]);
   });
 
@@ -99,7 +100,7 @@ describe('files', () => {
       { fileName: 'pasted.txt', visibility: 'internal' },
     ]);
     // Deleting what is no longer new takes a permission that agents lack; their own just sent they may take back.
-    expect(await page.getByRole('button', { name: 'Delete pasted.txt' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Delete pasted.txt' }).waitFor();
   });
 
   it('that came to the ticket itself are there, too, and a long name fits a phone', async () => {
