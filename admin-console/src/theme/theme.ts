@@ -57,7 +57,8 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
             '*': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
+              // Not a short one: it would be one of every property, which children begin when their parent is done.
+              transition: 'none !important',
             },
           },
         },

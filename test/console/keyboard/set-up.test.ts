@@ -38,6 +38,7 @@ it('the first administrator comes in, and brings in a colleague, by the keyboard
   await signInByKeyboard(page, olga);
 
   await keyboard.press('Control+k');
+  await keyboard.isAt(page.getByRole('combobox', { name: 'Search for pages, tickets and people' }));
   await keyboard.type('add somebody');
   await page.getByRole('option', { name: 'Add somebody' }).waitFor();
   await keyboard.press('Enter');
