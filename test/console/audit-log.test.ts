@@ -59,7 +59,7 @@ describe('the audit log', () => {
     await page.getByRole('menuitemcheckbox', { name: 'A role changed' }).click();
     await page.keyboard.press('Escape');
     await entry(page, /A category was created/).waitFor({ state: 'detached' });
-    expect(await entry(page, /Auditor/).count()).toBe(2);
+    await expect.poll(() => entry(page, /Auditor/).count()).toBe(2);
 
     await page.reload();
     await entry(page, /A role changed/).waitFor();
