@@ -346,4 +346,46 @@ describe('the keyboard', () => {
     const [note] = (await desk.agent.get(`/tickets/${about.reference}/comments`)).body.data;
     expect(note).toMatchObject({ visibility: 'internal', body: 'rna?' });
   });
+
+  it('takes Enter also while the page still reads what came of the key before', async () => {
+    const about = await ticket('One after another');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'keys in a row' });
+    await page.getByRole('heading', { level: 1, name: 'One after another' }).waitFor();
+    await page.getByText('opened the ticket').waitFor();
+    const released = Promise.withResolvers<void>();
+    await page.route(/tickets\.events/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('a');
+    await page.getByRole('button', { name: 'Take it' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('e');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('In a row');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'In a row' }).waitFor();
+    released.resolve();
+    await page.getByRole('button', { name: 'Change the subject' }).waitFor();
+    expect(await read(about)).toMatchObject({ subject: 'In a row', assignee: { name: 'Ada Agent' } });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('adds one tag after another, the first not being saved yet', async () => {
+    const about = await ticket('Tags in a row');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'tags in a row' });
+    const released = Promise.withResolvers<void>();
+    await page.route(/tickets\.update/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    const field = page.getByRole('combobox', { name: 'Tags' });
+    for (const tag of ['first', 'second', 'third']) {
+      await field.fill(tag);
+      await field.press('Enter');
+    }
+    for (const tag of ['first', 'second', 'third']) await page.getByRole('button', { name: tag }).waitFor();
+    released.resolve();
+    await expect.poll(async () => (await read(about)).tags).toEqual(['first', 'second', 'third']);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
 });

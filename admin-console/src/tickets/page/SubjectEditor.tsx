@@ -5,6 +5,7 @@ import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { useTicketOnScreen } from './ticket-context.tsx';
 
 const LONGEST = 200;
@@ -12,7 +13,8 @@ const LONGEST = 200;
 /** Changes the subject in place. Escape leaves it, as long as nothing was typed. */
 export function SubjectEditor() {
   const t = useT();
-  const { ticket, busy, change } = useTicketOnScreen();
+  const { ticket, change } = useTicketOnScreen();
+  const [isSaving, save] = useBusy();
   const may = useMay('ticket:update');
   const [draft, setDraft] = useState<string | null>(null);
   useShortcut('e', () => setDraft(ticket.subject), may && draft === null);
@@ -32,23 +34,21 @@ export function SubjectEditor() {
       </Tooltip>
     );
   }
-  const save = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const subject = draft.trim();
-    const same = subject === '' || subject === ticket.subject;
-    if (
-      same ||
-      (await change(['subject'], (expectedVersion) =>
+    if (subject === '' || subject === ticket.subject) return setDraft(null);
+    const isMade = await save(() =>
+      change(['subject'], (expectedVersion) =>
         client.tickets.update({ ticketId: ticket.id, expectedVersion, subject }),
-      ))
-    ) {
-      setDraft(null);
-    }
+      ),
+    );
+    if (isMade) setDraft(null);
   };
   return (
     <Box
       component="form"
-      onSubmit={save}
+      onSubmit={submit}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: 'min(720px, 88vw)', my: 1 }}
     >
       <TextField
@@ -60,7 +60,7 @@ export function SubjectEditor() {
         }}
         slotProps={{ htmlInput: { 'aria-label': t('tickets.page.subject'), maxLength: LONGEST } }}
       />
-      <Button type="submit" variant="contained" loading={busy}>
+      <Button type="submit" variant="contained" loading={isSaving}>
         {t('common.actions.save')}
       </Button>
       <Button onClick={() => setDraft(null)}>{t('common.actions.cancel')}</Button>

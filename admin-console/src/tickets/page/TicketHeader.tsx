@@ -8,6 +8,7 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { FollowButton } from './FollowButton.tsx';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { TicketMenu } from './TicketMenu.tsx';
@@ -16,11 +17,12 @@ import { useTicketOnScreen } from './ticket-context.tsx';
 export function TicketHeader() {
   const t = useT();
   const navigate = useNavigate();
-  const { ticket, busy, change } = useTicketOnScreen();
+  const { ticket, change } = useTicketOnScreen();
+  const [isTaking, run] = useBusy();
   const mayTake = useMay('ticket:take') && ticket.assignee === null && ticket.status.state !== 'closed';
   const take = () =>
-    change(['assignee'], (expectedVersion) => client.tickets.take({ ticketId: ticket.id, expectedVersion }));
-  useShortcut('a', take, mayTake && !busy);
+    run(() => change(['assignee'], (expectedVersion) => client.tickets.take({ ticketId: ticket.id, expectedVersion })));
+  useShortcut('a', take, mayTake && !isTaking);
   useShortcut('u', () => navigate('/tickets'));
   return (
     <PageHeader
@@ -41,7 +43,7 @@ export function TicketHeader() {
       actions={
         <>
           {mayTake && (
-            <Button variant="contained" startIcon={<PanToolIcon />} onClick={take} disabled={busy}>
+            <Button variant="contained" startIcon={<PanToolIcon />} onClick={take} disabled={isTaking}>
               {t('tickets.page.take')}
             </Button>
           )}

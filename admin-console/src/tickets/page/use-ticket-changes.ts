@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import type { Ticket } from '../../api/types.ts';
 import { changeUnlessTouched } from '../../api/versions.ts';
@@ -7,11 +7,9 @@ import { useNotices } from '../../ui/use-notices.tsx';
 import { ticketKey } from './ticket-queries.ts';
 
 export interface TicketChanges {
-  /** Whether a change is on its way. */
-  busy: boolean;
   /**
    * Makes one change of the ticket and shows the result; answers whether it was made. `fields` are the ones it sets:
-   * where somebody else changed others meanwhile, it is made all the same.
+   * where somebody else changed others meanwhile, it is made all the same. Several at once are made one after another.
    */
   change(fields: string[], make: (expectedVersion: number) => Promise<Ticket>): Promise<boolean>;
   /** Reads everything anew that is on screen of tickets. */
@@ -22,27 +20,42 @@ export interface TicketChanges {
 export function useTicketChanges(ticket: Ticket, address: string): TicketChanges {
   const cache = useQueryClient();
   const notices = useNotices();
-  const [running, setRunning] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** The versions that this page made, by the one that each was made on: no conflict is one with oneself. */
+  const own = useRef(new Map<number, number>());
 
   const refresh = () => cache.invalidateQueries({ queryKey: ['tickets'] });
 
-  const change: TicketChanges['change'] = async (fields, make) => {
-    setRunning((count) => count + 1);
+  const attempt: TicketChanges['change'] = async (fields, make) => {
+    const makeOn = async (version: number) => {
+      const changed = await make(version);
+      if (changed.version > version) own.current.set(version, changed.version);
+      return changed;
+    };
     try {
-      const changed = await changeUnlessTouched(fields, ticket.version, make);
+      const changed = await changeUnlessTouched(fields, newestOwn(own.current, ticket.version), makeOn);
       cache.setQueryData(ticketKey(address), changed);
-      await refresh();
       return true;
     } catch (error) {
-      if (hasCode(error, 'version_conflict')) {
-        notices.warned('errors.changedMeanwhile');
-        await refresh();
-      } else notices.failed(error);
+      if (hasCode(error, 'version_conflict')) notices.warned('errors.changedMeanwhile');
+      else notices.failed(error);
       return false;
-    } finally {
-      setRunning((count) => count - 1);
     }
   };
 
-  return { busy: running > 0, change, refresh };
+  const change: TicketChanges['change'] = async (fields, make) => {
+    const turn = last.current.then(() => attempt(fields, make));
+    last.current = turn;
+    const isMade = await turn;
+    await refresh();
+    return isMade;
+  };
+
+  return { change, refresh };
+}
+
+/** What became of a version by changes of this page alone. */
+function newestOwn(own: ReadonlyMap<number, number>, version: number): number {
+  const next = own.get(version);
+  return next === undefined ? version : newestOwn(own, next);
 }

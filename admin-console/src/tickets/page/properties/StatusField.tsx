@@ -7,6 +7,7 @@ import type { Ticket, TransitionAnswer } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { useTicketOnScreen } from '../ticket-context.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';
 
@@ -25,20 +26,23 @@ function useRefused({ id, version, status }: Ticket, asked: boolean): Transition
 /** The status, and those that the service would accept from this person now. */
 export function StatusField() {
   const t = useT();
-  const { ticket, busy, change } = useTicketOnScreen();
+  const { ticket, change } = useTicketOnScreen();
+  const [isChanging, run] = useBusy();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Available | null>(null);
   const { status, availableTransitions } = ticket;
   const button = useRef<HTMLButtonElement>(null);
-  useShortcut('s', () => setAnchor(button.current), availableTransitions.length > 0 && !busy);
+  useShortcut('s', () => setAnchor(button.current), availableTransitions.length > 0 && !isChanging);
 
   const refused = useRefused(ticket, anchor !== null);
 
   const choose = (next: Available) => {
     setAnchor(null);
     if (next.requiresComment !== 'none') return setAsking(next);
-    change(['status'], (expectedVersion) =>
-      client.tickets.transition({ ticketId: ticket.id, expectedVersion, statusId: next.status.id }),
+    run(() =>
+      change(['status'], (expectedVersion) =>
+        client.tickets.transition({ ticketId: ticket.id, expectedVersion, statusId: next.status.id }),
+      ),
     );
   };
 
@@ -54,7 +58,7 @@ export function StatusField() {
           ref={button}
           variant="outlined"
           fullWidth
-          disabled={busy}
+          disabled={isChanging}
           onClick={(event) => setAnchor(event.currentTarget)}
           endIcon={<KeyboardArrowDownIcon />}
           aria-label={t('tickets.properties.changeStatus', { status: status.name })}

@@ -1,4 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,18 +12,24 @@ export function TagsField() {
   const t = useT();
   const { ticket, change } = useTicketOnScreen();
   const may = useMay('ticket:update');
+  // What is typed next is added to these, also while they are being saved.
+  const [wanted, setWanted] = useState<string[] | null>(null);
+
+  const save = async (tags: string[]) => {
+    setWanted(tags);
+    await change(['tags'], (expectedVersion) => client.tickets.update({ ticketId: ticket.id, expectedVersion, tags }));
+    setWanted((latest) => (latest === tags ? null : latest));
+  };
+
   return (
     <Autocomplete
       multiple
       freeSolo
       autoSelect
       options={none}
-      value={ticket.tags}
+      value={wanted ?? ticket.tags}
       disabled={!may}
-      onChange={(_event, typed) => {
-        const tags = cleanTags(typed);
-        change(['tags'], (expectedVersion) => client.tickets.update({ ticketId: ticket.id, expectedVersion, tags }));
-      }}
+      onChange={(_event, typed) => save(cleanTags(typed))}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -4,6 +4,7 @@ import { client } from '../../../api/client.ts';
 import type { Ticket, Visibility } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
 import { useTicketOnScreen } from '../ticket-context.tsx';
 
@@ -16,20 +17,23 @@ interface Props {
 export function TransitionDialog({ transition: { status, requiresComment }, onClose }: Props) {
   const t = useT();
   const id = useId();
-  const { ticket, busy, change } = useTicketOnScreen();
+  const { ticket, change } = useTicketOnScreen();
+  const [isChanging, run] = useBusy();
   const [body, setBody] = useState('');
   const [visibility, setVisibility] = useState<Visibility>(requiresComment === 'internal' ? 'internal' : 'public');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (body.trim() === '') return;
-    const done = await change(['status'], (expectedVersion) =>
-      client.tickets.transition({
-        ticketId: ticket.id,
-        expectedVersion,
-        statusId: status.id,
-        comment: { body, visibility },
-      }),
+    const done = await run(() =>
+      change(['status'], (expectedVersion) =>
+        client.tickets.transition({
+          ticketId: ticket.id,
+          expectedVersion,
+          statusId: status.id,
+          comment: { body, visibility },
+        }),
+      ),
     );
     if (done) onClose();
   };
@@ -56,7 +60,7 @@ export function TransitionDialog({ transition: { status, requiresComment }, onCl
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={body.trim() === ''} loading={busy}>
+          <Button type="submit" variant="contained" disabled={body.trim() === ''} loading={isChanging}>
             {t('tickets.transition.submit', { status: status.name })}
           </Button>
         </DialogActions>
