@@ -2,6 +2,7 @@
 // can read: when the automatic installation fails, pnpm runs this file on whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -48,9 +49,16 @@ function runTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const args = [vitest, 'run', '--root', 'test', ...reporters, ...filters];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  if (existsSync(results)) {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(results, 'utf8'));
-    console.log(`Tests: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
-  }
+  if (existsSync(results)) tell(JSON.parse(readFileSync(results, 'utf8')));
   process.exit(status ?? 1);
+}
+
+function tell({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'passed' && failureMessages.length > 0)
+        console.log(
+          `Passed at the second try only: ${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}\n`,
+        );
+  console.log(`Tests: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
 }

@@ -19,6 +19,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // A page comes to it in its time, on whatever machine.
     expect: { poll: { timeout: 20_000 } },
+    // The command tells of what passed only then.
+    retry: process.env.CI ? 1 : 0,
     maxWorkers: 3,
     // The service is loaded once by each worker: loading took most of a short test.
     isolate: false,
