@@ -71,7 +71,13 @@ describe('teams', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { level: 1, name: 'Night shift' }).waitFor();
     await page.getByRole('combobox', { name: 'Add somebody' }).fill('ada');
-    await page.getByRole('option', { name: /Ada Agent/ }).click();
+    const option = page.getByRole('option', { name: /Ada Agent/ });
+    await option.waitFor();
+    // The notice of the new team is where the list opens.
+    const { x, y } = (await option.boundingBox()) ?? { x: 0, y: 0 };
+    const onTop = `document.elementFromPoint(${x + 300}, ${y + 20}).closest('[role=option]') !== null`;
+    expect(await page.evaluate(onTop)).toBe(true);
+    await option.click();
     await page.getByRole('combobox', { name: 'Part of Ada Agent in the team' }).click();
     await page.getByRole('option', { name: 'Lead' }).click();
     await page.getByRole('combobox', { name: 'Part of Ada Agent in the team' }).filter({ hasText: 'Lead' }).waitFor();

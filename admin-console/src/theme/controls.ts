@@ -1,4 +1,5 @@
 import type { ComponentsTheme } from 'ra-ui-materialui';
+import { aboveNotices } from './layers.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Buttons, fields, chips: everything that is pressed or typed in. */
@@ -79,6 +80,7 @@ export const controls = (c: Tokens): ComponentsTheme => ({
     styleOverrides: {
       inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 5 } },
       paper: { border: `1px solid ${c.line}`, boxShadow: c.shadow },
+      popper: aboveNotices,
     },
   },
 });

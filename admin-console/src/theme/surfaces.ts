@@ -1,4 +1,5 @@
 import type { ComponentsTheme } from 'ra-ui-materialui';
+import { aboveNotices } from './layers.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Cards, tables, menus, dialogs: one-pixel borders in place of shadows. */
@@ -31,7 +32,9 @@ export const surfaces = (c: Tokens): ComponentsTheme => ({
     },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 28, '& svg': { fontSize: 18 } } } },
-  MuiPopover: { styleOverrides: { paper: { border: `1px solid ${c.line}`, boxShadow: c.shadow } } },
+  MuiPopover: {
+    styleOverrides: { root: aboveNotices, paper: { border: `1px solid ${c.line}`, boxShadow: c.shadow } },
+  },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: 12, boxShadow: c.shadow } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, padding: '20px 24px 8px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
