@@ -926,7 +926,7 @@ export interface CategoriesApi {
   /**
    * Move a category under another, or to the top.
    *
-   * With everything below it; never below itself.
+   * With everything below it; never below itself. With `beforeId` others beside it may get other positions, too: all of it happens, or nothing.
    *
    * `POST /api/categories/{id}/move`, takes the permission `category:manage`.
    *
@@ -3723,6 +3723,8 @@ export interface CategoryMoveInput {
   /** Same as the If-Match header. */
   expectedVersion?: number | undefined;
   parentId: Id | null;
+  /** Puts it right before this one of those under the same parent, or last: null. Left out, its position counts. */
+  beforeId?: Id | null | undefined;
 }
 
 /** A category, by name. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { visibleTo } from '../../server/src/categories/category.policy.ts';
-import { heightOf, inTreeOrder, MAX_DEPTH, requireRoom } from '../../server/src/categories/category.rules.ts';
+import {
+  heightOf,
+  inTreeOrder,
+  MAX_DEPTH,
+  positionsFor,
+  requireRoom,
+} from '../../server/src/categories/category.rules.ts';
 import type { Permission, Reach } from '../../server/src/contract/permissions.ts';
 
 const leaf = (id: string, parent_id: string | null = null, more: { name?: string; position?: number } = {}) => ({
@@ -19,6 +25,40 @@ const actor = (...reach: [Permission, Reach][]) => ({
   verified: true,
   reach: new Map(reach),
   sessionId: null,
+});
+
+describe('the position before another one', () => {
+  const placed = (...positions: number[]) =>
+    positions.map((position, index) => ({ id: 'abcd'[index] ?? '', position }));
+  const one = { id: 'x', position: 50_000 };
+  const putting = (positions: number[], beforeId: string | null, self = one) => [
+    ...positionsFor(placed(...positions), self, beforeId),
+  ];
+
+  it('is its own alone where there is room', () => {
+    expect(putting([10, 20], 'a')).toEqual([['x', 4]]);
+    expect(putting([10, 20], 'b')).toEqual([['x', 15]]);
+    expect(putting([10, 20], null)).toEqual([['x', 30]]);
+    expect(putting([], null)).toEqual([['x', 9]]);
+  });
+
+  it('is kept where it is right already', () => {
+    expect(putting([10, 20], 'b', { id: 'x', position: 11 })).toEqual([]);
+  });
+
+  it('makes room where there is none, and leaves those that stand right', () => {
+    expect(putting([0, 0, 0], 'b')).toEqual([
+      ['a', 10],
+      ['x', 20],
+      ['b', 30],
+      ['c', 40],
+    ]);
+    expect(putting([10, 11, 40], 'b')).toEqual([
+      ['x', 20],
+      ['b', 30],
+    ]);
+    expect(putting([0, 5], 'a').map(([id]) => id)).toEqual(['x', 'a', 'b']);
+  });
 });
 
 describe('the order of the tree', () => {

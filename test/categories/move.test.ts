@@ -15,14 +15,24 @@ describe('moving a category', () => {
   afterAll(() => service.stop());
 
   let made = 0;
-  async function makeCategory(name: string, parentId: string | null = null) {
+  async function makeCategory(name: string, parentId: string | null = null, position = 0) {
     made += 1;
-    const { body } = await admin.post('/categories', { key: `category_${made}`, name, parentId });
+    const { body } = await admin.post('/categories', { key: `category_${made}`, name, parentId, position });
     return body as { id: string };
   }
 
   const move = (id: string, parentId: string | null, headers?: Record<string, string>) =>
     admin.post(`/categories/${id}/move`, { parentId }, headers);
+
+  const put = (id: string, parentId: string | null, beforeId: string | null) =>
+    admin.post(`/categories/${id}/move`, { parentId, beforeId });
+
+  async function namesBelow(parent: string): Promise<string[]> {
+    const { body } = await admin.get('/categories');
+    return body.data
+      .filter(({ parentId }: { parentId: string | null }) => parentId === parent)
+      .map(({ name }: { name: string }) => name);
+  }
 
   describe('ok', () => {
     it('moves it to the top, and back, with a fact for each move', async () => {
@@ -46,6 +56,46 @@ describe('moving a category', () => {
       const leaf = await makeCategory('Leaf', branch.id);
       await move(branch.id, to.id);
       expect((await admin.get(`/categories/${leaf.id}`)).body.path).toEqual(['To', 'Branch', 'Leaf']);
+    });
+
+    it('puts it before another one, or last, and moves no other while there is room', async () => {
+      const parent = await makeCategory('In order');
+      const [one, two, three] = [
+        await makeCategory('One', parent.id, 10),
+        await makeCategory('Two', parent.id, 20),
+        await makeCategory('Three', parent.id, 30),
+      ];
+      const moved = await put(three.id, parent.id, two.id);
+      expect(moved.body).toMatchObject({ parentId: parent.id, version: 2 });
+      expect(await namesBelow(parent.id)).toEqual(['One', 'Three', 'Two']);
+      expect((await eventsAbout(service, three.id)).slice(1)).toMatchObject([
+        { type: 'category.moved', changes: [{ field: 'position', from: 30, to: moved.body.position }] },
+      ]);
+      await put(one.id, parent.id, null);
+      expect(await namesBelow(parent.id)).toEqual(['Three', 'Two', 'One']);
+      expect(await eventsAbout(service, two.id)).toHaveLength(1);
+    });
+
+    it('makes room among others in the same step, each with a fact of its own', async () => {
+      const [from, to] = [await makeCategory('Source'), await makeCategory('Target')];
+      const crowd = [await makeCategory('A', to.id), await makeCategory('B', to.id)];
+      const moved = await makeCategory('Moved there', from.id);
+      await put(moved.id, to.id, crowd[1]?.id ?? null);
+      expect(await namesBelow(to.id)).toEqual(['A', 'Moved there', 'B']);
+      expect((await eventsAbout(service, moved.id)).slice(1)).toMatchObject([
+        {
+          type: 'category.moved',
+          changes: [
+            { field: 'parentId', from: from.id, to: to.id },
+            { field: 'position', from: 0, to: 20 },
+          ],
+        },
+      ]);
+      for (const [index, { id }] of crowd.entries()) {
+        expect((await eventsAbout(service, id)).slice(1)).toMatchObject([
+          { type: 'category.updated', version: 2, changes: [{ field: 'position', from: 0, to: [10, 30][index] }] },
+        ]);
+      }
     });
 
     it('leaves it where it is, and records nothing', async () => {
@@ -97,6 +147,16 @@ describe('moving a category', () => {
       const under = parentId;
       expect(faults(await refused(service, 422, () => move(branch.id, under)))).toEqual(['#/parentId too_deep']);
     });
+  });
+
+  it('422 for one that it cannot stand before, and nothing of the move is done', async () => {
+    const [parent, elsewhere] = [await makeCategory('Here'), await makeCategory('Elsewhere')];
+    const child = await makeCategory('Wanderer', parent.id);
+    for (const before of [child.id, parent.id, NOWHERE]) {
+      const problem = await refused(service, 422, () => put(child.id, elsewhere.id, before));
+      expect(faults(problem)).toEqual(['#/beforeId unknown']);
+    }
+    expect((await admin.get(`/categories/${child.id}`)).body).toMatchObject({ parentId: parent.id, version: 1 });
   });
 
   // Each move is right by what it sees; foreign keys would notice only if they named each other's row directly.

@@ -85,7 +85,7 @@ it('a category is not dragged into itself, and Escape lets go of it', async () =
   await drag(page, 'Invoices', 'Hardware', 0);
   await page.getByText('Invoices moved').waitFor();
   expect(await paths()).toEqual(['Invoices', 'Hardware', 'Hardware › Printers', 'Hardware › Scanners']);
-  expect(changes.filter((url) => url.includes('move'))).toEqual([]);
+  expect(changes).toEqual([expect.stringContaining('categories.move')]);
 });
 
 it('categories are reached and moved by the arrow keys alone', async () => {

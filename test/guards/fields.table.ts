@@ -170,7 +170,7 @@ export const fieldTable: Record<string, Fields> = {
     ...['id', 'expectedVersion', 'name', 'description', 'position'],
     ...['defaultTeamId', 'defaultPriority', 'visibleToRequesters', 'archived'],
   ),
-  'categories.move': plain('id', 'expectedVersion', 'parentId'),
+  'categories.move': plain('id', 'expectedVersion', 'parentId', 'beforeId'),
   'categories.delete': plain('id', 'expectedVersion'),
   'statuses.create': plain('key', 'name', 'requesterLabel', 'state', 'color', 'position'),
   'statuses.update': plain(

@@ -51,6 +51,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   team: 'team',
   categoryId: 'category',
   parentId: 'category',
+  beforeId: 'category',
   category: 'category',
   statusId: 'status',
   status: 'status',

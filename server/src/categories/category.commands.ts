@@ -9,9 +9,10 @@ import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import { Team } from '../users/team.entity.ts';
 import { Category } from './category.entity.ts';
-import { categoryTree, pick } from './category.queries.ts';
+import { type CategoryNode, categoryTree, pick } from './category.queries.ts';
 import {
   heightOf,
+  positionsFor,
   requireArchivable,
   requireNoneBelow,
   requireParent,
@@ -51,16 +52,13 @@ export async function updateCategory(scope: Scope, input: CategoryUpdate): Promi
 }
 
 export async function moveCategory(scope: Scope, input: CategoryMove): Promise<CategoryView> {
-  const { em } = scope;
   const category = await categoryToChange(scope, input);
-  const from = category.parent?.id ?? null;
-  if (input.parentId !== from) {
-    const tree = await categoryTree(em);
-    const place = input.parentId === null ? null : requireParent(tree, input.parentId);
-    category.moveUnder(place && em.getReference(Category, place.id), place?.lineage ?? []);
-    if (place) requireRoom(place, heightOf(tree, category.id));
-    scope.record('category.moved', category, { changes: [{ field: 'parentId', from, to: input.parentId }] });
-  }
+  const before = placeOf(category);
+  const tree = await categoryTree(scope.em);
+  if (input.parentId !== before.parentId) putUnder(scope, tree, category, input.parentId);
+  if (input.beforeId !== undefined) await putBefore(scope, tree, category, input.beforeId);
+  const changes = changesBetween(before, placeOf(category));
+  if (changes.length > 0) scope.record('category.moved', category, { changes });
   return stored(scope, category);
 }
 
@@ -85,6 +83,29 @@ async function categoryToChange(scope: Scope, input: ByIdExpected): Promise<Cate
   return category;
 }
 
+function putUnder({ em }: Scope, tree: readonly CategoryNode[], category: Category, parentId: string | null): void {
+  const place = parentId === null ? null : requireParent(tree, parentId);
+  category.moveUnder(place && em.getReference(Category, place.id), place?.lineage ?? []);
+  if (place) requireRoom(place, heightOf(tree, category.id));
+}
+
+/** Those beside it get other positions only where there is no room between two of them. */
+async function putBefore(
+  scope: Scope,
+  tree: readonly CategoryNode[],
+  category: Category,
+  beforeId: string | null,
+): Promise<void> {
+  const { parentId } = placeOf(category);
+  const siblings = tree.filter(({ id, parent_id }) => parent_id === parentId && id !== category.id);
+  const positions = positionsFor(siblings, category, beforeId);
+  for (const each of await scope.em.find(Category, { id: { $in: [...positions.keys()] } })) {
+    const before = fieldsOf(each);
+    each.position = positions.get(each.id) ?? each.position;
+    if (each !== category) scope.record('category.updated', each, { changes: changesBetween(before, fieldsOf(each)) });
+  }
+}
+
 async function requireFreeKey(em: EntityManager, key: string): Promise<void> {
   if ((await em.count(Category, { key })) > 0) throw invalid('key', 'Another category has this key', 'taken');
 }
@@ -107,6 +128,8 @@ async function stored({ em }: Scope, category: Category): Promise<CategoryView> 
   await em.flush();
   return viewCategory(pick(await categoryTree(em), category.id));
 }
+
+const placeOf = ({ parent, position }: Category) => ({ parentId: parent?.id ?? null, position });
 
 const namesOf = ({ key, name }: Category) => ({ key, name });
 

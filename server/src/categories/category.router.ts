@@ -44,7 +44,8 @@ export const categoryRouter = router({
   move: requires('category:manage')
     .meta(
       rest('POST /categories/{id}/move', 'Move a category under another, or to the top', {
-        description: 'With everything below it; never below itself.',
+        description:
+          'With everything below it; never below itself. With `beforeId` others beside it may get other positions, too: all of it happens, or nothing.',
       }),
     )
     .input(CategoryMove)

@@ -57,6 +57,29 @@ export function heightOf(tree: readonly Place[], id: string): number {
   return Math.max(1, ...depths);
 }
 
+/** Room for others between two positions. */
+const STEP = 10;
+
+type Placed = Pick<Leaf, 'id' | 'position'>;
+
+/**
+ * The positions that put a category right before one of its `siblings`, which are in their order, or last. Only those that
+ * change, its own among them: as a rule there is room between two.
+ */
+export function positionsFor(siblings: readonly Placed[], one: Placed, beforeId: string | null): Map<string, number> {
+  const at = beforeId === null ? siblings.length : siblings.findIndex(({ id }) => id === beforeId);
+  if (at < 0) throw invalid('beforeId', 'There is no such category under the same parent', 'unknown');
+  const low = siblings[at - 1]?.position ?? -1;
+  const high = siblings[at]?.position ?? Math.max(low, 0) + 2 * STEP;
+  if (low < one.position && one.position < high) return new Map();
+  const between = Math.floor((low + high) / 2);
+  if (low < between) return new Map([[one.id, between]]);
+  const order = siblings
+    .toSpliced(at, 0, one)
+    .map(({ id, position }, index) => ({ id, position, next: (index + 1) * STEP }));
+  return new Map(order.filter(({ position, next }) => position !== next).map(({ id, next }) => [id, next]));
+}
+
 /** What is in use never lies under what is archived. */
 export function requireArchivable(tree: readonly Place[], id: string): void {
   if (tree.some(({ parent_id, archived_at }) => parent_id === id && !archived_at)) {

@@ -51,7 +51,16 @@ export const CategoryUpdate = z.strictObject({
   archived: z.boolean().optional(),
 });
 
-export const CategoryMove = z.strictObject({ id: Id, ...expected, parentId: Id.nullable() });
+export const CategoryMove = z.strictObject({
+  id: Id,
+  ...expected,
+  parentId: Id.nullable(),
+  beforeId: Id.nullable()
+    .optional()
+    .describe(
+      'Puts it right before this one of those under the same parent, or last: null. Left out, its position counts',
+    ),
+});
 
 export type Category = z.infer<typeof Category>;
 export type CategoryList = z.infer<typeof CategoryList>;

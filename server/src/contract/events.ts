@@ -57,7 +57,7 @@ export const events = {
   'team.member_removed': 'Somebody left a team',
   'category.created': 'A category was created',
   'category.updated': 'A category changed',
-  'category.moved': 'A category was moved under another',
+  'category.moved': 'A category was moved under another, or among those beside it',
   'category.deleted': 'A category was deleted',
   'status.created': 'A status was created',
   'status.updated': 'A status changed',

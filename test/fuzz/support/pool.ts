@@ -130,7 +130,7 @@ export const deleted = (kind: string) => `deleted ${kind}`;
 /** Of what kind the value at a place is that takes an id: by its name, and where that is only `id`, by the path. */
 export function kindOfPlace(name: string, template: string): string {
   if (template.endsWith('/restore')) return deleted(kindOfName(name));
-  if (/^(ids?|parentId|parent)$/.test(name)) {
+  if (/^(ids?|parentId|beforeId|parent)$/.test(name)) {
     const before = template.split('/{')[0]?.split('/') ?? [];
     const collection = before.findLast((word) => /s$/.test(word)) ?? '';
     return singular(collection);

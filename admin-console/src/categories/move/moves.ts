@@ -1,12 +1,11 @@
 import type { Category } from '../../api/types.ts';
 import { familyOf } from '../tree.ts';
 
-/** Where a category is to stand: beneath whom, and in which order with those beside it. */
+/** Where a category is to stand: beneath whom, and right before whom of those there; null: last. */
 export interface Arrangement {
   readonly id: string;
   readonly parentId: string | null;
-  /** Of all that then stand there, itself included. */
-  readonly order: readonly string[];
+  readonly beforeId: string | null;
 }
 
 export type Where = 'before' | 'after' | 'into';
@@ -24,7 +23,8 @@ const find = (all: readonly Category[], id: string) => all.find((category) => ca
 /** As it stands now: the way back. */
 export function present(all: readonly Category[], id: string): Arrangement {
   const parentId = find(all, id)?.parentId ?? null;
-  return { id, parentId, order: beneath(all, parentId) };
+  const beside = beneath(all, parentId);
+  return { id, parentId, beforeId: beside[beside.indexOf(id) + 1] ?? null };
 }
 
 /** After it was let go of at a place; null where it may not or need not go there. */
@@ -34,21 +34,22 @@ export function dropped(all: readonly Category[], id: string, { targetId, where 
   const parentId = where === 'into' ? targetId : target.parentId;
   const others = beneath(all, parentId).filter((each) => each !== id);
   const at = where === 'into' ? others.length : others.indexOf(targetId) + (where === 'after' ? 1 : 0);
-  return unlessSame(all, { id, parentId, order: others.toSpliced(at, 0, id) });
+  return unlessSame(all, { id, parentId, beforeId: others[at] ?? null });
 }
 
 /** One place further up or down among those beside it. */
 export function shifted(all: readonly Category[], id: string, by: -1 | 1): Arrangement | null {
-  const { parentId, order } = present(all, id);
-  const to = order.indexOf(id) + by;
-  if (to < 0 || to >= order.length) return null;
-  return { id, parentId, order: order.filter((each) => each !== id).toSpliced(to, 0, id) };
+  const { parentId } = present(all, id);
+  const beside = beneath(all, parentId);
+  const to = beside.indexOf(id) + by;
+  if (to < 0 || to >= beside.length) return null;
+  return { id, parentId, beforeId: beside.filter((each) => each !== id)[to] ?? null };
 }
 
 /** Beneath the one above it. */
 function indented(all: readonly Category[], id: string): Arrangement | null {
-  const { order } = present(all, id);
-  const targetId = order[order.indexOf(id) - 1];
+  const beside = beneath(all, present(all, id).parentId);
+  const targetId = beside[beside.indexOf(id) - 1];
   return targetId === undefined ? null : dropped(all, id, { targetId, where: 'into' });
 }
 
@@ -76,10 +77,9 @@ export function movedByKey(all: readonly Category[], id: string, key: string): A
 
 /** Beneath another one, or at the top. */
 export const moved = (all: readonly Category[], id: string, parentId: string | null): Arrangement | null =>
-  unlessSame(all, { id, parentId, order: [...beneath(all, parentId).filter((each) => each !== id), id] });
+  unlessSame(all, { id, parentId, beforeId: null });
 
 function unlessSame(all: readonly Category[], next: Arrangement): Arrangement | null {
   const now = present(all, next.id);
-  const same = now.parentId === next.parentId && now.order.join() === next.order.join();
-  return same ? null : next;
+  return now.parentId === next.parentId && now.beforeId === next.beforeId ? null : next;
 }

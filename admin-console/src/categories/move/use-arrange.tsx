@@ -8,8 +8,6 @@ import { useRefresh } from '../../ui/form/frozen.ts';
 import { useNotices } from '../../ui/use-notices.tsx';
 import { type Arrangement, present } from './moves.ts';
 
-const STEP = 10;
-
 /**
  * Puts a category somewhere else, with a way back; `arrange` answers whether it was done. Two at once would cross each
  * other, and the next is reckoned from what is drawn: it begins when the tree that was read after the last one is drawn.
@@ -67,18 +65,8 @@ function Undo({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** On what is there now: somebody else may have moved others meanwhile. */
-async function save({ id, parentId, order }: Arrangement): Promise<void> {
-  const { data } = await client.categories.list({ archived: true });
-  const known = new Map(data.map((category) => [category.id, category]));
-  const category = known.get(id);
-  if (category && category.parentId !== parentId) {
-    known.set(id, await client.categories.move({ id, expectedVersion: category.version, parentId }));
-  }
-  for (const [index, each] of order.entries()) {
-    const position = (index + 1) * STEP;
-    const found = known.get(each);
-    if (!found || found.position === position) continue;
-    await client.categories.update({ id: each, expectedVersion: found.version, position });
-  }
+/** On what is there now: an undo comes after other moves, which may have changed the position of this one, too. */
+async function save({ id, parentId, beforeId }: Arrangement): Promise<void> {
+  const { version: expectedVersion } = await client.categories.get({ id });
+  await client.categories.move({ id, expectedVersion, parentId, beforeId });
 }
