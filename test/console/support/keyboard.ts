@@ -131,6 +131,8 @@ export async function openByKeyboard(
   { person, path, name }: { person: Person; path: string; name: string },
 ): Promise<[Page, Keyboard]> {
   const page = await browser.newPage({ name: `${name} by keyboard` });
+  // A key may come while something is still on its way.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/admin${path}`);
   await signInByKeyboard(page, person);
   return [page, keyboardOf(page)];
