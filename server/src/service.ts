@@ -14,7 +14,7 @@ import { type Hints, startHints } from './platform/hints.ts';
 import { openKeyRing } from './platform/keys/key-ring.ts';
 import { type Live, startLive } from './platform/live.ts';
 import { migrate } from './platform/migrate.ts';
-import { type DatabaseAddress, openOrm } from './platform/orm.ts';
+import { closeOrm, type DatabaseAddress, openOrm } from './platform/orm.ts';
 import type { TransactionSource } from './platform/scope.ts';
 import type { Passwords, Services } from './platform/services.ts';
 import { type AccessDirectory, createAccessDirectory } from './users/access-directory.ts';
@@ -118,7 +118,7 @@ export async function openService({
       await live.stop();
       await ring.stop();
       await hints.stop();
-      await orm.close();
+      await closeOrm(orm);
     },
   };
 }

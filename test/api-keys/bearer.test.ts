@@ -29,7 +29,7 @@ const at = async (moment: number, work: () => Promise<void>) => {
     service.now = real;
   });
 };
-const eventually = (check: () => Promise<number>) => expect.poll(check, { timeout: 10_000, interval: 20 });
+const eventually = (check: () => Promise<number>) => expect.poll(check, { interval: 20 });
 
 describe('a key is good wherever a bearer token is', () => {
   it('on REST and on tRPC, alone and in a batch', async () => {
@@ -256,7 +256,7 @@ describe('what a key may do follows its owner at once', () => {
       await em.execute('lock table api_keys in share mode');
       const asked = key.get('/auth/me');
       const waiting = () => em.execute("select from pg_locks where not granted and relation = 'api_keys'::regclass");
-      await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(waiting).toHaveLength(1);
       await em.execute('update api_keys set revoked_at = now() where id = ?', [key.id]);
       await forgotten();
       return { asked };

@@ -202,7 +202,7 @@ it('is on the disk as it comes, and not held until its end', async () => {
   async function* sending() {
     for (let sent = 0; sent < 25; sent += 1) {
       // All that was sent so far is on the disk, while the sender waits for just that.
-      if (sent % 8 === 0) await expect.poll(takenIn, { timeout: 10_000 }).toBe(sent * MB);
+      if (sent % 8 === 0) await expect.poll(takenIn).toBe(sent * MB);
       yield chunk;
     }
   }

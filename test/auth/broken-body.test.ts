@@ -70,7 +70,7 @@ describe.each(operations.map((operation) => ({ name: operation.name, operation }
       const head = [`${target} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, `Content-Type: ${JSON_TYPE}`];
       await cutAfter(`${head.join('\r\n')}\r\nContent-Length: ${rest.length}\r\n\r\n${half}`);
     }
-    await expect.poll(() => service.logLines.filter(isAborted).length, { timeout: 10_000 }).toBe(aborted + 2);
+    await expect.poll(() => service.logLines.filter(isAborted).length).toBe(aborted + 2);
     expect(await digestOf(service)).toBe(before);
   });
 

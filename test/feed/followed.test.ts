@@ -15,6 +15,8 @@ import { judge, orderOf, PERFECT, type Seen, writeWhile } from './support/writer
  */
 const CUT_AFTER_MS = 80;
 const CUTS_EACH = 25;
+/** Longer each time, so that a connection brings something in the end, however busy the machine is. */
+const lasting = (connections: number) => CUT_AFTER_MS + 2 * connections;
 const WRITING_MS = 4_000;
 
 /** What somebody was told so far; `stop` waits until it holds everything that was written, or for some seconds. */
@@ -51,9 +53,9 @@ const byList: Start = (_service, reader, from) => {
   };
 };
 
-/** Holds a stream, and opens it again from the last id where it was cut, by itself or after `cutAfter`. */
+/** Holds a stream, and opens it again from the last id where it was cut, by itself or, where it `isCut`, in a while. */
 const byStream =
-  (cutAfter?: number): Start =>
+  (isCut: boolean): Start =>
   (service, { token }, from) => {
     const seen: Seen[] = [];
     let over = false;
@@ -62,8 +64,8 @@ const byStream =
       for (let lastEventId = from; !over; ) {
         const stream = await openStream(service.url, { token, lastEventId });
         connections += 1;
-        const began = performance.now();
-        while (!over && !stream.closed && performance.now() - began < (cutAfter ?? Number.POSITIVE_INFINITY)) {
+        const cutAt = isCut ? performance.now() + lasting(connections) : Number.POSITIVE_INFINITY;
+        while (!over && !stream.closed && performance.now() < cutAt) {
           await delay(5);
           seen.push(...stream.events.splice(0).map(marked));
         }
@@ -75,7 +77,7 @@ const byStream =
     return {
       seen,
       get connections() {
-        return cutAfter === undefined ? Number.POSITIVE_INFINITY : connections;
+        return isCut ? connections : Number.POSITIVE_INFINITY;
       },
       stop: () => {
         over = true;
@@ -96,7 +98,7 @@ const bySdk: Start = (service, { token }, from) => {
     retry: { baseDelay: 1, maxDelay: 20 },
     fetch: async (url, init) => {
       connections += 1;
-      const cut = AbortSignal.timeout(CUT_AFTER_MS);
+      const cut = AbortSignal.timeout(lasting(connections));
       return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, cut]) : cut });
     },
   });
@@ -125,8 +127,8 @@ async function followedBy(service: TestService, hinted: boolean) {
   const from = (await page(reader, { after: 'now' })).page.nextCursor;
   const ways = {
     list: byList,
-    stream: byStream(),
-    'a stream that is cut': byStream(CUT_AFTER_MS),
+    stream: byStream(false),
+    'a stream that is cut': byStream(true),
     'the SDK, cut': bySdk,
   };
   const followers = Object.entries(ways).map(([way, start]) => ({ way, follower: start(service, reader, from) }));

@@ -4,6 +4,13 @@ import { subjectFrom } from '../../server/src/inbound/mail.text.ts';
 import { replyIn } from '../../server/src/inbound/reply-text.rules.ts';
 
 const text = (...lines: string[]) => lines.join('\n');
+/** Milliseconds of the processor, and not of the time that others have it. */
+function taken(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
 
 describe('the reply in a text', () => {
   const reply = text('That did it, thank you!', '', 'Ada', '--', 'Sent from my phone');
@@ -101,9 +108,7 @@ describe('the reply in a text', () => {
 
   it('takes no longer than it must for lines that almost match', () => {
     const lines = 'On 22 Nov 2026 at 10:00 somebody wrote something wrote\n'.repeat(20_000);
-    const before = performance.now();
-    expect(replyIn(lines)).toBe(lines);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(taken(() => expect(replyIn(lines)).toBe(lines))).toBeLessThan(2_000);
   });
 });
 
@@ -144,9 +149,7 @@ describe('the text of HTML', () => {
     ['attributes without end', `<a ${'href=x '.repeat(100_000)}`],
     ['spaces', `a${' '.repeat(500_000)}b`],
   ])('takes no longer than it must for %s without end', (_, html) => {
-    const before = performance.now();
-    textOfHtml(html);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(taken(() => textOfHtml(html))).toBeLessThan(2_000);
   });
 });
 

@@ -43,6 +43,14 @@ const change = async () => {
 const mailsTo = ({ email }: Person) =>
   service.smtp.messages.filter((mail) => mail.to.includes(email) && mail.subject.includes(ticket.reference));
 const nextTo = ({ email }: Person) => service.smtp.next(({ to }) => to.includes(email));
+/** Refused or received is not yet stored: what is stored after the clock moved is sent again at another time. */
+const tried = ({ id }: Person, times: number) =>
+  eventually(async () => {
+    const rows = await service.orm.em
+      .fork()
+      .execute<{ attempts: unknown[] }[]>('select attempts from deliveries where recipient_id = ?', [id]);
+    expect(rows.flatMap(({ attempts }) => attempts)).toHaveLength(times);
+  });
 const waitingFor = async ({ id }: Person) => {
   await untilTold(service);
   return service.orm.em.fork().execute<{ subject: string; due: number }[]>(
@@ -85,6 +93,7 @@ describe('by mail', () => {
     await untilTold(service);
     pass(60);
     await nextTo(ada);
+    await tried(ada, 1);
     await reopen();
     pass(60);
     await untilTold(service);
@@ -99,6 +108,7 @@ describe('by mail', () => {
     const refusal = service.smtp.failNext(451);
     pass(60);
     await refusal;
+    await tried(ada, 1);
     await reopen();
     expect(await waitingFor(ada)).toEqual([{ subject: `[${ticket.reference}] Reopened: Printer on fire`, due: 60 }]);
     pass(60);

@@ -106,7 +106,7 @@ describe('workers that die', () => {
     expect((await smtp.next()).subject).toBe('Orphan');
     await settled(orm, 'delivered');
     expect((await onlyRow(orm)).claim).toBe(2);
-  }, 20_000);
+  });
 
   it('does not let a worker that was thought dead finish what another has claimed', async () => {
     const { orm, queue } = await setUp();
@@ -136,7 +136,7 @@ describe('workers that die', () => {
   it('waits for what is on its way when it is told to stop', async () => {
     const { orm, queue, start, smtp } = await setUp();
     await queue(makeMail());
-    const { worker } = start();
+    const { worker } = start({ stopMs: 45_000 });
     await eventually(async () => expect((await onlyRow(orm)).claim).toBe(1));
     await worker.stop();
     expect(await onlyRow(orm)).toMatchObject({ state: 'delivered' });

@@ -137,7 +137,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       const pid = await postmasterPid(bench.dataDir);
       script.child.stdin?.write('leave\n');
       await script.output;
-      await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => isAlive(pid)).toBe(false);
       expect(await readFile(join(bench.dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
     });
 

@@ -18,7 +18,7 @@ export async function killWorkerInTheMiddle({ address, at }: { address: Database
   const exited = once(child, 'exit');
   const doom: Doom = { address, smtpUrl: smtp.url, now: at.toISOString() };
   child.send(doom);
-  await vi.waitUntil(() => smtp.held() > 0, { timeout: 15_000, interval: 20 });
+  await vi.waitUntil(() => smtp.held() > 0, { timeout: 45_000, interval: 20 });
   child.kill('SIGKILL');
   await exited;
 }

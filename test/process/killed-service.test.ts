@@ -12,6 +12,11 @@ import { startSink } from './support/sink.ts';
 const account = { email: 'first@example.com', password: 'correct horse battery' };
 const TICKETS = 250;
 const ENDPOINTS = 4;
+const UNTOLD = `
+  select readers.name, h.stream
+  from event_heads h cross join (values ('webhooks'), ('notifications')) as readers (name)
+  left join event_consumers c on c.stream = h.stream and c.consumer = readers.name
+  where h.head <> coalesce(c.position, 0)`;
 
 async function setUp() {
   const database = await createDatabase();
@@ -57,8 +62,11 @@ async function setUp() {
     arrived();
     return promise;
   };
-  const unfinished = async () =>
-    rowsOf<{ id: string }>(database.url, `select id from deliveries where state = 'pending'`);
+  /** What the readers of the log have yet to tell, and what of that has yet to arrive. */
+  const unfinished = async () => [
+    ...(await rowsOf(database.url, UNTOLD)),
+    ...(await rowsOf(database.url, `select id from deliveries where state = 'pending'`)),
+  ];
   return { database, smtp, sinks, start, signIn, arrivalOf, unfinished };
 }
 
@@ -114,7 +122,8 @@ it('delivers every message and every mail, though it is killed three times on th
     .flatMap(({ received }) => received)
     .filter(({ webhookId }) => held.includes(webhookId))
     .map(({ at }) => at - killedAt);
-  expect(Math.max(0, ...lastHeld)).toBeLessThan(15_000);
+  // The lease of twelve seconds, and as long as a machine that is busy takes to start the service and to send.
+  expect(Math.max(0, ...lastHeld)).toBeLessThan(30_000);
 }, 120_000);
 
 it('tells of what happened while no worker ran, and is caught where a reader of the log leaves an event out', async () => {

@@ -29,7 +29,7 @@ describe('a program ends by itself', () => {
       const outcome = await (async () => { ${calls}; return 'done'; })().catch(({ code }) => code);
       console.log(outcome, process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length);`;
     // Less than the 30 seconds that a call may take: a timer that is left would hold the program for as long.
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { timeout: 20_000 });
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { timeout: 28_000 });
     expect(stdout.trim()).toBe(`${outcome} 0`);
   });
 });

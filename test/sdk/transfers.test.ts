@@ -160,9 +160,9 @@ describe('a download', () => {
     const { stub, client } = await desk();
     stub.answer(DOWNLOAD, (response) => {
       response.writeHead(200, { ...named, 'content-length': '2' }).write('A');
-      setTimeout(() => response.end('B'), 120);
+      setTimeout(() => response.end('B'), 2_500);
     });
-    const file = await client.attachments.download({ id: 'a1' }, { timeout: 80 });
+    const file = await client.attachments.download({ id: 'a1' }, { timeout: 2_000 });
     expect(await file.text()).toBe('AB');
   });
 });

@@ -39,3 +39,12 @@ export function openOrm({ address, entities, migrations, maxConnections = 10 }: 
     },
   });
 }
+
+/**
+ * Waits for what is still read or written. `orm.close()` loses a connection that is being opened when it begins, as
+ * Kysely forgets the pool first; the pool then waits for that connection for good.
+ */
+export async function closeOrm({ em }: MikroORM): Promise<void> {
+  const pool = await em.getDriver().getConnection().getNativeClient();
+  await pool.end();
+}

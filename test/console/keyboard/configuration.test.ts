@@ -186,7 +186,7 @@ describe('by keyboard alone, notifications', () => {
 
     const send = page.getByRole('button', { name: 'Send me a test' });
     await keyboard.enter(send);
-    const mail = await test.service.smtp.next(({ to }) => to.includes(administrator.email), 20_000);
+    const mail = await test.service.smtp.next(({ to }) => to.includes(administrator.email));
     expect(mail.subject).toBe(`Test: About Kettle on fire (${ticket.reference})`);
     await keyboard.isAt(send);
 
@@ -215,7 +215,7 @@ describe('by keyboard alone, notifications', () => {
     const { reference } = await made(
       desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }),
     );
-    await test.service.smtp.next(({ to }) => to.includes(reader.email), 20_000);
+    await test.service.smtp.next(({ to }) => to.includes(reader.email));
     const refused = test.service.smtp.failNext(550);
     await made(desk.administrator.post(`/tickets/${reference}/comments`, { body: 'Are you there?' }));
     await refused;

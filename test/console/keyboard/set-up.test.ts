@@ -36,6 +36,7 @@ it('the first administrator comes in, and brings in a colleague, by the keyboard
   await keyboard.enter(page.getByRole('button', { name: 'Create the administrator' }));
   await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));
   await signInByKeyboard(page, olga);
+  await heading(page, 'Dashboard').waitFor();
 
   await keyboard.press('Control+k');
   await keyboard.isAt(page.getByRole('combobox', { name: 'Search for pages, tickets and people' }));

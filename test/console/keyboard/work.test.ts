@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilTold } from '../../notifications/told.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
@@ -95,6 +96,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     await keyboard.press('Enter');
     await keyboard.pick(/^Pending/);
     const dialog = page.getByRole('dialog', { name: /Pending/ });
+    await keyboard.isAt(dialog.getByRole('textbox'));
     await keyboard.type('Waits for a hinge.');
     await keyboard.press('Escape');
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -165,6 +167,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     const [page, keyboard] = await open('view', `/tickets?filter=${filter}`);
     await keyboard.enter(page.getByRole('button', { name: 'Save view' }));
     const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await keyboard.isAt(dialog.getByRole('textbox'));
     await keyboard.type('Burning by keys');
     await keyboard.press('Enter');
     const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Burning by keys' });
@@ -189,9 +192,11 @@ describe('the work of an agent, by the keyboard alone', () => {
     await made(
       desk.administrator.post(`/tickets/${about.reference}/comments`, { body: 'Look', visibility: 'internal' }),
     );
+    await untilTold(test.service);
     const [page, keyboard] = await open('inbox', '/', agent);
     await heading(page, 'Dashboard').waitFor();
     await keyboard.press('Control+k');
+    await keyboard.isAt(page.getByRole('combobox', { name: 'Search for pages, tickets and people' }));
     await keyboard.type('inbox');
     await keyboard.pick(/^Inbox/);
     await heading(page, 'Inbox').waitFor();

@@ -8,7 +8,6 @@ const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 const SHIFT = 8;
 /** Between the last stop of a page and the first, the focus is on the browser itself. */
 const NOTHING = 'nothing';
-const WAIT = { timeout: 10_000 };
 
 /** What is at the focus, and whether somebody who looks at the page can tell. */
 interface Stop {
@@ -51,6 +50,8 @@ export function keyboardOf(page: Page): Keyboard {
     for (const key of keys) await page.keyboard.press(key);
   };
   const tabTo: Keyboard['tabTo'] = async (target, direction = 'forward') => {
+    // What is disabled while something is saved is no stop.
+    await target.and(page.locator(':not(:disabled)')).waitFor({ state: 'attached' });
     const steps = await stepsTo(target);
     const stops: Stop[] = [];
     let stop = await steps.here();
@@ -98,6 +99,7 @@ export function keyboardOf(page: Page): Keyboard {
     },
     async staysIn(dialog) {
       const steps = await stepsTo(dialog);
+      await expect.poll(steps.here).toMatchObject({ isWithin: true });
       for (const direction of [...Array(20).fill('forward'), ...Array(5).fill('backward')]) {
         await steps.next(direction);
         const { name, isWithin } = await steps.here();
@@ -106,11 +108,11 @@ export function keyboardOf(page: Page): Keyboard {
     },
     async isAt(target) {
       const { here } = await stepsTo(target);
-      await expect.poll(here, WAIT).toMatchObject({ isThere: true });
+      await expect.poll(here).toMatchObject({ isThere: true });
     },
     async isIn(target) {
       const { here } = await stepsTo(target);
-      await expect.poll(here, WAIT).toMatchObject({ isWithin: true });
+      await expect.poll(here).toMatchObject({ isWithin: true });
     },
   };
 }
@@ -216,7 +218,8 @@ const watch = (target: Locator) =>
       const isText = element.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea');
       return {
         name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
-        isThere: element === wanted,
+        // While it is disabled no key reaches it, also before the browser takes the focus away.
+        isThere: element === wanted && !element.matches(':disabled'),
         isWithin: wanted.contains(element),
         isSeen: (isText || isMarked(element)) && isOnScreen(element),
       };

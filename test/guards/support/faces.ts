@@ -81,7 +81,7 @@ async function headOf({ body }: Response): Promise<string> {
   return text;
 }
 
-const quiet = () => delay(150, undefined);
+const quiet = () => delay(1_000, undefined);
 
 /** tRPC words the refusal of a stream as one of its events. */
 function endIn(text: string): z.infer<typeof RpcAnswer> {

@@ -187,12 +187,12 @@ describe('the schedule', () => {
   });
 
   it('leaves the whole endpoint in peace where it asks for that, and looks again within a minute', async () => {
-    const { makeEndpoint, queue, start, rows, tried, advance } = await setUp();
+    const { makeEndpoint, queue, start, rows, tried, advance, endpoint: read } = await setUp();
     const sink = await startSink((_, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     const endpoint = await makeEndpoint(sink.url);
     await queue(endpoint);
     start();
-    await tried(endpoint, 1);
+    await eventually(async () => expect(await read(endpoint)).toMatchObject({ resting_until: expect.anything() }));
     await queue(endpoint, 3);
     const other = await startSink();
     const elsewhere = await makeEndpoint(other.url);
