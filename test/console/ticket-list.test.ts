@@ -39,6 +39,7 @@ it('the list is asked for while its page is still being drawn, and only once', a
   const times = (path: string) => asked.filter((each) => each === path).length;
   expect([times('/trpc/auth.refresh'), times('/trpc/tickets.list'), times('/trpc/auth.me')]).toEqual([1, 1, 1]);
   // What only the page itself asks for comes later.
+  await expect.poll(() => times('/trpc/views.list')).toBe(1);
   expect(asked.indexOf('/trpc/tickets.list')).toBeLessThan(asked.indexOf('/trpc/views.list'));
 });
 
@@ -64,6 +65,8 @@ describe('several tickets at once', () => {
     await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: 'Priority' }).click();
     await page.getByRole('menuitemradio', { name: 'Urgent' }).click();
     await page.getByText('2 tickets changed').waitFor();
+    // The message stays while the pointer is on it.
+    await page.getByRole('button', { name: 'Undo' }).hover();
     expect((await read(first)).priority).toBe('urgent');
     expect((await read(second)).priority).toBe('low');
     expect((await read(third)).priority).toBe('urgent');
@@ -178,7 +181,7 @@ describe('a saved view', () => {
     await colleague.getByRole('link', { name: 'Burning' }).and(colleague.locator('[aria-current=page]')).waitFor();
     await colleague.getByRole('link', { name: /^For the view/ }).waitFor();
     await colleague.getByRole('button', { name: 'More for the view “Burning”' }).click();
-    expect(await colleague.getByRole('menuitem').allTextContents()).toEqual(['Copy the link']);
+    await expect.poll(() => colleague.getByRole('menuitem').allTextContents()).toEqual(['Copy the link']);
 
     await page.getByRole('button', { name: 'Last updated first' }).click();
     await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
@@ -227,7 +230,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    expect(await box(page, older).isChecked()).toBe(true);
+    await expect.poll(() => box(page, older).isChecked()).toBe(true);
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Keyboard newer' }).waitFor();
@@ -236,7 +239,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('jckx?');
     const search = page.getByRole('textbox', { name: 'Search subject and description' });
-    expect(await search.inputValue()).toContain('jckx?');
+    await expect.poll(() => search.inputValue()).toContain('jckx?');
     await page.keyboard.press('Tab');
 
     await page.keyboard.press('?');

@@ -127,7 +127,7 @@ describe('files', () => {
     await page.getByRole('menuitem', { name: 'and set to Solved' }).click();
     await page.getByRole('button', { name: 'Change the status, now Solved' }).waitFor();
     await page.getByRole('img', { name: 'Preview of screen.png' }).waitFor();
-    expect((await commentsOf(about)).length).toBe(1);
+    await expect.poll(async () => (await commentsOf(about)).length).toBe(1);
   });
 });
 
@@ -203,7 +203,7 @@ describe('followers', () => {
     await page.getByRole('option', { name: /Ada Agent/ }).click();
     await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).waitFor();
     const next = page.getByRole('combobox', { name: 'Add a follower' });
-    expect(await next.inputValue()).toBe('');
+    await expect.poll(() => next.inputValue()).toBe('');
     await next.and(page.locator(':focus')).waitFor();
     await test.browser.shot(page, 'followed', { fullPage: true });
     expect((await read(about)).followers).toMatchObject([{ name: 'Ada Agent' }]);
@@ -221,7 +221,7 @@ describe('a comment', () => {
     await page.getByRole('button', { name: 'Send reply' }).click();
     const more = page.getByRole('button', { name: 'More for what Ada Agent wrote' });
     await more.click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Edit the comment' }).fill('Press the button.');
     await test.browser.shot(page, 'editing');

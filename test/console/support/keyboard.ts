@@ -8,7 +8,6 @@ const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 const SHIFT = 8;
 /** Between the last stop of a page and the first, the focus is on the browser itself. */
 const NOTHING = 'nothing';
-const WAIT = { timeout: 10_000 };
 
 /** What is at the focus, and whether somebody who looks at the page can tell. */
 interface Stop {
@@ -106,11 +105,11 @@ export function keyboardOf(page: Page): Keyboard {
     },
     async isAt(target) {
       const { here } = await stepsTo(target);
-      await expect.poll(here, WAIT).toMatchObject({ isThere: true });
+      await expect.poll(here).toMatchObject({ isThere: true });
     },
     async isIn(target) {
       const { here } = await stepsTo(target);
-      await expect.poll(here, WAIT).toMatchObject({ isWithin: true });
+      await expect.poll(here).toMatchObject({ isWithin: true });
     },
   };
 }
