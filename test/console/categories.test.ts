@@ -71,6 +71,25 @@ it('categories are dragged before, after and into each other, and a move is take
   expect(test.browser.problems(page)).toEqual([]);
 });
 
+it('a move is taken back also while the page still reads what came of it', async () => {
+  const page = await test.open(desk.administrator, '/categories', { name: 'undo at once' });
+  await row(page, 'Invoices').waitFor();
+  const released = Promise.withResolvers<void>();
+  let reads = 0;
+  await page.route(/categories\.list/, async (route) => {
+    reads += 1;
+    // The first is what the move itself is reckoned from.
+    if (reads > 1) await released.promise;
+    await route.continue();
+  });
+  await drag(page, 'Invoices', 'Hardware', 0.5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await paths()).toContain('Hardware › Invoices');
+  released.resolve();
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Hardware › Scanners', 'Invoices']);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
 it('a category is not dragged into itself, and Escape lets go of it', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'drag nowhere' });
   const changes: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { signIn, startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
 let test: TestConsole;
@@ -150,6 +150,25 @@ describe('a search', () => {
     await page.waitForURL(/sort=relevance/);
     await page.getByRole('row').nth(1).locator('mark').waitFor();
     await test.browser.shot(page, 'excerpts');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  it('are added to each other also where the page is slow to apply them', async () => {
+    const page = await test.browser.newPage({ name: 'filters in a row' });
+    await page.clock.install();
+    await page.goto('/admin/tickets');
+    await signIn(page, desk.agent);
+    const search = page.getByRole('textbox', { name: 'Search subject and description' });
+    await search.waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await search.fill('lamp');
+    await page.getByRole('button', { name: 'Priority', exact: true }).click();
+    for (const name of ['High', 'Low']) await page.getByRole('menuitemcheckbox', { name }).click();
+    await page.clock.resume();
+    const filter = () => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+    await expect.poll(filter).toMatchObject({ q: 'lamp', priority: ['high', 'low'] });
     expect(test.browser.problems(page)).toEqual([]);
   });
 });

@@ -271,6 +271,47 @@ describe('the statuses', () => {
   });
 });
 
+describe('a reply', () => {
+  it('leaves what is typed while it is being sent, and for whom', async () => {
+    const about = await ticket('Typed in a row');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'typed while sending' });
+    const released = Promise.withResolvers<void>();
+    await page.route(/comments\.create/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await reply(page).fill('First.');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type(' Second.');
+    await page.getByRole('button', { name: 'Internal note' }).click();
+    released.resolve();
+    await page.getByText('Reply sent').waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('Second.');
+    expect(await commentsOf(about)).toMatchObject([{ body: 'First.', visibility: 'public' }]);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is sent also while the page still reads the one before', async () => {
+    const about = await ticket('Sent in a row');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'sent in a row' });
+    await page.getByText('opened the ticket').waitFor();
+    const released = Promise.withResolvers<void>();
+    await page.route(/tickets\.events/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    for (const body of ['First.', 'Second.']) {
+      await reply(page).fill(body);
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => reply(page).inputValue()).toBe('');
+    }
+    released.resolve();
+    await page.getByRole('paragraph').filter({ hasText: 'Second.' }).waitFor();
+    expect(await commentsOf(about)).toMatchObject([{ body: 'First.' }, { body: 'Second.' }]);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
 const looks = [
   { colorScheme: 'light', viewport: 'desktop' },
   { colorScheme: 'dark', viewport: 'phone' },
