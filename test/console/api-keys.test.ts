@@ -30,7 +30,7 @@ describe('an API key', () => {
     await page.getByRole('option', { name: 'Team' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('This is in the past').first().waitFor();
-    expect(await page.getByLabel('Last day').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Last day').and(page.locator('[aria-invalid=true]')).waitFor();
     await test.browser.shot(page, 'refused', { fullPage: true });
 
     await page.getByRole('combobox', { name: 'Good for' }).click();
@@ -41,7 +41,8 @@ describe('an API key', () => {
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Nightly export' }).waitFor();
     await test.browser.shot(page, 'made');
-    expect(await page.content()).not.toContain(key);
+    // The dialog fades away.
+    await expect.poll(() => page.content()).not.toContain(key);
 
     expect((await program(key).get('/auth/me/permissions')).body.grants).toEqual([
       { permission: 'ticket:read', scope: 'team' },

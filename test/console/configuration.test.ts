@@ -24,7 +24,7 @@ describe('categories', () => {
     const page = await test.open(desk.administrator, '/categories', { name: 'categories' });
     await page.getByRole('link', { name: 'New category' }).first().click();
     await page.getByLabel('Name').fill('Größe & Gewicht');
-    expect(await page.getByLabel('Key').inputValue()).toBe('grosse_gewicht');
+    await expect.poll(() => page.getByLabel('Key').inputValue()).toBe('grosse_gewicht');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: 'Actions for Größe & Gewicht' }).click();
     await page.getByRole('menuitem', { name: 'Add one beneath it' }).click();
@@ -53,6 +53,8 @@ describe('categories', () => {
     await page.getByRole('option', { name: 'At the top' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('Shoes moved').waitFor();
+    // What is done next is done on the tree that was read after that.
+    await page.locator('ul[aria-label=Categories] > li > [data-category]', { hasText: 'Shoes' }).waitFor();
     expect((await keyed('/categories', 'shoes')).parentId).toBeNull();
 
     await page.getByRole('button', { name: 'Actions for Shoes' }).click();
@@ -179,12 +181,12 @@ describe('notification rules', () => {
     const page = await test.open(desk.administrator, '/notification-rules', { name: 'rules' });
     const inWords = 'A ticket was created: tell Requester by E-mail';
     await page.getByRole('switch', { name: inWords }).uncheck();
-    await page.getByRole('switch', { name: inWords, checked: false }).waitFor();
+    await page.getByRole('switch', { name: inWords, checked: false, disabled: false }).waitFor();
     await page.getByRole('link', { name: `Words of ${inWords}` }).click();
 
     await page.getByLabel('Subject').fill('We have it: ');
     await page.getByRole('button', { name: 'ticket.reference' }).click();
-    expect(await page.getByLabel('Subject').inputValue()).toBe('We have it: {{ticket.reference}}');
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('We have it: {{ticket.reference}}');
     await page.getByText(/^We have it: TKT-\d+$/).waitFor();
     await page.getByLabel('Text').fill('Dear {{recipient.name}}, {{no.such}}');
     await page.getByText('There is no variable no.such').waitFor();
@@ -252,6 +254,10 @@ describe('the inbox', () => {
       desk.administrator.post('/tickets', { subject: 'For Ike', teamId: desk.team.id, assigneeId: agent.id }),
     );
     await made(desk.administrator.post(`/tickets/${reference}/comments`, { body: 'Look', visibility: 'internal' }));
+    // The last of what they are told.
+    await expect
+      .poll(async () => (await agent.get('/notifications')).body.data[0]?.body, { timeout: 60_000 })
+      .toContain('Look');
     const page = await test.open(agent, '/notifications', { name: 'inbox' });
     await page
       .getByRole('link', { name: /For Ike/ })

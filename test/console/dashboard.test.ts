@@ -203,8 +203,10 @@ describe('a chart', () => {
       const button = card.getByRole('button', { name: 'Show as table' });
       await button.focus();
       await page.keyboard.press('Enter');
-      expect(await button.getAttribute('aria-expanded')).toBe('true');
-      return card.getByRole('table', { name });
+      await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+      const table = card.getByRole('table', { name });
+      await table.waitFor();
+      return table;
     };
     const { data: volume } = await ask('volume', { interval: 'week' });
     expect(await numbersIn(await tableOf('Created and solved'))).toEqual(

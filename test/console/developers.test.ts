@@ -35,7 +35,7 @@ it('whoever writes a program gets a first request that works as it is copied', a
 
   await page.getByRole('tab', { name: 'TypeScript' }).click();
   const key = /twk_[\w-]+/.exec(copied)?.[0];
-  expect(await code.textContent()).toContain(`apiKey: '${key}'`);
+  await expect.poll(() => code.textContent()).toContain(`apiKey: '${key}'`);
 
   // It lives no longer than the page.
   await page.reload();

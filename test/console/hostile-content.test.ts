@@ -64,7 +64,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
     const shown = await textOf(page);
     return texts.map(squeezed).filter((text) => !shown.includes(text));
   };
-  await expect.poll(missing, { timeout: 10_000, message: page.url() }).toEqual([]);
+  await expect.poll(missing, { message: page.url() }).toEqual([]);
 }
 
 /** By the path of a list, what is in it. */

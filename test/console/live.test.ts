@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Less than the pages look again by themselves. */
-const SOON = { timeout: 8_000 };
+const SOON = { timeout: 20_000 };
 
 const ticket = (subject: string) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id }));
@@ -95,7 +95,9 @@ describe('a tab that nobody looks at', () => {
     await page.clock.fastForward(25_000);
     await expect.poll(() => streams).toEqual(['begun', 'let go of']);
     await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'While hidden' }));
+    const again = page.waitForResponse(/\/events\/stream/);
     await show(false);
+    await again;
     await page.getByRole('paragraph').filter({ hasText: 'While hidden' }).waitFor(SOON);
     await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'Live again' }));
     await page.getByRole('paragraph').filter({ hasText: 'Live again' }).waitFor(SOON);

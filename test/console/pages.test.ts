@@ -81,8 +81,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
     const page = await test.open(desk.administrator, '/', { name: 'every page', viewport });
     for (const [heading, path] of pages) {
       await go(page, heading, path);
+      await expect.poll(() => page.title(), { message: path }).toBe(`${heading} · Ticketwire`);
       expect.soft(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-      expect.soft(await page.title(), path).toBe(`${heading} · Ticketwire`);
       const tooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
       expect.soft(await page.evaluate(tooWide), path).toBe(false);
       await look(page, path.includes('?at=') ? `${heading} as it was` : heading);

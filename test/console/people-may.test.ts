@@ -18,7 +18,7 @@ describe('what somebody may do', () => {
     const others = await made(administrator.post('/tickets', { subject: 'Of nobody' }));
     const page = await test.open(administrator, `/users/${agent.id}`, { name: 'who may what' });
     await page.getByRole('link', { name: 'What may they do?' }).click();
-    expect(await page.getByRole('combobox', { name: 'Person' }).inputValue()).toBe('Ada Agent');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Person' }).inputValue()).toBe('Ada Agent');
     const choose = async (permission: string) => {
       await page.getByRole('combobox', { name: 'May they…' }).fill(permission);
       await page.getByRole('option', { name: permission }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { signIn, startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
 let test: TestConsole;
@@ -39,6 +39,7 @@ it('the list is asked for while its page is still being drawn, and only once', a
   const times = (path: string) => asked.filter((each) => each === path).length;
   expect([times('/trpc/auth.refresh'), times('/trpc/tickets.list'), times('/trpc/auth.me')]).toEqual([1, 1, 1]);
   // What only the page itself asks for comes later.
+  await expect.poll(() => times('/trpc/views.list')).toBe(1);
   expect(asked.indexOf('/trpc/tickets.list')).toBeLessThan(asked.indexOf('/trpc/views.list'));
 });
 
@@ -64,6 +65,8 @@ describe('several tickets at once', () => {
     await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: 'Priority' }).click();
     await page.getByRole('menuitemradio', { name: 'Urgent' }).click();
     await page.getByText('2 tickets changed').waitFor();
+    // The message stays while the pointer is on it.
+    await page.getByRole('button', { name: 'Undo' }).hover();
     expect((await read(first)).priority).toBe('urgent');
     expect((await read(second)).priority).toBe('low');
     expect((await read(third)).priority).toBe('urgent');
@@ -151,6 +154,25 @@ describe('a search', () => {
   });
 });
 
+describe('filters', () => {
+  it('are added to each other also where the page is slow to apply them', async () => {
+    const page = await test.browser.newPage({ name: 'filters in a row' });
+    await page.clock.install();
+    await page.goto('/admin/tickets');
+    await signIn(page, desk.agent);
+    const search = page.getByRole('textbox', { name: 'Search subject and description' });
+    await search.waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await search.fill('lamp');
+    await page.getByRole('button', { name: 'Priority', exact: true }).click();
+    for (const name of ['High', 'Low']) await page.getByRole('menuitemcheckbox', { name }).click();
+    await page.clock.resume();
+    const filter = () => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+    await expect.poll(filter).toMatchObject({ q: 'lamp', priority: ['high', 'low'] });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
 describe('a saved view', () => {
   it('is saved for a team, opened by its address, overwritten, renamed and deleted', async () => {
     await ticket('For the view', { tags: ['vip'], priority: 'urgent' });
@@ -178,7 +200,7 @@ describe('a saved view', () => {
     await colleague.getByRole('link', { name: 'Burning' }).and(colleague.locator('[aria-current=page]')).waitFor();
     await colleague.getByRole('link', { name: /^For the view/ }).waitFor();
     await colleague.getByRole('button', { name: 'More for the view “Burning”' }).click();
-    expect(await colleague.getByRole('menuitem').allTextContents()).toEqual(['Copy the link']);
+    await expect.poll(() => colleague.getByRole('menuitem').allTextContents()).toEqual(['Copy the link']);
 
     await page.getByRole('button', { name: 'Last updated first' }).click();
     await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
@@ -227,7 +249,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    expect(await box(page, older).isChecked()).toBe(true);
+    await expect.poll(() => box(page, older).isChecked()).toBe(true);
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Keyboard newer' }).waitFor();
@@ -236,7 +258,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('jckx?');
     const search = page.getByRole('textbox', { name: 'Search subject and description' });
-    expect(await search.inputValue()).toContain('jckx?');
+    await expect.poll(() => search.inputValue()).toContain('jckx?');
     await page.keyboard.press('Tab');
 
     await page.keyboard.press('?');

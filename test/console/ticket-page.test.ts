@@ -127,7 +127,7 @@ describe('files', () => {
     await page.getByRole('menuitem', { name: 'and set to Solved' }).click();
     await page.getByRole('button', { name: 'Change the status, now Solved' }).waitFor();
     await page.getByRole('img', { name: 'Preview of screen.png' }).waitFor();
-    expect((await commentsOf(about)).length).toBe(1);
+    await expect.poll(async () => (await commentsOf(about)).length).toBe(1);
   });
 });
 
@@ -203,7 +203,7 @@ describe('followers', () => {
     await page.getByRole('option', { name: /Ada Agent/ }).click();
     await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).waitFor();
     const next = page.getByRole('combobox', { name: 'Add a follower' });
-    expect(await next.inputValue()).toBe('');
+    await expect.poll(() => next.inputValue()).toBe('');
     await next.and(page.locator(':focus')).waitFor();
     await test.browser.shot(page, 'followed', { fullPage: true });
     expect((await read(about)).followers).toMatchObject([{ name: 'Ada Agent' }]);
@@ -221,7 +221,7 @@ describe('a comment', () => {
     await page.getByRole('button', { name: 'Send reply' }).click();
     const more = page.getByRole('button', { name: 'More for what Ada Agent wrote' });
     await more.click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Edit the comment' }).fill('Press the button.');
     await test.browser.shot(page, 'editing');
@@ -268,6 +268,47 @@ describe('the statuses', () => {
     const answer = refused.find(({ status }: { status: { name: string } }) => status.name === 'Closed');
     expect(await closed.textContent()).toBe(`Closed${answer.reason}`);
     await test.browser.shot(page, 'statuses');
+  });
+});
+
+describe('a reply', () => {
+  it('leaves what is typed while it is being sent, and for whom', async () => {
+    const about = await ticket('Typed in a row');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'typed while sending' });
+    const released = Promise.withResolvers<void>();
+    await page.route(/comments\.create/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await reply(page).fill('First.');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type(' Second.');
+    await page.getByRole('button', { name: 'Internal note' }).click();
+    released.resolve();
+    await page.getByText('Reply sent').waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('Second.');
+    expect(await commentsOf(about)).toMatchObject([{ body: 'First.', visibility: 'public' }]);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is sent also while the page still reads the one before', async () => {
+    const about = await ticket('Sent in a row');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'sent in a row' });
+    await page.getByText('opened the ticket').waitFor();
+    const released = Promise.withResolvers<void>();
+    await page.route(/tickets\.events/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    for (const body of ['First.', 'Second.']) {
+      await reply(page).fill(body);
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => reply(page).inputValue()).toBe('');
+    }
+    released.resolve();
+    await page.getByRole('paragraph').filter({ hasText: 'Second.' }).waitFor();
+    expect(await commentsOf(about)).toMatchObject([{ body: 'First.' }, { body: 'Second.' }]);
+    expect(test.browser.problems(page)).toEqual([]);
   });
 });
 

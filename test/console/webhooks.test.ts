@@ -36,7 +36,7 @@ describe('a webhook', () => {
     await page.getByRole('checkbox', { name: /^A ticket was created/ }).check();
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Give an address that begins with https:// or http://').first().waitFor();
-    expect(await page.getByRole('textbox', { name: 'Address' }).getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('textbox', { name: 'Address' }).and(page.locator('[aria-invalid=true]')).waitFor();
     await test.browser.shot(page, 'refused', { fullPage: true });
 
     await page.getByRole('textbox', { name: 'Address' }).fill(sink.url);

@@ -29,9 +29,9 @@ it('the transitions are drawn, what is not saved included, and each status shows
 
   // By the keyboard: the arrows of the status that is reached stand out.
   const strong = drawing.locator('g[opacity="1"]');
-  expect(await strong.count()).toBe(1);
+  await expect.poll(() => strong.count()).toBe(1);
   await page.getByRole('button', { name: /^Open leads to/ }).focus();
-  expect(await strong.count()).toBeGreaterThan(3);
+  await expect.poll(() => strong.count()).toBeGreaterThan(3);
   await page.keyboard.press('Enter');
   const pinned = page.getByRole('button', { name: /^Open leads to/, pressed: true });
   await pinned.waitFor();

@@ -28,7 +28,7 @@ export function CategoryMenu({ category, all }: Props) {
 
   const shift = (by: -1 | 1) => {
     close();
-    void arrange(shifted(all, id, by));
+    void arrange((now) => shifted(now, id, by));
   };
   const archive = () => {
     close();

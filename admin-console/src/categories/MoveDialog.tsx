@@ -24,8 +24,8 @@ export function MoveDialog({ category, all, onClose }: Props) {
   const targets = all.filter(({ id, archivedAt }) => !family.has(id) && archivedAt === null);
 
   const move = async () => {
-    const next = moved(all, category.id, parentId || null);
-    if (next === null || (await arrange(next))) onClose();
+    const reckon = (now: readonly Category[]) => moved(now, category.id, parentId || null);
+    if (reckon(all) === null || (await arrange(reckon))) onClose();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useLayoutEffect, useMemo, useState } from 'react';
 
 const Palette = lazy(() => import('./Palette.tsx'));
 
@@ -12,7 +12,7 @@ export function PaletteHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const opener = useMemo(() => () => setOpen(true), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.key.toLowerCase() !== 'k') return;

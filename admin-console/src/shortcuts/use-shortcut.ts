@@ -1,5 +1,5 @@
 import { useStore } from 'ra-core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Kept by the browser, also when somebody signs out (WCAG 2.2, 2.1.4: single keys can be turned off). */
 export const SHORTCUTS = 'shortcuts';
@@ -23,7 +23,8 @@ export function useShortcut(key: string, action: () => void, active = true): voi
     action();
   });
   const listens = enabled && active;
-  useEffect(() => {
+  // A layout effect: what is drawn can be reached by its key.
+  useLayoutEffect(() => {
     if (!listens) return;
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

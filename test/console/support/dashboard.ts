@@ -35,6 +35,7 @@ export async function answerOf(person: Person, path: string, asked: Record<strin
 
 /** Whole numbers of a table, row by row. */
 export const numbersIn = async (table: Locator): Promise<number[][]> => {
+  await table.locator('tbody tr').first().waitFor();
   const rows = await table.locator('tbody tr').all();
   return Promise.all(rows.map(async (row) => (await row.locator('td').allTextContents()).map(Number)));
 };

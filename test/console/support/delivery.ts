@@ -11,6 +11,6 @@ export async function aDelivery(administrator: Person): Promise<{ id: string; na
   const found = await vi.waitUntil(async () => {
     const { body } = await administrator.get('/deliveries?state=delivered');
     return body.data.find(({ subject }: Row) => subject !== null);
-  }, 20_000);
+  }, 60_000);
   return { id: found.id, name: found.subject };
 }

@@ -1,12 +1,15 @@
 import { Button } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { client } from '../../api/client.ts';
 import type { Category } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRefresh } from '../../ui/form/frozen.ts';
 import { useNotices } from '../../ui/use-notices.tsx';
 import { type Arrangement, present } from './moves.ts';
+
+/** Where a category goes, reckoned from all of them; null: it stays. */
+export type Reckon = (all: readonly Category[]) => Arrangement | null;
 
 /**
  * Puts a category somewhere else, with a way back; `arrange` answers whether it was done. Two at once would cross each
@@ -18,34 +21,48 @@ export function useArrange(all: readonly Category[], readAt: number) {
   const refresh = useRefresh();
   const notices = useNotices();
   const stage = useRef<'idle' | 'saving' | 'reading'>('idle');
+  const turns = useRef<(() => void)[]>([]);
+  const drawn = useRef(all);
+  const pass = () => {
+    const begin = turns.current.shift();
+    stage.current = begin ? 'saving' : 'idle';
+    begin?.();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
-  useEffect(() => {
+  useLayoutEffect(() => {
+    drawn.current = all;
     // What somebody else changed is read while this is being saved, too.
-    if (stage.current === 'reading') stage.current = 'idle';
+    if (stage.current === 'reading') pass();
   }, [readAt]);
 
-  const run = async (next: Arrangement): Promise<boolean> => {
-    if (stage.current !== 'idle') return false;
-    stage.current = 'saving';
+  /** Answers what was there before; null: nothing was moved. */
+  const run = async (reckon: Reckon): Promise<Arrangement | null> => {
+    if (stage.current === 'idle') stage.current = 'saving';
+    else await new Promise<void>((begin) => turns.current.push(begin));
+    const next = reckon(drawn.current);
+    if (!next) {
+      pass();
+      return null;
+    }
+    const before = present(drawn.current, next.id);
     try {
       await save(next);
-      return true;
+      return before;
     } catch (error) {
       notices.failed(error);
-      return false;
+      return null;
     } finally {
       stage.current = 'reading';
       void refresh('categories');
     }
   };
 
-  const arrange = async (next: Arrangement | null): Promise<boolean> => {
-    const category = next && all.find(({ id }) => id === next.id);
-    if (!next || !category) return false;
-    const before = present(all, next.id);
-    const done = await run(next);
-    if (done) notices.done('categories.movedOne', { name: category.name }, <Undo onUndo={() => run(before)} />);
-    return done;
+  const arrange = async (reckon: Reckon): Promise<boolean> => {
+    const before = await run(reckon);
+    const name = drawn.current.find(({ id }) => id === before?.id)?.name;
+    if (!before || name === undefined) return false;
+    notices.done('categories.movedOne', { name }, <Undo onUndo={() => run(() => before)} />);
+    return true;
   };
   return { arrange, isBusy: () => stage.current !== 'idle' };
 }

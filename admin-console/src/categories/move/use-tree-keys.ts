@@ -1,7 +1,8 @@
 import { useStore } from 'ra-core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Category } from '../../api/types.ts';
 import { type Arrangement, movedByKey } from './moves.ts';
+import type { Reckon } from './use-arrange.tsx';
 
 const rowsOf = (tree: HTMLElement) => [...tree.querySelectorAll<HTMLElement>('[data-category]')];
 const focus = (row: HTMLElement | undefined) => row?.querySelector('a')?.focus();
@@ -13,7 +14,7 @@ export const useCollapsed = () => useStore<string[]>('categories.collapsed', [])
 export function useTreeKeys(
   all: readonly Category[],
   readAt: number,
-  arrange: (next: Arrangement | null) => Promise<boolean>,
+  arrange: (reckon: Reckon) => Promise<boolean>,
   isBusy: () => boolean,
 ) {
   const tree = useRef<HTMLDivElement>(null);
@@ -23,7 +24,7 @@ export function useTreeKeys(
   // Pressed while the last move was on its way, and done on what that one leads to.
   const waiting = useRef<{ key: string; id: string }[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (held.current && tree.current) {
       focus(rowsOf(tree.current).find(({ dataset }) => dataset.category === held.current));
       held.current = null;
@@ -43,7 +44,7 @@ export function useTreeKeys(
   const move = async (next: Arrangement) => {
     held.current = next.id;
     setCollapsed(collapsed.filter((each) => each !== next.parentId));
-    if (!(await arrange(next))) waiting.current = [];
+    if (!(await arrange(() => next))) waiting.current = [];
   };
 
   const walk = (key: string, row: HTMLElement, id: string) => {

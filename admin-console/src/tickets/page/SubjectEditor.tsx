@@ -43,7 +43,7 @@ export function SubjectEditor() {
         client.tickets.update({ ticketId: ticket.id, expectedVersion, subject }),
       ),
     );
-    if (isMade) setDraft(null);
+    if (isMade) setDraft((latest) => (latest === draft ? null : latest));
   };
   return (
     <Box

@@ -47,7 +47,8 @@ export function useTicketChanges(ticket: Ticket, address: string): TicketChanges
     const turn = last.current.then(() => attempt(fields, make));
     last.current = turn;
     const isMade = await turn;
-    await refresh();
+    // Whoever made it need not wait until all of it is read.
+    refresh();
     return isMade;
   };
 

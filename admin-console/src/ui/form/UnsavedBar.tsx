@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function UnsavedBar({ changes, busy, onDiscard, onSave, children }: Props
   const save = useRef<HTMLButtonElement>(null);
   const shown = changes > 0;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!shown) return;
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;

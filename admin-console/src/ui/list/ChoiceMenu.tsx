@@ -29,12 +29,17 @@ export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false,
   const t = useT();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // While the menu is open, what is pressed next is added to these, also before the page shows them.
+  const [wanted, setWanted] = useState(chosen);
   // An address may hold what is gone, or what one may not see.
   const first = chosen.length === 0 ? undefined : (labelOf(choices, chosen[0]) ?? t('list.unknown'));
 
   const press = (value: string) => {
-    const without = chosen.filter((each) => each !== value);
-    if (multiple) return onChange(without.length < chosen.length ? without : [...chosen, value]);
+    if (multiple) {
+      const next = wanted.includes(value) ? wanted.filter((each) => each !== value) : [...wanted, value];
+      setWanted(next);
+      return onChange(next);
+    }
     setAnchor(null);
     if (required) return onChange([value]);
     onChange(chosen[0] === value ? [] : [value]);
@@ -52,7 +57,10 @@ export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false,
       <Button
         variant="outlined"
         aria-label={text}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setWanted(chosen);
+          setAnchor(event.currentTarget);
+        }}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
@@ -77,7 +85,7 @@ export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false,
         slotProps={{ list: { 'aria-label': label }, paper: { sx: { maxHeight: 360, minWidth: 200 } } }}
       >
         {choices.map(({ value, label: name, content }) => {
-          const isChosen = chosen.includes(value);
+          const isChosen = (multiple ? wanted : chosen).includes(value);
           return (
             <MenuItem
               key={value}

@@ -10,7 +10,13 @@ const PAUSE_MS = 300;
 /** Searches while it is typed in; a list that is filtered from elsewhere shows here what it was filtered by. */
 export function SearchFilter({ label, source = 'q' }: { label: string; source?: string }) {
   const t = useT();
-  const { filterValues, setFilters } = useListContext();
+  const list = useListContext();
+  const { filterValues } = list;
+  // What is typed is applied later, to what the list is filtered by then.
+  const latest = useRef(list);
+  useLayoutEffect(() => {
+    latest.current = list;
+  });
   const found: unknown = filterValues[source];
   const applied = typeof found === 'string' ? found : '';
   const [text, setText] = useState(applied);
@@ -28,6 +34,7 @@ export function SearchFilter({ label, source = 'q' }: { label: string; source?: 
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = (next: string) => {
+    const { filterValues, setFilters } = latest.current;
     const { [source]: _, ...others } = filterValues;
     sent.current = next.trim();
     setFilters(sent.current === '' ? others : { ...others, [source]: sent.current }, []);

@@ -28,7 +28,7 @@ export function Editor({ writer, allowed, first }: Props) {
   const locale = useLocale();
   const notices = useNotices();
   const { ticket } = useTicketOnScreen();
-  const [draft, setDraft] = useDraft(writer, ticket.id, first);
+  const [draft, setDraft, takeAway] = useDraft(writer, ticket.id, first);
   const [files, setFiles] = useChosenFiles(`${writer}.${ticket.id}`);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [isOver, setIsOver] = useState(false);
@@ -57,7 +57,7 @@ export function Editor({ writer, allowed, first }: Props) {
   const submit = async (status?: StatusRef) => {
     if (body.trim() === '' || busy) return;
     if (!(await send({ body, visibility, files }, status))) return;
-    setDraft({ body: '', visibility });
+    takeAway(body);
     setFiles([]);
     notices.done(internal ? 'tickets.composer.noted' : 'tickets.composer.sent');
   };

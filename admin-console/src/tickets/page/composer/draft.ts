@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Visibility } from '../../../api/types.ts';
 import { forgetChosenFiles } from '../files/chosen-files.ts';
 
@@ -26,15 +26,22 @@ function read(key: string, otherwise: Visibility): Draft {
 export function useDraft(personId: string, ticketId: string, otherwise: Visibility) {
   const key = keyOf(personId, ticketId);
   const [draft, setDraft] = useState(() => read(key, otherwise));
+  const latest = useRef(draft);
   const change = useCallback(
     (next: Draft) => {
+      latest.current = next;
       setDraft(next);
       if (next.body.trim() === '') sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, `${next.visibility}\n${next.body}`);
     },
     [key],
   );
-  return [draft, change] as const;
+  /** Takes away what the service has. What was typed while it was being sent stays. */
+  const takeAway = (sent: string) => {
+    const { body, visibility } = latest.current;
+    change({ body: body.startsWith(sent) ? body.slice(sent.length).trimStart() : body, visibility });
+  };
+  return [draft, change, takeAway] as const;
 }
 
 /** For somebody who signs out on purpose. */

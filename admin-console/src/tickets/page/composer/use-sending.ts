@@ -35,7 +35,7 @@ export function useSending() {
         channel: 'portal',
         ...(attachmentIds.length > 0 && { attachmentIds }),
       });
-      await refresh();
+      refresh();
       return said;
     } catch (error) {
       notices.failed(error);

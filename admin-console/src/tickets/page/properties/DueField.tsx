@@ -21,7 +21,7 @@ export function DueField() {
         client.tickets.update({ ticketId: ticket.id, expectedVersion, dueAt }),
       );
     }
-    setTyped(null);
+    setTyped((latest) => (latest === typed ? null : latest));
   };
 
   return (
