@@ -283,9 +283,11 @@ describe('a reply', () => {
     await reply(page).fill('First.');
     await page.keyboard.press('Control+Enter');
     await page.keyboard.type(' Second.');
+    await give(page, 'paste', "new File(['late'], 'late.txt', { type: 'text/plain' })");
     await page.getByRole('button', { name: 'Internal note' }).click();
     released.resolve();
     await page.getByText('Reply sent').waitFor();
+    await page.getByRole('list', { name: 'Files to be sent' }).getByText('late.txt').waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('Second.');
     expect(await commentsOf(about)).toMatchObject([{ body: 'First.', visibility: 'public' }]);
     expect(test.browser.problems(page)).toEqual([]);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../server/src/entities.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
@@ -82,6 +83,17 @@ describe('a service that is brought up to date', () => {
     expect(rules).toHaveLength(added.length + 1);
     expect(rules).toEqual(expect.arrayContaining([kept, ...added]));
     await after.close();
+  });
+
+  it('writes nothing beside its sources', async () => {
+    const snapshot = new URL('../../server/src/migrations/schema.json', import.meta.url);
+    const before = await readFile(snapshot, 'utf8');
+    const fresh = await createDatabase('empty');
+    const orm = await openOrm({ address: fresh.address, entities, migrations: migrations.slice(0, 1) });
+    await migrate(orm, fresh.address);
+    await orm.close();
+    await fresh.drop();
+    expect(await readFile(snapshot, 'utf8')).toBe(before);
   });
 });
 

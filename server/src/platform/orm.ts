@@ -33,6 +33,8 @@ export function openOrm({ address, entities, migrations, maxConnections = 10 }: 
       migrationsList: migrations,
       path: new URL('../migrations', import.meta.url).pathname,
       snapshotName: 'schema',
+      // The service writes nothing where its sources are.
+      snapshotOnMigrate: false,
       emit: 'ts',
       tableName: 'migrations',
       silent: true,

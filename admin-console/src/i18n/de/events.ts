@@ -72,7 +72,7 @@ export const events: Texts['events'] = {
   category: {
     created: 'Eine Kategorie wurde angelegt',
     updated: 'Eine Kategorie änderte sich',
-    moved: 'Eine Kategorie wurde unter eine andere verschoben',
+    moved: 'Eine Kategorie wurde unter eine andere oder innerhalb ihrer Ebene verschoben',
     deleted: 'Eine Kategorie wurde gelöscht',
   },
   status: {

@@ -71,7 +71,7 @@ export const events = {
   category: {
     created: 'A category was created',
     updated: 'A category changed',
-    moved: 'A category was moved under another',
+    moved: 'A category was moved under another, or among those beside it',
     deleted: 'A category was deleted',
   },
   status: {

@@ -29,7 +29,7 @@ export function Editor({ writer, allowed, first }: Props) {
   const notices = useNotices();
   const { ticket } = useTicketOnScreen();
   const [draft, setDraft, takeAway] = useDraft(writer, ticket.id, first);
-  const [files, setFiles] = useChosenFiles(`${writer}.${ticket.id}`);
+  const [files, setFiles, takeFilesAway] = useChosenFiles(`${writer}.${ticket.id}`);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [isOver, setIsOver] = useState(false);
   const { busy, sendingFile, send } = useSending();
@@ -58,7 +58,7 @@ export function Editor({ writer, allowed, first }: Props) {
     if (body.trim() === '' || busy) return;
     if (!(await send({ body, visibility, files }, status))) return;
     takeAway(body);
-    setFiles([]);
+    takeFilesAway(files);
     notices.done(internal ? 'tickets.composer.noted' : 'tickets.composer.sent');
   };
   const drag = (event: DragEvent) => {

@@ -16,7 +16,9 @@ export function useChosenFiles(key: string) {
     if (next.length === 0) kept.delete(key);
     else kept.set(key, [...next]);
   };
-  return [files, change] as const;
+  /** Takes away what the service has. What was added while it was being sent stays. */
+  const takeAway = (sent: readonly File[]) => change((kept.get(key) ?? []).filter((file) => !sent.includes(file)));
+  return [files, change, takeAway] as const;
 }
 
 export const forgetChosenFiles = (): void => kept.clear();
