@@ -176,8 +176,9 @@ const textOf = (statement: unknown): string =>
     ? String(statement.text)
     : String(statement);
 
-/** Hints to the workers, of which several requests share one, and what an instance reads anew every two seconds. */
-const NOT_OF_A_REQUEST = /pg_notify|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=/;
+/** Hints to the workers, of which several requests share one, their heartbeat, and what an instance reads anew every two seconds. */
+const NOT_OF_A_REQUEST =
+  /pg_notify|^select 1$|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=/;
 
 describe('what is done before the answer', () => {
   it.each(['a forgotten password', 'another verification', 'a log-in'])(

@@ -235,6 +235,7 @@ async function optionsOfMenu(page: Page): Promise<string[]> {
   const more = page.getByRole('button', { name: 'More actions' });
   if ((await more.count()) === 0) return [];
   await more.click();
+  await page.getByRole('menuitem').first().waitFor();
   const names = await page.getByRole('menuitem').allTextContents();
   await page.keyboard.press('Escape');
   return names;
@@ -263,10 +264,9 @@ describe.each(everybody)('%s', (role) => {
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Inbox' }).waitFor();
     // Without the number of what somebody may have been told meanwhile.
-    const links = (await menu.getByRole('list').getByRole('link').allTextContents()).map((text) =>
-      text.replace(/\d+$/, ''),
-    );
-    expect(links).toEqual(namesFor(role, pages));
+    const links = async () =>
+      (await menu.getByRole('list').getByRole('link').allTextContents()).map((text) => text.replace(/\d+$/, ''));
+    await expect.poll(links).toEqual(namesFor(role, pages));
 
     await page.keyboard.press('Control+k');
     await page.getByRole('option').first().waitFor();

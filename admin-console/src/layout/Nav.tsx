@@ -11,7 +11,7 @@ import { UnreadBadge } from './UnreadBadge.tsx';
 /** The menu: what the person may open, in groups. */
 export function Nav({ onGo }: { onGo?: () => void }) {
   const t = useT();
-  const { may } = useGrants();
+  const { may, isPending } = useGrants();
   return (
     <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, overflowY: 'auto', px: 1.25, pb: 2 }}>
       {may('ticket:create') && (
@@ -27,9 +27,8 @@ export function Nav({ onGo }: { onGo?: () => void }) {
           {t('nav.newTicket')}
         </Button>
       )}
-      {navSections.map((section) => (
-        <Section key={section.label} section={section} onGo={onGo} />
-      ))}
+      {/* All of it at once: what is already there would move away from under the pointer. */}
+      {!isPending && navSections.map((section) => <Section key={section.label} section={section} onGo={onGo} />)}
     </Box>
   );
 }
