@@ -176,7 +176,10 @@ const textOf = (statement: unknown): string =>
     ? String(statement.text)
     : String(statement);
 
-/** Hints to the workers, of which several requests share one, their heartbeat, and what an instance reads anew every two seconds. */
+/**
+ * Hints to the workers, of which several requests share one, their heartbeat, and what an instance reads anew every two
+ * seconds.
+ */
 const NOT_OF_A_REQUEST =
   /pg_notify|^select 1$|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=/;
 

@@ -57,6 +57,10 @@ describe('the position before another one', () => {
       ['x', 20],
       ['b', 30],
     ]);
+    expect(putting([10, 100_000], null)).toEqual([
+      ['b', 20],
+      ['x', 30],
+    ]);
     expect(putting([0, 5], 'a').map(([id]) => id)).toEqual(['x', 'a', 'b']);
   });
 });

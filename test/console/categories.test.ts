@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
+import { hold } from './support/hold.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -74,15 +75,11 @@ it('categories are dragged before, after and into each other, and a move is take
 it('a move is taken back also while the page still reads what came of it', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'undo at once' });
   await row(page, 'Invoices').waitFor();
-  const released = Promise.withResolvers<void>();
-  await page.route(/categories\.list/, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /categories\.list/);
   await drag(page, 'Invoices', 'Hardware', 0.5);
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await paths()).toContain('Hardware › Invoices');
-  released.resolve();
+  release();
   await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Hardware › Scanners', 'Invoices']);
   expect(test.browser.problems(page)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { download, upload } from '../attachments/support/files.ts';
 import { barriers } from './support/axe.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
+import { hold } from './support/hold.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -275,17 +276,13 @@ describe('a reply', () => {
   it('leaves what is typed while it is being sent, and for whom', async () => {
     const about = await ticket('Typed in a row');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'typed while sending' });
-    const released = Promise.withResolvers<void>();
-    await page.route(/comments\.create/, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await hold(page, /comments\.create/);
     await reply(page).fill('First.');
     await page.keyboard.press('Control+Enter');
     await page.keyboard.type(' Second.');
     await give(page, 'paste', "new File(['late'], 'late.txt', { type: 'text/plain' })");
     await page.getByRole('button', { name: 'Internal note' }).click();
-    released.resolve();
+    release();
     await page.getByText('Reply sent').waitFor();
     await page.getByRole('list', { name: 'Files to be sent' }).getByText('late.txt').waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('Second.');
@@ -297,17 +294,13 @@ describe('a reply', () => {
     const about = await ticket('Sent in a row');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'sent in a row' });
     await page.getByText('opened the ticket').waitFor();
-    const released = Promise.withResolvers<void>();
-    await page.route(/tickets\.events/, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await hold(page, /tickets\.events/);
     for (const body of ['First.', 'Second.']) {
       await reply(page).fill(body);
       await page.keyboard.press('Control+Enter');
       await expect.poll(() => reply(page).inputValue()).toBe('');
     }
-    released.resolve();
+    release();
     await page.getByRole('paragraph').filter({ hasText: 'Second.' }).waitFor();
     expect(await commentsOf(about)).toMatchObject([{ body: 'First.' }, { body: 'Second.' }]);
     expect(test.browser.problems(page)).toEqual([]);
@@ -395,11 +388,7 @@ describe('the keyboard', () => {
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'keys in a row' });
     await page.getByRole('heading', { level: 1, name: 'One after another' }).waitFor();
     await page.getByText('opened the ticket').waitFor();
-    const released = Promise.withResolvers<void>();
-    await page.route(/tickets\.events/, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await hold(page, /tickets\.events/);
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Take it' }).waitFor({ state: 'detached' });
     await page.keyboard.press('e');
@@ -407,7 +396,7 @@ describe('the keyboard', () => {
     await page.keyboard.type('In a row');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'In a row' }).waitFor();
-    released.resolve();
+    release();
     await page.getByRole('button', { name: 'Change the subject' }).waitFor();
     expect(await read(about)).toMatchObject({ subject: 'In a row', assignee: { name: 'Ada Agent' } });
     expect(test.browser.problems(page)).toEqual([]);
@@ -416,18 +405,14 @@ describe('the keyboard', () => {
   it('adds one tag after another, the first not being saved yet', async () => {
     const about = await ticket('Tags in a row');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'tags in a row' });
-    const released = Promise.withResolvers<void>();
-    await page.route(/tickets\.update/, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await hold(page, /tickets\.update/);
     const field = page.getByRole('combobox', { name: 'Tags' });
     for (const tag of ['first', 'second', 'third']) {
       await field.fill(tag);
       await field.press('Enter');
     }
     for (const tag of ['first', 'second', 'third']) await page.getByRole('button', { name: tag }).waitFor();
-    released.resolve();
+    release();
     await expect.poll(async () => (await read(about)).tags).toEqual(['first', 'second', 'third']);
     expect(test.browser.problems(page)).toEqual([]);
   });

@@ -207,8 +207,10 @@ describe('who may no longer', () => {
     const url = await startSecondInstance(service);
     const { id: keyId, key } = (await administrator.post('/api-keys', { name: 'Follows' })).body;
     const [here, there] = await Promise.all([service.url, url].map((at) => openedStream(at, { token: key })));
+    const began = performance.now();
     await administrator.delete(`/api-keys/${keyId}`);
     await eventually(() => expect([here?.end?.code, there?.end?.code]).toEqual(['unauthenticated', 'unauthenticated']));
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   it('use a token, since it has expired, is told so', async () => {

@@ -122,8 +122,7 @@ it('delivers every message and every mail, though it is killed three times on th
     .flatMap(({ received }) => received)
     .filter(({ webhookId }) => held.includes(webhookId))
     .map(({ at }) => at - killedAt);
-  // The lease of twelve seconds, and as long as a machine that is busy takes to start the service and to send.
-  expect(Math.max(0, ...lastHeld)).toBeLessThan(30_000);
+  expect(Math.max(0, ...lastHeld)).toBeLessThan(15_000);
 }, 120_000);
 
 it('tells of what happened while no worker ran, and is caught where a reader of the log leaves an event out', async () => {

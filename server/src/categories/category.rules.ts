@@ -1,3 +1,4 @@
+import { LAST_POSITION } from '../contract/categories.ts';
 import { Failure, invalid } from '../platform/failure.ts';
 
 /** Levels of the tree; a category at the top is on the first. */
@@ -73,7 +74,7 @@ export function positionsFor(siblings: readonly Placed[], one: Placed, beforeId:
   const high = siblings[at]?.position ?? Math.max(low, 0) + 2 * STEP;
   if (low < one.position && one.position < high) return new Map();
   const between = Math.floor((low + high) / 2);
-  if (low < between) return new Map([[one.id, between]]);
+  if (low < between && between <= LAST_POSITION) return new Map([[one.id, between]]);
   const order = siblings
     .toSpliced(at, 0, one)
     .map(({ id, position }, index) => ({ id, position, next: (index + 1) * STEP }));

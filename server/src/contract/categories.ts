@@ -26,7 +26,9 @@ export const CategoryRef = z
 
 export const CategoryList = z.strictObject({ archived: z.boolean().default(false).describe('Also the archived ones') });
 
-const position = z.int().min(0).max(100_000);
+export const LAST_POSITION = 100_000;
+
+const position = z.int().min(0).max(LAST_POSITION);
 
 export const CategoryCreate = z.strictObject({
   key: Key,
