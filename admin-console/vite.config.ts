@@ -21,9 +21,14 @@ export default defineConfig(({ command }) => {
   // the page's policy forbids, and nothing on the page would have any.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    base: '/admin/',
+    // Built, it works below any path. The service writes the path into the page.
+    base: command === 'build' ? './' : '/admin/',
     plugins: [react(), runFirst],
-    resolve: { alias: [{ find: /^jsonexport.*/, replacement: `${import.meta.dirname}/src/api/no-export.ts` }] },
+    resolve: {
+      // The SDK bundles it, so it is no dependency of the SDK for others: here it is one of the console.
+      dedupe: ['@trpc/client'],
+      alias: [{ find: /^jsonexport.*/, replacement: `${import.meta.dirname}/src/api/no-export.ts` }],
+    },
     build: {
       outDir: 'dist',
       target: 'es2022',

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defineConfig, type TsdownHooks } from 'tsdown';
+import { defineConfig, type TsdownHooks, type UserConfig } from 'tsdown';
 
 /** Rolldown names a map in the types too, and there is none: it would lead to sources that are not in the package. */
 const forgetMapsOfTypes: TsdownHooks['build:done'] = async ({ chunks }) => {
@@ -11,21 +11,42 @@ const forgetMapsOfTypes: TsdownHooks['build:done'] = async ({ chunks }) => {
   }
 };
 
-export default defineConfig({
-  entry: ['src/index.ts'],
+/** The types are the same for both module systems, so they are in the package once. */
+const shareTypes: TsdownHooks['build:done'] = async (context) => {
+  await forgetMapsOfTypes(context);
+  const types = context.chunks.find(({ fileName }) => fileName === 'index.d.ts');
+  if (types) await writeFile(join(types.outDir, types.fileName), "export * from './index.cjs';\n");
+};
+
+const common: UserConfig = {
   format: ['esm', 'cjs'],
   platform: 'neutral',
   target: 'es2022',
   dts: true,
-  // tRPC's client is a part of the package: whoever installs it installs nothing else.
-  deps: { alwaysBundle: [/^@trpc\//], onlyBundle: ['@trpc/client', '@trpc/server'] },
   // Of tRPC only what is used; nothing of it does anything when it is loaded.
   treeshake: { moduleSideEffects: false, propertyReadSideEffects: false, propertyWriteSideEffects: false },
-  // Small as it stands, yet with its lines: Node shows the one in which an error was thrown. The map has the names.
+  // Small as it stands, yet with its lines: Node shows the one in which an error was thrown. A map would weigh twice as much.
   minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
-  sourcemap: true,
+  sourcemap: false,
   hooks: { 'build:done': forgetMapsOfTypes },
   // The types have the comments.
   outputOptions: { comments: false },
   inputOptions: { experimental: { attachDebugInfo: 'none' } },
-});
+};
+
+export default defineConfig([
+  {
+    ...common,
+    entry: ['src/index.ts'],
+    hooks: { 'build:done': shareTypes },
+    // tRPC's client is a part of the package: an application installs nothing else.
+    deps: { alwaysBundle: [/^@trpc\//], onlyBundle: ['@trpc/client', '@trpc/server'] },
+  },
+  {
+    ...common,
+    entry: ['src/trpc.ts'],
+    // Types alone. Clients of tRPC have its server's types installed, and the package's own types are beside them.
+    deps: { neverBundle: [/^@trpc\//, '@ticketwire/sdk'] },
+    clean: false,
+  },
+]);

@@ -1,6 +1,6 @@
-// The whole test command: lint, types, generated files, then every test. Plain JavaScript that old versions of Node
-// can read: when the automatic installation fails, pnpm runs this file on whatever Node the machine has.
-import { spawnSync } from 'node:child_process';
+// The test command: lint, types and generated files, then the tests. Plain JavaScript that old versions of Node can
+// read: when the automatic installation fails, pnpm runs this file on whatever Node the machine has.
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,18 +10,42 @@ const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, impo
 const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', import.meta.url));
 const results = fileURLToPath(new URL('artifacts/results.json', import.meta.url));
 
+const options = ['--check', '--deep'];
 const onlyCheck = process.argv.includes('--check');
-const filters = process.argv.slice(2).filter((argument) => argument !== '--' && argument !== '--check');
+const isDeep = process.argv.includes('--deep');
+const filters = process.argv.slice(2).filter((argument) => argument !== '--' && !options.includes(argument));
+
+/** How many checks run side by side. */
+const AT_ONCE = 2;
+
+const lint = check('Lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']);
+const examples = ['support-form', 'notifier', 'nightly-export'].map((name) => `sdk/examples/${name}`);
+// The longest first. The project of the tests includes the server, which is then read once. One checker for each: several
+// read much of the same types, and other checks run beside them.
+const typesOf = (title, project) => check(`Types of ${title}`, bin('tsc'), ['-p', project, '--checkers', '1']);
+const types = [
+  typesOf('server and tests', 'test'),
+  ...['admin-console', 'sdk', ...examples].map((part) => typesOf(part, part)),
+];
+const generated = [
+  check('Generated files', process.execPath, ['server/scripts/write-openapi.ts', '--check']),
+  check('Breaking changes of the API', process.execPath, ['server/scripts/check-compatibility.ts']),
+  check('Generated types of the SDK', process.execPath, ['sdk/scripts/generate.ts', '--check']),
+];
 
 requireInstallation();
-step('Lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']);
-const examples = ['support-form', 'notifier', 'nightly-export'].map((name) => `sdk/examples/${name}`);
-for (const part of ['server', 'sdk', ...examples, 'admin-console', 'test'])
-  step(`Types of ${part}`, bin('tsc'), ['-p', part]);
-step('Generated files', process.execPath, ['server/scripts/write-openapi.ts', '--check']);
-step('Breaking changes of the API', process.execPath, ['server/scripts/check-compatibility.ts']);
-step('Generated types of the SDK', process.execPath, ['sdk/scripts/generate.ts', '--check']);
-if (!onlyCheck) runTests();
+process.exitCode = await main();
+
+async function main() {
+  // Whoever names tests wants their answer, so that nothing but the linter runs with them.
+  if (filters.length > 0 && !onlyCheck) {
+    const [tests, linted] = await Promise.all([runTests(), runAll([lint])]);
+    console.log('Types and generated files were not checked: `npx -y pnpm@12 check` does that.');
+    return tests || (linted ? 0 : 1);
+  }
+  if (!(await runAll([types[0], lint, ...types.slice(1), ...generated]))) return 1;
+  return onlyCheck ? 0 : runTests();
+}
 
 function requireInstallation() {
   const major = Number.parseInt(process.versions.node, 10);
@@ -35,30 +59,63 @@ Run it alone, and look at its error:
   process.exit(1);
 }
 
-function step(title, command, args) {
-  const begin = Date.now();
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
-  console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
-  if (status === 0) return;
-  process.stdout.write(`${stdout}${stderr}\n`);
-  process.exit(1);
+function check(title, command, args) {
+  return async () => {
+    const begin = Date.now();
+    const { status, output } = await run(command, args);
+    console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
+    if (status !== 0) process.stdout.write(`${output}\n`);
+    return status === 0;
+  };
 }
 
-function runTests() {
+/** Runs the checks, and begins none after one has failed. Resolves with whether all passed. */
+async function runAll(checks) {
+  const waiting = [...checks];
+  let isGood = true;
+  const lane = async () => {
+    for (let next = waiting.shift(); next && isGood; next = waiting.shift()) isGood = (await next()) && isGood;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return isGood;
+}
+
+async function runTests() {
   rmSync(results, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const args = [vitest, 'run', '--root', 'test', ...reporters, ...filters];
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  if (existsSync(results)) tell(JSON.parse(readFileSync(results, 'utf8')));
-  process.exit(status ?? 1);
+  const args = [vitest, 'run', '--root', 'test', ...reporters, ...filters.map(folderOr)];
+  const env = isDeep ? { ...process.env, TEST_DEPTH: 'deep' } : process.env;
+  const { status } = await run(process.execPath, args, { env, stdio: 'inherit' });
+  if (existsSync(results)) summarize(JSON.parse(readFileSync(results, 'utf8')));
+  return status;
 }
 
-function tell({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+/** The folder of tests of this name, where there is one, and not the files elsewhere whose path holds it too. */
+function folderOr(filter) {
+  const folder = fileURLToPath(new URL(`${filter.replace(/\/$/, '')}/`, import.meta.url));
+  return existsSync(folder) ? folder : filter;
+}
+
+function summarize({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
   for (const { name, assertionResults } of testResults)
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'passed' && failureMessages.length > 0)
         console.log(
-          `Passed at the second try only: ${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}\n`,
+          `Passed only at the second attempt: ${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}\n`,
         );
   console.log(`Tests: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
+}
+
+function run(command, args, more = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, ...more });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+  });
 }

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vitest/config';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { depth } from './support/depth.ts';
+import { LongestFirst } from './support/longest-first.ts';
 
 /** As the service does, and not as those do who develop the packages: some give them other files. */
 const findsPackagesAsNodeDoes: Plugin = {
@@ -13,15 +15,18 @@ export default defineConfig({
   plugins: [findsPackagesAsNodeDoes],
   test: {
     include: ['**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...depth({ quick: ['**/*.deep.test.ts'], deep: [] })],
     globalSetup: ['support/global-setup.ts'],
     setupFiles: ['support/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // A page comes to it in its time, on whatever machine.
     expect: { poll: { timeout: 20_000 } },
-    // The command tells of what passed only then.
+    // The command names what passed only at the second attempt.
     retry: process.env.CI ? 1 : 0,
+    // More workers than cores: a test also waits for PostgreSQL, mail or the browser.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // The service is loaded once by each worker: loading took most of a short test.
     isolate: false,
     // Node reads TypeScript by itself, as it does for the service: Vite's wrapping of every import cost a tenth.

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { errors, publicErrorCodes } from '@ticketwire/server/src/contract/errors.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { describeProcedures } from './describe-procedures.ts';
@@ -8,6 +8,8 @@ import { nameTypes } from './named-types.ts';
 import { type Operation, operationOf } from './operations.ts';
 import { optionsName, printApi } from './print-api.ts';
 import { printCalls } from './print-calls.ts';
+import { printRouter } from './print-router.ts';
+import { printValues } from './print-values.ts';
 
 const HEAD = `// biome-ignore-all format: generated
 // Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
@@ -79,7 +81,9 @@ export function generateTypes(router: AnyTRPCRouter, story: Story = {}): string 
   ];
   return [
     HEAD,
-    printImport(optionTypes(operations), './call.ts') + printImport(fileTypes, './files.ts'),
+    printImport(['ApiPromise'], './api-promise.ts') +
+      printImport(optionTypes(operations), './call.ts') +
+      printImport(fileTypes, './files.ts'),
     printApi(operations, methodDocs(router, story)),
     ...unique([...used, ...(isIterated ? [['ItemsOf', ITEMS] as const] : []), ...named.declarations, ...own]),
     printErrorCodes(),
@@ -123,9 +127,27 @@ ${printFileCalls(operations)}const open = (procedure: Procedure): Procedure => (
   ].join('\n');
 }
 
+/** The sets of values of the contract. */
+export const generateValues = (): string => [HEAD, printValues()].join('\n');
+
+/** The type of the router, for clients of tRPC. */
+export const generateRouter = (router: AnyTRPCRouter): string =>
+  [HEAD, printRouter(operationsOf(router).operations)].join('\n');
+
+/** Writes a file, or with `--check` fails if it is not what it would write. */
+async function put(name: string, text: string): Promise<void> {
+  const file = new URL(`../src/${name}`, import.meta.url);
+  if (!process.argv.includes('--check')) return writeFile(file, text);
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
+  console.error(`sdk/src/${name} is not what the router says: run \`npx -y pnpm@12 generate\``);
+  process.exitCode = 1;
+}
+
 if (import.meta.main) {
   const { appRouter } = await import('@ticketwire/server/src/router.ts');
   const { examples } = await import('@ticketwire/server/src/examples/examples.ts');
-  await writeFile(new URL('../src/generated.ts', import.meta.url), generateTypes(appRouter, examples));
-  await writeFile(new URL('../src/generated-calls.ts', import.meta.url), generateCalls(appRouter));
+  await put('generated.ts', generateTypes(appRouter, examples));
+  await put('generated-calls.ts', generateCalls(appRouter));
+  await put('generated-values.ts', generateValues());
+  await put('trpc.ts', generateRouter(appRouter));
 }

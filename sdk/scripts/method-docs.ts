@@ -88,6 +88,9 @@ function accessOf({ meta: { access } }: Description): string {
   if (access === undefined || access === null) return 'open to everybody';
   if (access === 'signed_in') return 'for everybody who is signed in';
   if (access === 'in_session') return 'for everybody who is signed in, not by API key';
+  if (access === 'verified_session') {
+    return 'for everybody who is signed in and has verified their address, not by API key';
+  }
   if (access === 'verified') return 'for everybody who is signed in and has verified their address';
   const permissions = [access].flat().map((permission) => `\`${permission}\``);
   return `takes the permission ${permissions.join(' or ')}`;

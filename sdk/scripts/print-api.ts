@@ -18,7 +18,7 @@ function printMethod(operation: Operation, docs: MethodDocs): string {
   const options = `options?: ${optionsName(procedure)}`;
   const mark = isInputOptional(procedure) ? '?' : '';
   const parameters = input ? `input${mark}: ${input}, ${options}` : options;
-  const method = `${docstring(docs.of(operation), '  ')}  ${verb}(${parameters}): Promise<${output}>;\n`;
+  const method = `${docstring(docs.of(operation), '  ')}  ${verb}(${parameters}): ApiPromise<${output}>;\n`;
   if (!item) return method;
 
   const placed = pageFieldOf(procedure) === 'cursor' ? `Omit<${input}, 'cursor' | 'count'>` : input;

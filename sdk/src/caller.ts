@@ -1,3 +1,4 @@
+import { apiPromise, type WithResponse } from './api-promise.ts';
 import type { CallOptions, UploadOptions } from './call.ts';
 import type { Calls } from './calls.ts';
 import { checkCallOptions } from './check-options.ts';
@@ -6,12 +7,15 @@ import { ApiError } from './errors.ts';
 import { isReadOnce } from './files.ts';
 import { iterate } from './iterate.ts';
 import type { Procedure } from './procedure.ts';
+import type { RawRequest, SendRaw } from './raw-request.ts';
+import { checkRawRequest, type RawTransport } from './raw-transport.ts';
 import { type Repeatable, retryPolicy } from './retry.ts';
 import type { TokenSource } from './session.ts';
 import type { Transport } from './transport.ts';
 
 export interface CallerOptions {
   readonly transport: Transport;
+  readonly rawTransport: RawTransport;
   /** What holds for every call that does not say otherwise. */
   readonly defaults: CallOptions & { readonly timeout: number };
   /** Where the bearer token comes from. */
@@ -23,11 +27,17 @@ export interface CallerOptions {
 /** One call is as many requests as it takes, within one deadline and under one idempotency key. */
 export function createCaller({
   transport,
+  rawTransport,
   defaults,
   tokens,
   isRepeatable,
-}: CallerOptions): Pick<Calls, 'call' | 'list'> {
-  const answerOf = async (procedure: Procedure, input: unknown, options: UploadOptions): Promise<unknown> => {
+}: CallerOptions): Pick<Calls, 'call' | 'list'> & { readonly request: SendRaw } {
+  const answerOf = async (
+    procedure: Procedure,
+    input: unknown,
+    options: UploadOptions,
+    send: Transport = transport,
+  ): Promise<WithResponse<unknown>> => {
     checkCallOptions(options);
     const { name, kind, open } = procedure;
     const callerSignal = options.signal ?? defaults.signal;
@@ -47,7 +57,7 @@ export function createCaller({
       for (;;) {
         const token = tokenOf && (await deadline.race(tokenOf()));
         try {
-          return await deadline.race(transport({ ...sent, attempt: tries + renewals, token }));
+          return await deadline.race(send({ ...sent, attempt: tries + renewals, token }));
         } catch (error) {
           signal.throwIfAborted();
           if (!ApiError.is(error) || isReadOnce(input)) throw error;
@@ -67,11 +77,21 @@ export function createCaller({
   };
 
   // Here, and nowhere else, types are taken on trust: they are written from the schemas by which the service answers.
-  const call = async <Output>(procedure: Procedure, input: unknown, options: UploadOptions = {}) =>
-    (await answerOf(procedure, input, options)) as Output;
+  const call = <Output>(procedure: Procedure, input: unknown, options: UploadOptions = {}) =>
+    apiPromise(answerOf(procedure, input, options) as Promise<WithResponse<Output>>);
+  const sendRaw = async (raw: RawRequest) => {
+    checkRawRequest(raw);
+    const { method, path, idempotencyKey } = raw;
+    const kind = method === 'GET' || method === 'HEAD' ? 'query' : 'mutation';
+    const unkept = kind === 'mutation' && idempotencyKey === undefined;
+    const procedure: Procedure = { name: `${method} ${path}`, kind, ...(unkept && { unkept }) };
+    return answerOf(procedure, raw, raw, (wire) => rawTransport(wire, raw));
+  };
+  const request = <Data>(raw: RawRequest) => apiPromise(sendRaw(raw) as Promise<WithResponse<Data>>);
 
   return {
     call,
+    request,
     list: (procedure, input, options = {}, field = 'cursor') =>
       iterate(
         procedure.name,

@@ -1,3 +1,4 @@
+import type { AppInfo } from './app-info.ts';
 import type { CallOptions, RetryOptions } from './call.ts';
 import type { ClientOptions } from './options.ts';
 
@@ -13,6 +14,7 @@ const known: Readonly<Record<keyof ClientOptions, true>> = {
   retry: true,
   timeout: true,
   headers: true,
+  appInfo: true,
   onRequest: true,
   onResponse: true,
 };
@@ -30,7 +32,14 @@ export function checkOptions(options: ClientOptions): void {
   for (const name of ['fetch', 'onRequest', 'onResponse'] as const) {
     if (options[name] !== undefined && typeof options[name] !== 'function') fail(`${name} is a function`);
   }
+  if (options.appInfo !== undefined) checkAppInfo(options.appInfo);
   checkCallOptions(options);
+}
+
+function checkAppInfo({ name, version, url }: AppInfo): void {
+  if (!isText(name)) fail('appInfo.name is the name of your program');
+  if (version !== undefined && !isText(version)) fail('appInfo.version is a text such as 1.2.0');
+  if (url !== undefined && !/^https?:$/.test(urlOf(url)?.protocol ?? '')) fail('appInfo.url is an HTTP address');
 }
 
 function checkBaseUrl(baseUrl: string): void {

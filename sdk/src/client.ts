@@ -1,3 +1,4 @@
+import type { ApiPromise } from './api-promise.ts';
 import type { CallOptions } from './call.ts';
 import { createCaller } from './caller.ts';
 import { checkCallOptions, checkOptions } from './check-options.ts';
@@ -5,6 +6,8 @@ import { createFollower } from './follow.ts';
 import type { Api } from './generated.ts';
 import { createApi } from './generated-calls.ts';
 import type { ClientOptions } from './options.ts';
+import type { RawRequest } from './raw-request.ts';
+import { createRawTransport } from './raw-transport.ts';
 import type { Repeatable } from './retry.ts';
 import { createSender, urlOf } from './sender.ts';
 import { type ClientSession, createSession, type TokenSource } from './session.ts';
@@ -14,6 +17,21 @@ import { createTransport } from './transport.ts';
 export interface Client extends Api {
   /** Who is signed in; logging in and out. */
   readonly session: ClientSession;
+
+  /**
+   * Sends a request of your own below `/api`, with the token, the retries, the timeout and the errors of every call: for
+   * what has no method in this version of the client. Resolves with the JSON of the response, with its text if it is
+   * something else, and with undefined if it is empty.
+   *
+   * If no response arrives, a request that changes something is sent again only with an `idempotencyKey` of yours.
+   *
+   * @typeParam Data - What you expect; nothing checks it.
+   * @throws {@link ApiError}
+   * @example
+   * const ticket = await client.request<Ticket>({ method: 'GET', path: '/tickets/TKT-1042' });
+   * await client.request({ method: 'PATCH', path: `/tickets/${ticket.id}`, body: { priority: 'high' } });
+   */
+  request<Data = unknown>(request: RawRequest): ApiPromise<Data>;
 
   /**
    * The same client, session included, with other defaults for its calls. What a call is given itself comes first.
@@ -43,11 +61,11 @@ export function createClient(options: ClientOptions): Client {
 
   const sender = createSender(options);
   const url = urlOf(options.baseUrl, 'api');
-  const apiWith = (own: typeof defaults & CallOptions, tokens?: TokenSource, isRepeatable?: Repeatable) =>
-    createApi({
-      ...createCaller({ transport, defaults: own, tokens, isRepeatable }),
-      follow: createFollower({ url, sender, defaults: own, tokens }),
-    });
+  const rawTransport = createRawTransport(url, sender);
+  const apiWith = (own: typeof defaults & CallOptions, tokens?: TokenSource, isRepeatable?: Repeatable) => {
+    const { request, ...calls } = createCaller({ transport, rawTransport, defaults: own, tokens, isRepeatable });
+    return { ...createApi({ ...calls, follow: createFollower({ url, sender, defaults: own, tokens }) }), request };
+  };
 
   const clientWith = (tokens: TokenSource, session: ClientSession, own: typeof defaults & CallOptions): Client => ({
     ...apiWith(own, tokens),

@@ -1,5 +1,7 @@
+import { infoOf, type WithResponse } from './api-promise.ts';
 import { downloadOf } from './download.ts';
 import { jsonOf, refusal } from './error-reading.ts';
+import type { ApiError } from './errors.ts';
 import { isFileSource } from './files.ts';
 import type { Sender, WireRequest } from './sender.ts';
 import { queryOf } from './target.ts';
@@ -8,7 +10,10 @@ import { type Upload, uploadOf } from './upload.ts';
 type Members = Readonly<Record<string, unknown>>;
 
 /** Files go over REST: tRPC carries JSON. `url` is where its paths begin. */
-export function createFileTransport(url: string, sender: Sender): (request: WireRequest) => Promise<unknown> {
+export function createFileTransport(
+  url: string,
+  sender: Sender,
+): (request: WireRequest) => Promise<WithResponse<unknown>> {
   return async (request) => {
     const { name, file: { is, path } = { is: 'download', path: '' } } = request.procedure;
     const { file, ...rest }: Members = { ...Object(request.input) };
@@ -16,22 +21,23 @@ export function createFileTransport(url: string, sender: Sender): (request: Wire
     try {
       if (is === 'download') {
         const response = await exchange.send({ method: 'GET', url: url + targetOf(path, rest), body: null });
-        return response.ok ? downloadOf(request, response) : await jsonOfRefusal(name, response);
+        if (!response.ok) throw await refusalOf(name, response);
+        return { data: downloadOf(request, response), response: infoOf(response) };
       }
       if (!isFileSource(file)) throw new TypeError(`${name} takes a file: a Blob, bytes or a stream of them`);
       const upload = uploadOf(file, request.onProgress);
       const target = url + targetOf(path, { fileName: nameOf(file), ...rest });
       const response = await sendUpload(upload, (sent) => exchange.send({ method: 'POST', url: target, ...sent }));
-      return response.ok ? await jsonOf(name, response) : await jsonOfRefusal(name, response);
+      if (!response.ok) throw await refusalOf(name, response);
+      return { data: await jsonOf(name, response), response: infoOf(response) };
     } finally {
       await exchange.close();
     }
   };
 }
 
-const jsonOfRefusal = async (name: string, response: Response): Promise<never> => {
-  throw refusal(name, response, await jsonOf(name, response));
-};
+export const refusalOf = async (name: string, response: Response): Promise<ApiError> =>
+  refusal(name, response, await jsonOf(name, response));
 
 async function sendUpload(upload: Upload, send: (sent: Sent) => Promise<Response>): Promise<Response> {
   const { body, duplex } = upload;

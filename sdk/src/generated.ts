@@ -1,6 +1,7 @@
 // biome-ignore-all format: generated
 // Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
 
+import type { ApiPromise } from './api-promise.ts';
 import type { CallOptions, DownloadOptions, Following, MutationOptions, UploadOptions } from './call.ts';
 import type { Download, WithFile } from './files.ts';
 
@@ -59,7 +60,7 @@ export interface AuthApi {
   /**
    * Register; a mail confirms the address.
    *
-   * Makes an account as a requester and mails a link to the address. The answer is the same where the address has an account already: then its owner is told by mail. Refused where registration is closed.
+   * Mails a link that creates an account for the address, as a requester. Until the link is followed you can sign in, but no one else sees the registration; a second registration of the address replaces it, and after seven days it is discarded. The response is the same if the address has an account already: then its owner is notified by email. Rejected if registration is closed.
    *
    * `POST /api/auth/register`, open to everybody.
    *
@@ -72,12 +73,12 @@ export interface AuthApi {
    *   password: 'nine lives of a lighthouse',
    * });
    */
-  register(input: AuthRegisterInput, options?: MutationOptions): Promise<Registered>;
+  register(input: AuthRegisterInput, options?: MutationOptions): ApiPromise<Registered>;
 
   /**
    * Confirm an address with the secret from the mail.
    *
-   * The link works once. Everything that asks for a verified address works from then on, also with tokens that were handed out before.
+   * The link works once. Confirming a registration creates the account and ends every session that was opened before: sign in afterwards. Rejected if an account for the address was created in the meantime.
    *
    * `POST /api/auth/verify-email`, open to everybody.
    *
@@ -86,7 +87,7 @@ export interface AuthApi {
    * @example
    * const user = await client.auth.verifyEmail({ token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo' });
    */
-  verifyEmail(input: AuthVerifyEmailInput, options?: MutationOptions): Promise<User>;
+  verifyEmail(input: AuthVerifyEmailInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Ask for another mail to confirm an address.
@@ -98,7 +99,7 @@ export interface AuthApi {
    * @example
    * const accepted = await client.auth.resendVerification({ email: 'mira@example.com' });
    */
-  resendVerification(input: AuthResendVerificationInput, options?: MutationOptions): Promise<Accepted>;
+  resendVerification(input: AuthResendVerificationInput, options?: MutationOptions): ApiPromise<Accepted>;
 
   /**
    * Sign in with address and password.
@@ -117,12 +118,12 @@ export interface AuthApi {
    *   password: 'nine lives of a lighthouse',
    * });
    */
-  login(input: AuthLoginInput, options?: MutationOptions): Promise<Session>;
+  login(input: AuthLoginInput, options?: MutationOptions): ApiPromise<Session>;
 
   /**
    * Exchange a refresh token for new tokens.
    *
-   * Each refresh token works once. When one comes a second time, somebody has stolen it: the whole session ends.
+   * Each refresh token works once. If one is sent again within ten seconds, the response has the same new refresh token; if it is sent later, it was stolen and the whole session ends.
    *
    * Keeps nothing: the client refreshes its own session by itself.
    *
@@ -131,7 +132,7 @@ export interface AuthApi {
    * @example
    * const session = await client.auth.refresh({ refreshToken: 'h5Yw1BtN8oKe7SvCx2QmZr4JgDf6UaLp' });
    */
-  refresh(input: AuthRefreshInput, options?: MutationOptions): Promise<Session>;
+  refresh(input: AuthRefreshInput, options?: MutationOptions): ApiPromise<Session>;
 
   /**
    * End the session of a refresh token, or of the access token.
@@ -147,7 +148,7 @@ export interface AuthApi {
    * @example
    * await client.auth.logout({ refreshToken: 'q8Rk2VnW6yTz0LxJb4MdHs9PcUa3EfGi' });
    */
-  logout(input?: AuthLogoutInput, options?: MutationOptions): Promise<Done>;
+  logout(input?: AuthLogoutInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Ask for a mail to choose a new password.
@@ -159,7 +160,7 @@ export interface AuthApi {
    * @example
    * const accepted = await client.auth.forgotPassword({ email: 'mira@example.com' });
    */
-  forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): Promise<Accepted>;
+  forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): ApiPromise<Accepted>;
 
   /**
    * Choose a new password with the secret from the mail.
@@ -174,7 +175,7 @@ export interface AuthApi {
    *   password: 'seven swans a swimming home',
    * });
    */
-  resetPassword(input: AuthResetPasswordInput, options?: MutationOptions): Promise<User>;
+  resetPassword(input: AuthResetPasswordInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Choose a password with the secret from the invitation.
@@ -190,7 +191,7 @@ export interface AuthApi {
    *   name: 'Jonas Weber',
    * });
    */
-  acceptInvitation(input: AuthAcceptInvitationInput, options?: MutationOptions): Promise<User>;
+  acceptInvitation(input: AuthAcceptInvitationInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Make the first administrator with the secret that the start printed.
@@ -209,7 +210,7 @@ export interface AuthApi {
    *   password: 'nine lives of a lighthouse',
    * });
    */
-  setUp(input: AuthSetUpInput, options?: MutationOptions): Promise<User>;
+  setUp(input: AuthSetUpInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Read your own account.
@@ -221,28 +222,28 @@ export interface AuthApi {
    * @example
    * const user = await client.auth.me();
    */
-  me(options?: CallOptions): Promise<User>;
+  me(options?: CallOptions): ApiPromise<User>;
 
   /**
    * Change your own account.
    *
-   * Name, language, time zone, and whether tickets may be given to you. The address and the password have operations of their own.
+   * Name, language, time zone, and whether tickets may be given to you. The address and the password have operations of their own. An API key with its own grants cannot do this.
    *
    * `PATCH /api/auth/me`, for everybody who is signed in.
    *
-   * @throws {@link ApiError} `conflict`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `version_conflict`
    *
    * @example
    * const user = await client.auth.updateMe({ locale: 'sv', timeZone: 'Europe/Stockholm' });
    */
-  updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): Promise<User>;
+  updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Ask to change your address; a mail to the new one confirms it.
    *
-   * Nothing changes before the link in that mail is followed; then the old address is told. Takes the current password.
+   * Nothing changes before the link in that mail is followed; then the old address is told. Requires the current password, and that your present address is verified.
    *
-   * `POST /api/auth/change-email`, for everybody who is signed in, not by API key.
+   * `POST /api/auth/change-email`, for everybody who is signed in and has verified their address, not by API key.
    *
    * @throws {@link ApiError} `conflict`, `permission_denied`
    *
@@ -252,7 +253,7 @@ export interface AuthApi {
    *   currentPassword: 'nine lives of a lighthouse',
    * });
    */
-  changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): Promise<Accepted>;
+  changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): ApiPromise<Accepted>;
 
   /**
    * Change your password; every session ends.
@@ -269,7 +270,7 @@ export interface AuthApi {
    *   newPassword: 'seven swans a swimming home',
    * });
    */
-  changePassword(input: AuthChangePasswordInput, options?: MutationOptions): Promise<Done>;
+  changePassword(input: AuthChangePasswordInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * List where you are signed in.
@@ -283,7 +284,7 @@ export interface AuthApi {
    * @example
    * const { data } = await client.auth.sessions({ limit: 20 });
    */
-  sessions(input?: AuthSessionsInput, options?: CallOptions): Promise<PageOf<ActiveSession>>;
+  sessions(input?: AuthSessionsInput, options?: CallOptions): ApiPromise<PageOf<ActiveSession>>;
 
   /**
    * The same as `sessions` as one sequence: asks for each page when the one before is used up.
@@ -305,7 +306,7 @@ export interface AuthApi {
    * @example
    * await client.auth.endSession({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a71' });
    */
-  endSession(input: AuthEndSessionInput, options?: MutationOptions): Promise<Done>;
+  endSession(input: AuthEndSessionInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * End all your sessions at once, this one too.
@@ -319,7 +320,7 @@ export interface AuthApi {
    * @example
    * await client.auth.endSessions();
    */
-  endSessions(options?: MutationOptions): Promise<Done>;
+  endSessions(options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * List what you may do, and how far it reaches.
@@ -331,7 +332,7 @@ export interface AuthApi {
    * @example
    * const myPermissions = await client.auth.myPermissions();
    */
-  myPermissions(options?: CallOptions): Promise<MyPermissions>;
+  myPermissions(options?: CallOptions): ApiPromise<MyPermissions>;
 
   /**
    * Read what you want to be told of, and how.
@@ -343,16 +344,16 @@ export interface AuthApi {
    * @example
    * const notificationPreferences = await client.auth.notificationPreferences();
    */
-  notificationPreferences(options?: CallOptions): Promise<NotificationPreferences>;
+  notificationPreferences(options?: CallOptions): ApiPromise<NotificationPreferences>;
 
   /**
    * Choose what you want to be told of, and how.
    *
-   * What is left out stays as it is. Mails about your account cannot be turned off.
+   * What is left out stays as it is. Mails about your account cannot be turned off. An API key with its own grants cannot do this.
    *
    * `PUT /api/auth/me/notification-preferences`, for everybody who is signed in and has verified their address.
    *
-   * @throws {@link ApiError} `conflict`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `version_conflict`
    *
    * @example
    * const notificationPreferences = await client.auth.updateNotificationPreferences({
@@ -365,7 +366,7 @@ export interface AuthApi {
    *   ],
    * });
    */
-  updateNotificationPreferences(input: AuthUpdateNotificationPreferencesInput, options?: MutationOptions): Promise<NotificationPreferences>;
+  updateNotificationPreferences(input: AuthUpdateNotificationPreferencesInput, options?: MutationOptions): ApiPromise<NotificationPreferences>;
 }
 
 /** People and services with an account. */
@@ -382,7 +383,7 @@ export interface UsersApi {
    * @example
    * const { data } = await client.users.list({ q: 'weber', kind: 'person', limit: 20 });
    */
-  list(input?: UserListInput, options?: CallOptions): Promise<PageOf<User>>;
+  list(input?: UserListInput, options?: CallOptions): ApiPromise<PageOf<User>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -404,7 +405,7 @@ export interface UsersApi {
    * @example
    * const user = await client.users.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
    */
-  get(input: UserGetInput, options?: CallOptions): Promise<User>;
+  get(input: UserGetInput, options?: CallOptions): ApiPromise<User>;
 
   /**
    * Create an account without a password.
@@ -422,7 +423,7 @@ export interface UsersApi {
    *   roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12'],
    * });
    */
-  create(input: UserCreateInput, options?: MutationOptions): Promise<User>;
+  create(input: UserCreateInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Change an account.
@@ -439,7 +440,7 @@ export interface UsersApi {
    *   availability: 'away',
    * });
    */
-  update(input: UserUpdateInput, options?: MutationOptions): Promise<User>;
+  update(input: UserUpdateInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Shut somebody out, at once.
@@ -453,7 +454,7 @@ export interface UsersApi {
    * @example
    * const user = await client.users.suspend({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
    */
-  suspend(input: UserSuspendInput, options?: MutationOptions): Promise<User>;
+  suspend(input: UserSuspendInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Let a suspended person in again.
@@ -467,7 +468,7 @@ export interface UsersApi {
    * @example
    * const user = await client.users.activate({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
    */
-  activate(input: UserActivateInput, options?: MutationOptions): Promise<User>;
+  activate(input: UserActivateInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Give somebody these roles and no others; it takes effect at once.
@@ -484,12 +485,12 @@ export interface UsersApi {
    *   roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12'],
    * });
    */
-  setRoles(input: UserSetRolesInput, options?: MutationOptions): Promise<User>;
+  setRoles(input: UserSetRolesInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * List where somebody is signed in.
    *
-   * Newest first, with the address and the browser that each was begun from.
+   * Newest first, with the network address and the browser that each began from. Only for users who can do no more than you.
    *
    * `GET /api/users/{id}/sessions`, takes the permission `user:suspend`.
    *
@@ -498,7 +499,7 @@ export interface UsersApi {
    * @example
    * const { data } = await client.users.sessions({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02', limit: 20 });
    */
-  sessions(input: UserSessionsInput, options?: CallOptions): Promise<PageOf<ActiveSession>>;
+  sessions(input: UserSessionsInput, options?: CallOptions): ApiPromise<PageOf<ActiveSession>>;
 
   /**
    * The same as `sessions` as one sequence: asks for each page when the one before is used up.
@@ -520,7 +521,7 @@ export interface UsersApi {
    * @example
    * await client.users.endSessions({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
    */
-  endSessions(input: UserEndSessionsInput, options?: MutationOptions): Promise<Done>;
+  endSessions(input: UserEndSessionsInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Invite somebody, who then chooses a password.
@@ -538,7 +539,7 @@ export interface UsersApi {
    *   roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12'],
    * });
    */
-  invite(input: UserInviteInput, options?: MutationOptions): Promise<User>;
+  invite(input: UserInviteInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
    * Mail an invitation once more.
@@ -552,7 +553,7 @@ export interface UsersApi {
    * @example
    * const user = await client.users.resendInvitation({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a06' });
    */
-  resendInvitation(input: UserResendInvitationInput, options?: MutationOptions): Promise<User>;
+  resendInvitation(input: UserResendInvitationInput, options?: MutationOptions): ApiPromise<User>;
 }
 
 /** Named sets of permissions that people are given. */
@@ -569,7 +570,7 @@ export interface RolesApi {
    * @example
    * const { data } = await client.roles.list();
    */
-  list(options?: CallOptions): Promise<ListOf<Role>>;
+  list(options?: CallOptions): ApiPromise<ListOf<Role>>;
 
   /**
    * Read a role.
@@ -583,7 +584,7 @@ export interface RolesApi {
    * @example
    * const role = await client.roles.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12' });
    */
-  get(input: RoleGetInput, options?: CallOptions): Promise<Role>;
+  get(input: RoleGetInput, options?: CallOptions): ApiPromise<Role>;
 
   /**
    * Create a role.
@@ -606,7 +607,7 @@ export interface RolesApi {
    *   ],
    * });
    */
-  create(input: RoleCreateInput, options?: MutationOptions): Promise<Role>;
+  create(input: RoleCreateInput, options?: MutationOptions): ApiPromise<Role>;
 
   /**
    * Change a role; it takes effect at once.
@@ -623,7 +624,7 @@ export interface RolesApi {
    *   grants: [{ permission: 'ticket:read', scope: 'all' }],
    * });
    */
-  update(input: RoleUpdateInput, options?: MutationOptions): Promise<Role>;
+  update(input: RoleUpdateInput, options?: MutationOptions): ApiPromise<Role>;
 
   /**
    * Delete a role that nobody holds.
@@ -637,7 +638,7 @@ export interface RolesApi {
    * @example
    * await client.roles.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a15' });
    */
-  delete(input: RoleDeleteInput, options?: MutationOptions): Promise<Done>;
+  delete(input: RoleDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
 /** Everything there is to be allowed. */
@@ -652,7 +653,7 @@ export interface PermissionsApi {
    * @example
    * const { data } = await client.permissions.list();
    */
-  list(options?: CallOptions): Promise<ListOf<Permission>>;
+  list(options?: CallOptions): ApiPromise<ListOf<Permission>>;
 }
 
 /** Lasting secrets by which programs act in the name of a person or a service. */
@@ -669,7 +670,7 @@ export interface ApiKeysApi {
    * @example
    * const { data } = await client.apiKeys.list({ owner: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a05', limit: 20 });
    */
-  list(input?: ApiKeyListInput, options?: CallOptions): Promise<PageOf<ApiKey>>;
+  list(input?: ApiKeyListInput, options?: CallOptions): ApiPromise<PageOf<ApiKey>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -691,7 +692,7 @@ export interface ApiKeysApi {
    * @example
    * const apiKey = await client.apiKeys.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a81' });
    */
-  get(input: ApiKeyGetInput, options?: CallOptions): Promise<ApiKey>;
+  get(input: ApiKeyGetInput, options?: CallOptions): ApiPromise<ApiKey>;
 
   /**
    * Make an API key; the answer shows it this once.
@@ -710,7 +711,7 @@ export interface ApiKeysApi {
    *   expiresAt: '2027-11-16T00:00:00Z',
    * });
    */
-  create(input: ApiKeyCreateInput, options?: MutationOptions): Promise<ApiKeyWithSecret>;
+  create(input: ApiKeyCreateInput, options?: MutationOptions): ApiPromise<ApiKeyWithSecret>;
 
   /**
    * Give an API key a new secret, shown this once.
@@ -727,7 +728,7 @@ export interface ApiKeysApi {
    *   keepOldForSeconds: 3600,
    * });
    */
-  rotate(input: ApiKeyRotateInput, options?: MutationOptions): Promise<ApiKeyWithSecret>;
+  rotate(input: ApiKeyRotateInput, options?: MutationOptions): ApiPromise<ApiKeyWithSecret>;
 
   /**
    * Revoke an API key, at once and for good.
@@ -741,7 +742,7 @@ export interface ApiKeysApi {
    * @example
    * await client.apiKeys.revoke({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a81' });
    */
-  revoke(input: ApiKeyRevokeInput, options?: MutationOptions): Promise<Done>;
+  revoke(input: ApiKeyRevokeInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
 /** People who answer tickets together. */
@@ -749,19 +750,19 @@ export interface TeamsApi {
   /**
    * List the teams.
    *
-   * Members are listed for those who hold user:read or team:manage.
+   * Members are listed for those who hold user:read or team:manage. Users who see only their own tickets get no description, and the assignment of a new team.
    *
    * `GET /api/teams`, for everybody who is signed in and has verified their address.
    *
    * @example
    * const { data } = await client.teams.list();
    */
-  list(options?: CallOptions): Promise<ListOf<Team>>;
+  list(options?: CallOptions): ApiPromise<ListOf<Team>>;
 
   /**
    * Read a team.
    *
-   * Members are listed for those who hold user:read or team:manage.
+   * Members are listed for those who hold user:read or team:manage. Users who see only their own tickets get no description, and the assignment of a new team.
    *
    * `GET /api/teams/{id}`, for everybody who is signed in and has verified their address.
    *
@@ -770,7 +771,7 @@ export interface TeamsApi {
    * @example
    * const team = await client.teams.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21' });
    */
-  get(input: TeamGetInput, options?: CallOptions): Promise<Team>;
+  get(input: TeamGetInput, options?: CallOptions): ApiPromise<Team>;
 
   /**
    * Create a team.
@@ -788,7 +789,7 @@ export interface TeamsApi {
    *   assignment: { mode: 'least_loaded', maxOpenPerAgent: 20 },
    * });
    */
-  create(input: TeamCreateInput, options?: MutationOptions): Promise<Team>;
+  create(input: TeamCreateInput, options?: MutationOptions): ApiPromise<Team>;
 
   /**
    * Change a team.
@@ -805,7 +806,7 @@ export interface TeamsApi {
    *   assignment: { mode: 'round_robin' },
    * });
    */
-  update(input: TeamUpdateInput, options?: MutationOptions): Promise<Team>;
+  update(input: TeamUpdateInput, options?: MutationOptions): ApiPromise<Team>;
 
   /**
    * Delete a team that nothing points to.
@@ -819,7 +820,7 @@ export interface TeamsApi {
    * @example
    * await client.teams.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21' });
    */
-  delete(input: TeamDeleteInput, options?: MutationOptions): Promise<Done>;
+  delete(input: TeamDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Put somebody in a team, or give them another part in it.
@@ -837,7 +838,7 @@ export interface TeamsApi {
    *   role: 'member',
    * });
    */
-  setMember(input: TeamSetMemberInput, options?: MutationOptions): Promise<Team>;
+  setMember(input: TeamSetMemberInput, options?: MutationOptions): ApiPromise<Team>;
 
   /**
    * Take somebody out of a team.
@@ -854,7 +855,7 @@ export interface TeamsApi {
    *   userId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02',
    * });
    */
-  removeMember(input: TeamRemoveMemberInput, options?: MutationOptions): Promise<Done>;
+  removeMember(input: TeamRemoveMemberInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
 /** What tickets are about. Categories form a tree. */
@@ -869,7 +870,7 @@ export interface CategoriesApi {
    * @example
    * const { data } = await client.categories.list({ archived: false });
    */
-  list(input?: CategoryListInput, options?: CallOptions): Promise<ListOf<Category>>;
+  list(input?: CategoryListInput, options?: CallOptions): ApiPromise<ListOf<Category>>;
 
   /**
    * Read a category.
@@ -883,7 +884,7 @@ export interface CategoriesApi {
    * @example
    * const category = await client.categories.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a31' });
    */
-  get(input: CategoryGetInput, options?: CallOptions): Promise<Category>;
+  get(input: CategoryGetInput, options?: CallOptions): ApiPromise<Category>;
 
   /**
    * Create a category.
@@ -904,7 +905,7 @@ export interface CategoriesApi {
    *   defaultPriority: 'normal',
    * });
    */
-  create(input: CategoryCreateInput, options?: MutationOptions): Promise<Category>;
+  create(input: CategoryCreateInput, options?: MutationOptions): ApiPromise<Category>;
 
   /**
    * Change, archive or restore a category.
@@ -921,7 +922,7 @@ export interface CategoriesApi {
    *   defaultPriority: 'high',
    * });
    */
-  update(input: CategoryUpdateInput, options?: MutationOptions): Promise<Category>;
+  update(input: CategoryUpdateInput, options?: MutationOptions): ApiPromise<Category>;
 
   /**
    * Move a category under another, or to the top.
@@ -935,7 +936,7 @@ export interface CategoriesApi {
    * @example
    * const category = await client.categories.move({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a31', parentId: null });
    */
-  move(input: CategoryMoveInput, options?: MutationOptions): Promise<Category>;
+  move(input: CategoryMoveInput, options?: MutationOptions): ApiPromise<Category>;
 
   /**
    * Delete a category without tickets and without others below it.
@@ -949,7 +950,7 @@ export interface CategoriesApi {
    * @example
    * await client.categories.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a31' });
    */
-  delete(input: CategoryDeleteInput, options?: MutationOptions): Promise<Done>;
+  delete(input: CategoryDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
 /** Where tickets stand, in your words. */
@@ -964,12 +965,12 @@ export interface StatusesApi {
    * @example
    * const { data } = await client.statuses.list();
    */
-  list(options?: CallOptions): Promise<ListOf<Status>>;
+  list(options?: CallOptions): ApiPromise<ListOf<Status>>;
 
   /**
    * Read a status.
    *
-   * With the name that requesters read instead, where there is one.
+   * Users who see only their own tickets get the `requesterLabel` as `name`.
    *
    * `GET /api/statuses/{id}`, for everybody who is signed in and has verified their address.
    *
@@ -978,7 +979,7 @@ export interface StatusesApi {
    * @example
    * const status = await client.statuses.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a43' });
    */
-  get(input: StatusGetInput, options?: CallOptions): Promise<Status>;
+  get(input: StatusGetInput, options?: CallOptions): ApiPromise<Status>;
 
   /**
    * Create a status.
@@ -999,7 +1000,7 @@ export interface StatusesApi {
    *   position: 45,
    * });
    */
-  create(input: StatusCreateInput, options?: MutationOptions): Promise<Status>;
+  create(input: StatusCreateInput, options?: MutationOptions): ApiPromise<Status>;
 
   /**
    * Change, archive or restore a status, or let it stand for its state.
@@ -1016,7 +1017,7 @@ export interface StatusesApi {
    *   name: 'Waiting for spare parts',
    * });
    */
-  update(input: StatusUpdateInput, options?: MutationOptions): Promise<Status>;
+  update(input: StatusUpdateInput, options?: MutationOptions): ApiPromise<Status>;
 
   /**
    * Put all statuses in order.
@@ -1035,7 +1036,7 @@ export interface StatusesApi {
    *   ],
    * });
    */
-  reorder(input: StatusReorderInput, options?: MutationOptions): Promise<ListOf<Status>>;
+  reorder(input: StatusReorderInput, options?: MutationOptions): ApiPromise<ListOf<Status>>;
 
   /**
    * Delete a status, and give its tickets another.
@@ -1052,7 +1053,7 @@ export interface StatusesApi {
    *   replaceWith: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a46',
    * });
    */
-  delete(input: StatusDeleteInput, options?: MutationOptions): Promise<Done>;
+  delete(input: StatusDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * List the allowed changes of status.
@@ -1064,7 +1065,7 @@ export interface StatusesApi {
    * @example
    * const { data } = await client.statuses.transitions();
    */
-  transitions(options?: CallOptions): Promise<ListOf<Transition>>;
+  transitions(options?: CallOptions): ApiPromise<ListOf<Transition>>;
 
   /**
    * Replace the allowed changes of status as a whole.
@@ -1093,7 +1094,7 @@ export interface StatusesApi {
    *   ],
    * });
    */
-  replaceTransitions(input: StatusReplaceTransitionsInput, options?: MutationOptions): Promise<ListOf<Transition>>;
+  replaceTransitions(input: StatusReplaceTransitionsInput, options?: MutationOptions): ApiPromise<ListOf<Transition>>;
 }
 
 /** What holds for the whole service. */
@@ -1110,7 +1111,7 @@ export interface SettingsApi {
    * @example
    * const settings = await client.settings.get();
    */
-  get(options?: CallOptions): Promise<Settings>;
+  get(options?: CallOptions): ApiPromise<Settings>;
 
   /**
    * Change settings of the service.
@@ -1124,7 +1125,7 @@ export interface SettingsApi {
    * @example
    * const settings = await client.settings.update({ closeSolvedAfterDays: 14 });
    */
-  update(input?: SettingUpdateInput, options?: MutationOptions): Promise<Settings>;
+  update(input?: SettingUpdateInput, options?: MutationOptions): ApiPromise<Settings>;
 }
 
 /** Requests for help, from their first word to their end. */
@@ -1141,7 +1142,7 @@ export interface TicketsApi {
    * @example
    * const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });
    */
-  get(input: TicketGetInput, options?: CallOptions): Promise<Ticket>;
+  get(input: TicketGetInput, options?: CallOptions): ApiPromise<Ticket>;
 
   /**
    * Create a ticket.
@@ -1160,7 +1161,7 @@ export interface TicketsApi {
    *   tags: ['hardware'],
    * });
    */
-  create(input: TicketCreateInput, options?: MutationOptions): Promise<Ticket>;
+  create(input: TicketCreateInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
    * Change fields of a ticket.
@@ -1174,7 +1175,7 @@ export interface TicketsApi {
    * @example
    * await client.tickets.update({ ticketId: ticket.id, expectedVersion: ticket.version, priority: 'low' });
    */
-  update(input: TicketUpdateInput, options?: MutationOptions): Promise<Ticket>;
+  update(input: TicketUpdateInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
    * Move a ticket to the trash.
@@ -1188,7 +1189,7 @@ export interface TicketsApi {
    * @example
    * await client.tickets.delete({ ticketId: 'TKT-1042' });
    */
-  delete(input: TicketDeleteInput, options?: MutationOptions): Promise<Done>;
+  delete(input: TicketDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Take a ticket out of the trash.
@@ -1202,7 +1203,7 @@ export interface TicketsApi {
    * @example
    * const ticket = await client.tickets.restore({ ticketId: 'TKT-1042' });
    */
-  restore(input: TicketRestoreInput, options?: MutationOptions): Promise<Ticket>;
+  restore(input: TicketRestoreInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
    * Give a ticket to an agent, a team, both or nobody.
@@ -1216,7 +1217,7 @@ export interface TicketsApi {
    * @example
    * await client.tickets.assign({ ticketId: 'TKT-1042', assigneeId: agent.id, teamId: null });
    */
-  assign(input: TicketAssignInput, options?: MutationOptions): Promise<Ticket>;
+  assign(input: TicketAssignInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
    * Take a ticket that nobody has.
@@ -1230,7 +1231,7 @@ export interface TicketsApi {
    * @example
    * const ticket = await client.tickets.take({ ticketId: 'TKT-1042' });
    */
-  take(input: TicketTakeInput, options?: MutationOptions): Promise<Ticket>;
+  take(input: TicketTakeInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
    * Ask which statuses a ticket would take, and why not the others.
@@ -1244,7 +1245,7 @@ export interface TicketsApi {
    * @example
    * const { data } = await client.tickets.transitions({ ticketId: 'TKT-1042' });
    */
-  transitions(input: TicketTransitionsInput, options?: CallOptions): Promise<ListOf<TransitionAnswer>>;
+  transitions(input: TicketTransitionsInput, options?: CallOptions): ApiPromise<ListOf<TransitionAnswer>>;
 
   /**
    * List who follows a ticket.
@@ -1258,7 +1259,7 @@ export interface TicketsApi {
    * @example
    * const { data } = await client.tickets.followers({ ticketId: 'TKT-1042' });
    */
-  followers(input: TicketFollowersInput, options?: CallOptions): Promise<ListOf<UserRef>>;
+  followers(input: TicketFollowersInput, options?: CallOptions): ApiPromise<ListOf<UserRef>>;
 
   /**
    * Follow a ticket, or let somebody follow it.
@@ -1272,7 +1273,7 @@ export interface TicketsApi {
    * @example
    * await client.tickets.follow({ ticketId: 'TKT-1042', userId: 'me' });
    */
-  follow(input: TicketFollowInput, options?: MutationOptions): Promise<Done>;
+  follow(input: TicketFollowInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Follow a ticket no longer.
@@ -1286,7 +1287,7 @@ export interface TicketsApi {
    * @example
    * await client.tickets.unfollow({ ticketId: 'TKT-1042', userId: 'me' });
    */
-  unfollow(input: TicketUnfollowInput, options?: MutationOptions): Promise<Done>;
+  unfollow(input: TicketUnfollowInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Read the history of a ticket.
@@ -1300,7 +1301,7 @@ export interface TicketsApi {
    * @example
    * const { data } = await client.tickets.events({ ticketId: 'TKT-1042' });
    */
-  events(input: TicketEventsInput, options?: CallOptions): Promise<PageOf<Event>>;
+  events(input: TicketEventsInput, options?: CallOptions): ApiPromise<PageOf<Event>>;
 
   /**
    * The same as `events` as one sequence: asks for each page when the one before is used up.
@@ -1322,7 +1323,7 @@ export interface TicketsApi {
    * @example
    * const { data } = await client.tickets.links({ ticketId: 'TKT-1042' });
    */
-  links(input: TicketLinksInput, options?: CallOptions): Promise<ListOf<TicketLink>>;
+  links(input: TicketLinksInput, options?: CallOptions): ApiPromise<ListOf<TicketLink>>;
 
   /**
    * Link a ticket with another.
@@ -1340,7 +1341,7 @@ export interface TicketsApi {
    *   targetId: 'TKT-1040',
    * });
    */
-  link(input: TicketLinkInput, options?: MutationOptions): Promise<TicketLink>;
+  link(input: TicketLinkInput, options?: MutationOptions): ApiPromise<TicketLink>;
 
   /**
    * Take a link away, from either of its ends.
@@ -1357,7 +1358,7 @@ export interface TicketsApi {
    *   linkId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ab1',
    * });
    */
-  unlink(input: TicketUnlinkInput, options?: MutationOptions): Promise<Done>;
+  unlink(input: TicketUnlinkInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Merge a ticket into another, which is the answer.
@@ -1371,7 +1372,7 @@ export interface TicketsApi {
    * @example
    * const ticket = await client.tickets.merge({ ticketId: 'TKT-1043', intoId: 'TKT-1042' });
    */
-  merge(input: TicketMergeInput, options?: MutationOptions): Promise<Ticket>;
+  merge(input: TicketMergeInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
    * Take a list of tickets along as a file.
@@ -1385,7 +1386,7 @@ export interface TicketsApi {
    * @example
    * const file = await client.tickets.export({ format: 'csv', createdAfter: '2026-11-01T00:00:00+01:00' });
    */
-  export(input: TicketExportInput, options?: DownloadOptions): Promise<Download>;
+  export(input: TicketExportInput, options?: DownloadOptions): ApiPromise<Download>;
 
   /**
    * Give many tickets the same change.
@@ -1402,12 +1403,12 @@ export interface TicketsApi {
    *   change: { priority: 'urgent', addTags: ['lund'] },
    * });
    */
-  bulk(input: TicketBulkInput, options?: MutationOptions): Promise<ListOf<BulkResult>>;
+  bulk(input: TicketBulkInput, options?: MutationOptions): ApiPromise<ListOf<BulkResult>>;
 
   /**
    * Create or change the ticket that another system knows.
    *
-   * Creates a ticket as `POST /tickets` does where there is none of this name, and answers 201. Else changes the fields that are given, which takes `ticket:update` on it, and answers 200.
+   * Creates a ticket as `POST /tickets` does if there is none of this name, and returns 201. Otherwise changes the fields that you pass, which requires `ticket:update` on it, and returns 200. External names always require `ticket:create` with the scope all.
    *
    * `PUT /api/tickets/by-external-id/{source}/{externalId}`, takes the permission `ticket:create`.
    *
@@ -1421,7 +1422,7 @@ export interface TicketsApi {
    *   priority: 'high',
    * });
    */
-  upsert(input: TicketUpsertInput, options?: MutationOptions): Promise<UpsertedTicket>;
+  upsert(input: TicketUpsertInput, options?: MutationOptions): ApiPromise<UpsertedTicket>;
 
   /**
    * List tickets.
@@ -1435,7 +1436,7 @@ export interface TicketsApi {
    * @example
    * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
    */
-  list(input?: TicketListInput, options?: CallOptions): Promise<PageOf<FoundTicket>>;
+  list(input?: TicketListInput, options?: CallOptions): ApiPromise<PageOf<FoundTicket>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -1459,7 +1460,7 @@ export interface TicketsApi {
    * @example
    * const { data } = await client.tickets.timeline({ ticketId: 'TKT-1042', order: 'asc' });
    */
-  timeline(input: TicketTimelineInput, options?: CallOptions): Promise<PageOf<TimelineEntry>>;
+  timeline(input: TicketTimelineInput, options?: CallOptions): ApiPromise<PageOf<TimelineEntry>>;
 
   /**
    * The same as `timeline` as one sequence: asks for each page when the one before is used up.
@@ -1485,7 +1486,7 @@ export interface TicketsApi {
    *   await client.tickets.transition({ ticketId: ticket.id, statusId: solved.status.id, comment });
    * }
    */
-  transition(input: TicketTransitionInput, options?: MutationOptions): Promise<Ticket>;
+  transition(input: TicketTransitionInput, options?: MutationOptions): ApiPromise<Ticket>;
 }
 
 /** Saved lists of tickets, one’s own and those of one’s teams. */
@@ -1502,7 +1503,7 @@ export interface ViewsApi {
    * @example
    * const { data } = await client.views.list({ limit: 20 });
    */
-  list(input?: ViewListInput, options?: CallOptions): Promise<PageOf<View>>;
+  list(input?: ViewListInput, options?: CallOptions): ApiPromise<PageOf<View>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -1524,7 +1525,7 @@ export interface ViewsApi {
    * @example
    * const view = await client.views.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ac1' });
    */
-  get(input: ViewGetInput, options?: CallOptions): Promise<View>;
+  get(input: ViewGetInput, options?: CallOptions): ApiPromise<View>;
 
   /**
    * Save a list of tickets, for yourself or a team.
@@ -1543,7 +1544,7 @@ export interface ViewsApi {
    *   teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
    * });
    */
-  create(input: ViewCreateInput, options?: MutationOptions): Promise<View>;
+  create(input: ViewCreateInput, options?: MutationOptions): ApiPromise<View>;
 
   /**
    * Change a saved view.
@@ -1560,7 +1561,7 @@ export interface ViewsApi {
    *   name: 'Printers that wait in Lund',
    * });
    */
-  update(input: ViewUpdateInput, options?: MutationOptions): Promise<View>;
+  update(input: ViewUpdateInput, options?: MutationOptions): ApiPromise<View>;
 
   /**
    * Delete a saved view.
@@ -1574,7 +1575,7 @@ export interface ViewsApi {
    * @example
    * await client.views.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ac1' });
    */
-  delete(input: ViewDeleteInput, options?: MutationOptions): Promise<Done>;
+  delete(input: ViewDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
 /** Public replies and internal notes on tickets. */
@@ -1591,7 +1592,7 @@ export interface CommentsApi {
    * @example
    * const { data } = await client.comments.list({ ticketId: 'TKT-1042', limit: 20 });
    */
-  list(input: CommentListInput, options?: CallOptions): Promise<PageOf<Comment>>;
+  list(input: CommentListInput, options?: CallOptions): ApiPromise<PageOf<Comment>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -1616,7 +1617,7 @@ export interface CommentsApi {
    *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
    * });
    */
-  get(input: CommentGetInput, options?: CallOptions): Promise<Comment>;
+  get(input: CommentGetInput, options?: CallOptions): ApiPromise<Comment>;
 
   /**
    * Reply in public, or write an internal note.
@@ -1630,7 +1631,7 @@ export interface CommentsApi {
    * @example
    * await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });
    */
-  create(input: CommentCreateInput, options?: MutationOptions): Promise<CommentCreated>;
+  create(input: CommentCreateInput, options?: MutationOptions): ApiPromise<CommentCreated>;
 
   /**
    * Edit a comment of your own.
@@ -1648,7 +1649,7 @@ export interface CommentsApi {
    *   body: 'Does printer 7 show driver 4.2?',
    * });
    */
-  update(input: CommentUpdateInput, options?: MutationOptions): Promise<Comment>;
+  update(input: CommentUpdateInput, options?: MutationOptions): ApiPromise<Comment>;
 
   /**
    * Take away for good what a comment says.
@@ -1665,7 +1666,7 @@ export interface CommentsApi {
    *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
    * });
    */
-  redact(input: CommentRedactInput, options?: MutationOptions): Promise<Comment>;
+  redact(input: CommentRedactInput, options?: MutationOptions): ApiPromise<Comment>;
 }
 
 /** Files of tickets and comments. */
@@ -1682,7 +1683,7 @@ export interface AttachmentsApi {
    * @example
    * const { data } = await client.attachments.list({ ticketId: 'TKT-1042', limit: 20 });
    */
-  list(input: AttachmentListInput, options?: CallOptions): Promise<PageOf<Attachment>>;
+  list(input: AttachmentListInput, options?: CallOptions): ApiPromise<PageOf<Attachment>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -1706,7 +1707,7 @@ export interface AttachmentsApi {
    * const attachment = await client.attachments.upload({ ticketId: 'TKT-1042', file });
    * await client.comments.create({ ticketId: 'TKT-1042', body: 'See there.', attachmentIds: [attachment.id] });
    */
-  upload(input: WithFile<AttachmentUploadInput>, options?: UploadOptions): Promise<Attachment>;
+  upload(input: WithFile<AttachmentUploadInput>, options?: UploadOptions): ApiPromise<Attachment>;
 
   /**
    * Read what is known of a file.
@@ -1720,7 +1721,7 @@ export interface AttachmentsApi {
    * @example
    * const attachment = await client.attachments.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad2' });
    */
-  get(input: AttachmentGetInput, options?: CallOptions): Promise<Attachment>;
+  get(input: AttachmentGetInput, options?: CallOptions): ApiPromise<Attachment>;
 
   /**
    * Download a file.
@@ -1738,7 +1739,7 @@ export interface AttachmentsApi {
    *   await body.pipeTo(new WritableStream({ write: (bytes) => console.log(fileName, bytes.length) }));
    * }
    */
-  download(input: AttachmentDownloadInput, options?: DownloadOptions): Promise<Download>;
+  download(input: AttachmentDownloadInput, options?: DownloadOptions): ApiPromise<Download>;
 
   /**
    * Take a file away.
@@ -1752,7 +1753,7 @@ export interface AttachmentsApi {
    * @example
    * await client.attachments.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad2' });
    */
-  delete(input: AttachmentDeleteInput, options?: MutationOptions): Promise<Done>;
+  delete(input: AttachmentDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
 /** Recorded contacts with customers: calls, meetings, chats. */
@@ -1769,7 +1770,7 @@ export interface InteractionsApi {
    * @example
    * const { data } = await client.interactions.list({ ticketId: 'TKT-1042', limit: 20 });
    */
-  list(input: InteractionListInput, options?: CallOptions): Promise<PageOf<Interaction>>;
+  list(input: InteractionListInput, options?: CallOptions): ApiPromise<PageOf<Interaction>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -1797,7 +1798,7 @@ export interface InteractionsApi {
    *   summary: 'She asks for a call back before noon.',
    * });
    */
-  record(input: InteractionRecordInput, options?: MutationOptions): Promise<Interaction>;
+  record(input: InteractionRecordInput, options?: MutationOptions): ApiPromise<Interaction>;
 }
 
 /** Rules, the inbox, and how to stop mails. */
@@ -1814,7 +1815,7 @@ export interface NotificationRulesApi {
    * @example
    * const { data } = await client.notificationRules.list();
    */
-  list(options?: CallOptions): Promise<ListOf<NotificationRule>>;
+  list(options?: CallOptions): ApiPromise<ListOf<NotificationRule>>;
 
   /**
    * Read a notification rule.
@@ -1828,7 +1829,7 @@ export interface NotificationRulesApi {
    * @example
    * const notificationRule = await client.notificationRules.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a61' });
    */
-  get(input: NotificationRuleGetInput, options?: CallOptions): Promise<NotificationRule>;
+  get(input: NotificationRuleGetInput, options?: CallOptions): ApiPromise<NotificationRule>;
 
   /**
    * Create a notification rule.
@@ -1852,7 +1853,7 @@ export interface NotificationRulesApi {
    *   },
    * });
    */
-  create(input: NotificationRuleCreateInput, options?: MutationOptions): Promise<NotificationRule>;
+  create(input: NotificationRuleCreateInput, options?: MutationOptions): ApiPromise<NotificationRule>;
 
   /**
    * Switch a notification rule or change its words.
@@ -1866,7 +1867,7 @@ export interface NotificationRulesApi {
    * @example
    * const notificationRule = await client.notificationRules.update({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a61', enabled: false });
    */
-  update(input: NotificationRuleUpdateInput, options?: MutationOptions): Promise<NotificationRule>;
+  update(input: NotificationRuleUpdateInput, options?: MutationOptions): ApiPromise<NotificationRule>;
 
   /**
    * Delete a notification rule.
@@ -1880,7 +1881,7 @@ export interface NotificationRulesApi {
    * @example
    * await client.notificationRules.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a61' });
    */
-  delete(input: NotificationRuleDeleteInput, options?: MutationOptions): Promise<Done>;
+  delete(input: NotificationRuleDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * See what a rule would tell of a ticket.
@@ -1898,7 +1899,7 @@ export interface NotificationRulesApi {
    *   language: 'en',
    * });
    */
-  preview(input: NotificationRulePreviewInput, options?: MutationOptions): Promise<NotificationPreview>;
+  preview(input: NotificationRulePreviewInput, options?: MutationOptions): ApiPromise<NotificationPreview>;
 
   /**
    * Send yourself what a rule would tell of a ticket.
@@ -1915,7 +1916,7 @@ export interface NotificationRulesApi {
    *   ticketId: 'TKT-1042',
    * });
    */
-  sendTest(input: NotificationRuleSendTestInput, options?: MutationOptions): Promise<NotificationTest>;
+  sendTest(input: NotificationRuleSendTestInput, options?: MutationOptions): ApiPromise<NotificationTest>;
 
   /**
    * List the events that people are told of, with what templates may say.
@@ -1929,7 +1930,7 @@ export interface NotificationRulesApi {
    * @example
    * const { data } = await client.notificationRules.events();
    */
-  events(options?: CallOptions): Promise<ListOf<NotificationEvent>>;
+  events(options?: CallOptions): ApiPromise<ListOf<NotificationEvent>>;
 }
 
 /** Rules, the inbox, and how to stop mails. */
@@ -1944,7 +1945,7 @@ export interface NotificationsApi {
    * @example
    * const { data } = await client.notifications.list({ unread: true, limit: 20 });
    */
-  list(input?: NotificationListInput, options?: CallOptions): Promise<PageOf<Notification>>;
+  list(input?: NotificationListInput, options?: CallOptions): ApiPromise<PageOf<Notification>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -1966,7 +1967,7 @@ export interface NotificationsApi {
    * @example
    * const notification = await client.notifications.markRead({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a62' });
    */
-  markRead(input: NotificationMarkReadInput, options?: MutationOptions): Promise<Notification>;
+  markRead(input: NotificationMarkReadInput, options?: MutationOptions): ApiPromise<Notification>;
 
   /**
    * Mark one of your notifications as not read.
@@ -1980,7 +1981,7 @@ export interface NotificationsApi {
    * @example
    * const notification = await client.notifications.markUnread({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a62' });
    */
-  markUnread(input: NotificationMarkUnreadInput, options?: MutationOptions): Promise<Notification>;
+  markUnread(input: NotificationMarkUnreadInput, options?: MutationOptions): ApiPromise<Notification>;
 
   /**
    * Mark your notifications as read.
@@ -1994,7 +1995,7 @@ export interface NotificationsApi {
    * @example
    * await client.notifications.markAllRead({ before: '2026-11-16T08:22:00.000Z' });
    */
-  markAllRead(input?: NotificationMarkAllReadInput, options?: MutationOptions): Promise<Done>;
+  markAllRead(input?: NotificationMarkAllReadInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Count your notifications that you have not read.
@@ -2006,7 +2007,7 @@ export interface NotificationsApi {
    * @example
    * const unreadCount = await client.notifications.unreadCount();
    */
-  unreadCount(options?: CallOptions): Promise<UnreadCount>;
+  unreadCount(options?: CallOptions): ApiPromise<UnreadCount>;
 
   /**
    * Read what the link in a mail stops.
@@ -2020,7 +2021,7 @@ export interface NotificationsApi {
    *   token: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11~comment.public~email~XHOwztkSnrWAK8NuooFhHH',
    * });
    */
-  subscription(input: NotificationSubscriptionInput, options?: CallOptions): Promise<Subscription>;
+  subscription(input: NotificationSubscriptionInput, options?: CallOptions): ApiPromise<Subscription>;
 
   /**
    * Stop mails like the one whose link this is.
@@ -2034,7 +2035,7 @@ export interface NotificationsApi {
    *   token: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11~comment.public~email~XHOwztkSnrWAK8NuooFhHH',
    * });
    */
-  unsubscribe(input: NotificationUnsubscribeInput, options?: MutationOptions): Promise<Subscription>;
+  unsubscribe(input: NotificationUnsubscribeInput, options?: MutationOptions): ApiPromise<Subscription>;
 
   /**
    * Get mails again that were stopped by a link.
@@ -2048,7 +2049,7 @@ export interface NotificationsApi {
    *   token: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11~comment.public~email~XHOwztkSnrWAK8NuooFhHH',
    * });
    */
-  resubscribe(input: NotificationResubscribeInput, options?: MutationOptions): Promise<Subscription>;
+  resubscribe(input: NotificationResubscribeInput, options?: MutationOptions): ApiPromise<Subscription>;
 }
 
 /** Messages on their way out, and what became of them. */
@@ -2065,7 +2066,7 @@ export interface DeliveriesApi {
    * @example
    * const { data } = await client.deliveries.list({ kind: 'email', ticket: 'TKT-1042', limit: 20 });
    */
-  list(input?: DeliveryListInput, options?: CallOptions): Promise<PageOf<Delivery>>;
+  list(input?: DeliveryListInput, options?: CallOptions): ApiPromise<PageOf<Delivery>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -2087,7 +2088,7 @@ export interface DeliveriesApi {
    * @example
    * const delivery = await client.deliveries.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a63' });
    */
-  get(input: DeliveryGetInput, options?: CallOptions): Promise<Delivery>;
+  get(input: DeliveryGetInput, options?: CallOptions): ApiPromise<Delivery>;
 
   /**
    * Send a message again that failed or came back, or one that waits, now.
@@ -2101,7 +2102,7 @@ export interface DeliveriesApi {
    * @example
    * const delivery = await client.deliveries.retry({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a64' });
    */
-  retry(input: DeliveryRetryInput, options?: MutationOptions): Promise<Delivery>;
+  retry(input: DeliveryRetryInput, options?: MutationOptions): ApiPromise<Delivery>;
 }
 
 /** Everything that happened, in one log that loses nothing. */
@@ -2116,7 +2117,8 @@ export interface EventsApi {
    *
    * `nextCursor` is there also where there is nothing more yet: ask again with it. A page may be empty and have more behind,
    * where there is much that you may not see. What you may see is decided when you read. Where the service was restored from
-   * a backup, a cursor from before goes on some minutes earlier: drop what you have by its `id`.
+   * a backup, a cursor from before goes on some minutes earlier, as does a cursor from release 0.1: drop what you have by its
+   * `id`.
    *
    * `GET /api/events`, for everybody who is signed in and has verified their address.
    *
@@ -2124,7 +2126,7 @@ export interface EventsApi {
    * const { data, page } = await client.events.list({ type: ['ticket.*'], limit: 100 });
    * const later = await client.events.list({ type: ['ticket.*'], after: page.nextCursor });
    */
-  list(input?: EventListInput, options?: CallOptions): Promise<EventListOutput>;
+  list(input?: EventListInput, options?: CallOptions): ApiPromise<EventListOutput>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -2139,13 +2141,14 @@ export interface EventsApi {
    *
    * Server-sent events (HTML Living Standard, 9.2): `event` is the type, `data` the event as JSON on one line, `id` its
    * cursor. Begins at the present end of the log, or after `after`; whoever was cut off goes on by `Last-Event-ID` and
-   * misses nothing. An event without `data` only tells how far the log has come. In the same order as `GET /events`, and with
+   * misses nothing. An event without `data` has only an `id` to go on from, and comes at fixed times, whether or not
+   * anything happened. In the same order as `GET /events`, and with
    * the same filters; what you may see is decided anew as events come.
    *
    * Where the service ends a stream, its last event is `end` with problem details in `data`: `token_expired` (get another
    * token and connect again), `unauthenticated` (the session or the account has ended, the key was revoked),
    * `unavailable` (connect again). A comment comes every 15 seconds: where nothing came for 45, the connection is dead. You
-   * may have ten streams open at each instance.
+   * can have ten streams open at each instance, and all readers together 2,000: 429 `rate_limited` beyond that.
    *
    * Goes on over as many connections as it takes, with a token that is good, and gives each event once. Rejects only with what cannot heal, such as `unauthenticated` after a refresh or `permission_denied`. Keep the `cursor` of the last event to go on after a restart.
    *
@@ -2173,7 +2176,7 @@ export interface InboundApi {
    * @example
    * const receivedEmail = await client.inbound.receiveEmail({ file: new File(['It began at noon.'], 'notes.txt') });
    */
-  receiveEmail(input: WithFile<object>, options?: UploadOptions): Promise<ReceivedEmail>;
+  receiveEmail(input: WithFile<object>, options?: UploadOptions): ApiPromise<ReceivedEmail>;
 }
 
 /** Where events are sent to, signed by Standard Webhooks 1.0.0, and what became of each. */
@@ -2190,7 +2193,7 @@ export interface WebhooksApi {
    * @example
    * const { data } = await client.webhooks.list({ limit: 20 });
    */
-  list(input?: WebhookListInput, options?: CallOptions): Promise<PageOf<Webhook>>;
+  list(input?: WebhookListInput, options?: CallOptions): ApiPromise<PageOf<Webhook>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -2212,7 +2215,7 @@ export interface WebhooksApi {
    * @example
    * const webhook = await client.webhooks.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91' });
    */
-  get(input: WebhookGetInput, options?: CallOptions): Promise<Webhook>;
+  get(input: WebhookGetInput, options?: CallOptions): ApiPromise<Webhook>;
 
   /**
    * Create a webhook; the answer shows its secret this once.
@@ -2231,7 +2234,7 @@ export interface WebhooksApi {
    *   filter: { teamIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21'] },
    * });
    */
-  create(input: WebhookCreateInput, options?: MutationOptions): Promise<WebhookWithSecret>;
+  create(input: WebhookCreateInput, options?: MutationOptions): ApiPromise<WebhookWithSecret>;
 
   /**
    * Change a webhook, disable it, or enable it again.
@@ -2245,7 +2248,7 @@ export interface WebhooksApi {
    * @example
    * const webhook = await client.webhooks.update({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91', enabled: false });
    */
-  update(input: WebhookUpdateInput, options?: MutationOptions): Promise<Webhook>;
+  update(input: WebhookUpdateInput, options?: MutationOptions): ApiPromise<Webhook>;
 
   /**
    * Delete a webhook, with what waits to be sent.
@@ -2259,7 +2262,7 @@ export interface WebhooksApi {
    * @example
    * await client.webhooks.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91' });
    */
-  delete(input: WebhookDeleteInput, options?: MutationOptions): Promise<Done>;
+  delete(input: WebhookDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Give a webhook a new secret, shown this once.
@@ -2276,7 +2279,7 @@ export interface WebhooksApi {
    *   expireOldAfterSeconds: 3600,
    * });
    */
-  rotateSecret(input: WebhookRotateSecretInput, options?: MutationOptions): Promise<WebhookWithSecret>;
+  rotateSecret(input: WebhookRotateSecretInput, options?: MutationOptions): ApiPromise<WebhookWithSecret>;
 
   /**
    * Send a `ping` to a webhook.
@@ -2290,7 +2293,7 @@ export interface WebhooksApi {
    * @example
    * const delivery = await client.webhooks.test({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91' });
    */
-  test(input: WebhookTestInput, options?: MutationOptions): Promise<Delivery>;
+  test(input: WebhookTestInput, options?: MutationOptions): ApiPromise<Delivery>;
 
   /**
    * List what was sent to a webhook and what waits, newest first.
@@ -2308,7 +2311,7 @@ export interface WebhooksApi {
    *   limit: 20,
    * });
    */
-  deliveries(input: WebhookDeliveriesInput, options?: CallOptions): Promise<PageOf<Delivery>>;
+  deliveries(input: WebhookDeliveriesInput, options?: CallOptions): ApiPromise<PageOf<Delivery>>;
 
   /**
    * The same as `deliveries` as one sequence: asks for each page when the one before is used up.
@@ -2336,7 +2339,7 @@ export interface WebhooksApi {
    *   deliveryId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a92',
    * });
    */
-  redeliver(input: WebhookRedeliverInput, options?: MutationOptions): Promise<Delivery>;
+  redeliver(input: WebhookRedeliverInput, options?: MutationOptions): ApiPromise<Delivery>;
 
   /**
    * List the types of events, and which webhooks may be told of.
@@ -2350,7 +2353,7 @@ export interface WebhooksApi {
    * @example
    * const { data } = await client.webhooks.events();
    */
-  events(options?: CallOptions): Promise<ListOf<WebhookEvent>>;
+  events(options?: CallOptions): ApiPromise<ListOf<WebhookEvent>>;
 }
 
 /** Figures on support operations, each with its definition. */
@@ -2365,7 +2368,7 @@ export interface AnalyticsApi {
    * @example
    * const { data } = await client.analytics.metrics();
    */
-  metrics(options?: CallOptions): Promise<ListOf<Metric>>;
+  metrics(options?: CallOptions): ApiPromise<ListOf<Metric>>;
 
   /**
    * Show figures on support operations in an interval.
@@ -2383,7 +2386,7 @@ export interface AnalyticsApi {
    *   interval: 'week',
    * });
    */
-  overview(input?: AnalyticsOverviewInput, options?: CallOptions): Promise<AnalyticsOverview>;
+  overview(input?: AnalyticsOverviewInput, options?: CallOptions): ApiPromise<AnalyticsOverview>;
 
   /**
    * Show what came and went over time.
@@ -2402,7 +2405,7 @@ export interface AnalyticsApi {
    *   interval: 'week',
    * });
    */
-  volume(input?: AnalyticsVolumeInput, options?: CallOptions): Promise<VolumeReport>;
+  volume(input?: AnalyticsVolumeInput, options?: CallOptions): ApiPromise<VolumeReport>;
 
   /**
    * Show the backlog over time.
@@ -2421,7 +2424,7 @@ export interface AnalyticsApi {
    *   interval: 'week',
    * });
    */
-  backlog(input?: AnalyticsBacklogInput, options?: CallOptions): Promise<BacklogReport>;
+  backlog(input?: AnalyticsBacklogInput, options?: CallOptions): ApiPromise<BacklogReport>;
 
   /**
    * Show how long first responses took.
@@ -2440,7 +2443,7 @@ export interface AnalyticsApi {
    *   interval: 'week',
    * });
    */
-  responseTimes(input?: AnalyticsResponseTimesInput, options?: CallOptions): Promise<DurationReport>;
+  responseTimes(input?: AnalyticsResponseTimesInput, options?: CallOptions): ApiPromise<DurationReport>;
 
   /**
    * Show how long it took to solve tickets.
@@ -2459,7 +2462,7 @@ export interface AnalyticsApi {
    *   interval: 'week',
    * });
    */
-  resolutionTimes(input?: AnalyticsResolutionTimesInput, options?: CallOptions): Promise<DurationReport>;
+  resolutionTimes(input?: AnalyticsResolutionTimesInput, options?: CallOptions): ApiPromise<DurationReport>;
 
   /**
    * Show the workload of each agent.
@@ -2477,7 +2480,7 @@ export interface AnalyticsApi {
    *   timeZone: 'Europe/Stockholm',
    * });
    */
-  agents(input?: AnalyticsAgentsInput, options?: CallOptions): Promise<AgentReport>;
+  agents(input?: AnalyticsAgentsInput, options?: CallOptions): ApiPromise<AgentReport>;
 
   /**
    * Show the figures of each team.
@@ -2495,7 +2498,7 @@ export interface AnalyticsApi {
    *   timeZone: 'Europe/Stockholm',
    * });
    */
-  teams(input?: AnalyticsTeamsInput, options?: CallOptions): Promise<TeamReport>;
+  teams(input?: AnalyticsTeamsInput, options?: CallOptions): ApiPromise<TeamReport>;
 
   /**
    * Show the figures of each category.
@@ -2513,7 +2516,7 @@ export interface AnalyticsApi {
    *   timeZone: 'Europe/Stockholm',
    * });
    */
-  categories(input?: AnalyticsCategoriesInput, options?: CallOptions): Promise<CategoryReport>;
+  categories(input?: AnalyticsCategoriesInput, options?: CallOptions): ApiPromise<CategoryReport>;
 
   /**
    * Show the figures by priority, type, channel, status or tag.
@@ -2532,7 +2535,7 @@ export interface AnalyticsApi {
    *   by: 'priority',
    * });
    */
-  breakdown(input: AnalyticsBreakdownInput, options?: CallOptions): Promise<BreakdownReport>;
+  breakdown(input: AnalyticsBreakdownInput, options?: CallOptions): ApiPromise<BreakdownReport>;
 
   /**
    * Take figures along as a file.
@@ -2552,7 +2555,7 @@ export interface AnalyticsApi {
    *   format: 'csv',
    * });
    */
-  export(input: AnalyticsExportInput, options?: DownloadOptions): Promise<Download>;
+  export(input: AnalyticsExportInput, options?: DownloadOptions): ApiPromise<Download>;
 
   /**
    * Show the figures as a page to be printed.
@@ -2572,7 +2575,7 @@ export interface AnalyticsApi {
    *   compareWith: 'year',
    * });
    */
-  report(input?: AnalyticsReportInput, options?: DownloadOptions): Promise<Download>;
+  report(input?: AnalyticsReportInput, options?: DownloadOptions): ApiPromise<Download>;
 }
 
 /** What was done to accounts, rights and the configuration: append-only. */
@@ -2593,7 +2596,7 @@ export interface AuditEventsApi {
    *   limit: 20,
    * });
    */
-  list(input?: AuditEventListInput, options?: CallOptions): Promise<PageOf<AuditEvent>>;
+  list(input?: AuditEventListInput, options?: CallOptions): ApiPromise<PageOf<AuditEvent>>;
 
   /**
    * The same as `list` as one sequence: asks for each page when the one before is used up.
@@ -2625,7 +2628,7 @@ export interface AuthzApi {
    *   ticketId: 'TKT-1042',
    * });
    */
-  check(input: AuthzCheckInput, options?: MutationOptions): Promise<AccessAnswer>;
+  check(input: AuthzCheckInput, options?: MutationOptions): ApiPromise<AccessAnswer>;
 }
 
 /** Whether a mail was sent is not told. */
@@ -5353,7 +5356,7 @@ export interface TicketCreateInput {
    */
   dueAt?: string | null | undefined;
   /**
-   * The other system that it comes from.
+   * The other system that it comes from; requires `ticket:create` with the scope all.
    * @default null
    */
   externalSource?: string | null | undefined;

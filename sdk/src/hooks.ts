@@ -1,8 +1,11 @@
+/** Methods of requests; the client's own calls use GET and POST. */
+export type RequestMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** One HTTP request, before it is sent. */
 export interface OutgoingRequest {
   /** The procedure that is called, such as `tickets.create`. */
   readonly procedure: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: RequestMethod;
   readonly url: string;
   /** 1 for the first request of this call; a retry, or another try after a refresh of the session, is the next. */
   readonly attempt: number;

@@ -1,3 +1,4 @@
+import type { AppInfo } from './app-info.ts';
 import type { RetryOptions } from './call.ts';
 import type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
 import type { Credentials, TokenStore } from './tokens.ts';
@@ -29,6 +30,14 @@ interface CommonOptions {
    * @default the global `fetch`
    */
   readonly fetch?: Fetch | undefined;
+
+  /**
+   * Names your program in `User-Agent`, or in `X-Ticketwire-Client` in a browser, so that the operator can tell it apart.
+   *
+   * @example
+   * createClient({ baseUrl, token, appInfo: { name: 'acme-shop', version: '1.2.0', url: 'https://shop.example.com' } });
+   */
+  readonly appInfo?: AppInfo | undefined;
 
   /**
    * Called before every HTTP request, those for logging in and refreshing included. May set `headers`; the

@@ -12,7 +12,7 @@ const notDone = ({ status }: ApiError) => status === 408 || status === 429 || st
 const uncertain = ({ code }: ApiError) => code === 'network' || code === 'unavailable';
 
 /** The service keeps answers by idempotency key for those who are signed in; of others it would do the work twice. */
-const isKept: Repeatable = ({ kind, open }) => kind === 'query' || !open;
+const isKept: Repeatable = ({ kind, open, unkept }) => kind === 'query' || !(open || unkept);
 
 /** Whether a procedure may be called again where nobody knows whether it was done. */
 export type Repeatable = (procedure: Procedure) => boolean;

@@ -1,5 +1,6 @@
 import { httpLink, TRPCClientError } from '@trpc/client';
 import type { AnyTRPCRouter } from '@trpc/server';
+import { infoOf, type WithResponse } from './api-promise.ts';
 import { foreignAnswer, refusal } from './error-reading.ts';
 import { type Sender, unreachable, type WireRequest } from './sender.ts';
 
@@ -10,7 +11,10 @@ import { type Sender, unreachable, type WireRequest } from './sender.ts';
  * Of tRPC's client the link is taken without the client around it, which is for links in a row and for subscriptions, and
  * would weigh as much again.
  */
-export function createRpcTransport(url: string, sender: Sender): (request: WireRequest) => Promise<unknown> {
+export function createRpcTransport(
+  url: string,
+  sender: Sender,
+): (request: WireRequest) => Promise<WithResponse<unknown>> {
   return async (request) => {
     const { procedure, input, signal } = request;
     const { name, kind } = procedure;
@@ -29,7 +33,7 @@ export function createRpcTransport(url: string, sender: Sender): (request: WireR
     });
     const operation = { id: 1, type: kind, path: name, input, signal, context: {} };
     try {
-      return await new Promise<unknown>((resolve, reject) => {
+      const data = await new Promise<unknown>((resolve, reject) => {
         const next = (): never => {
           throw new Error('There is no link after this one');
         };
@@ -38,6 +42,9 @@ export function createRpcTransport(url: string, sender: Sender): (request: WireR
           error: reject,
         });
       });
+      const { response } = exchange;
+      if (!response) throw new Error('tRPC answered without sending a request');
+      return { data, response: infoOf(response) };
     } catch (error) {
       throw explain(name, error, exchange.response);
     } finally {

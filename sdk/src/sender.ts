@@ -1,6 +1,7 @@
+import { type AppInfo, appHeader } from './app-info.ts';
 import { checkSecret } from './check-options.ts';
 import { ApiError } from './errors.ts';
-import type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
+import type { OutgoingRequest, ReceivedResponse, RequestMethod } from './hooks.ts';
 import type { Fetch } from './options.ts';
 import type { Procedure } from './procedure.ts';
 import type { ProgressListener } from './transfer.ts';
@@ -8,6 +9,7 @@ import type { ProgressListener } from './transfer.ts';
 export interface SenderOptions {
   readonly baseUrl: string;
   readonly fetch?: Fetch | undefined;
+  readonly appInfo?: AppInfo | undefined;
   readonly onRequest?: ((request: OutgoingRequest) => void | Promise<void>) | undefined;
   readonly onResponse?: ((response: ReceivedResponse) => void | Promise<void>) | undefined;
 }
@@ -28,7 +30,7 @@ export interface WireRequest {
 
 /** What is sent of a request beside the headers that all requests have. */
 export interface Envelope {
-  readonly method: 'GET' | 'POST';
+  readonly method: RequestMethod;
   readonly url: string;
   readonly contentType?: string | undefined;
   readonly body: Exclude<RequestInit['body'], undefined>;
@@ -47,7 +49,7 @@ export interface Exchange {
 
 export type Sender = (request: WireRequest) => Exchange;
 
-export function createSender({ fetch: ownFetch, onRequest, onResponse }: SenderOptions): Sender {
+export function createSender({ fetch: ownFetch, appInfo, onRequest, onResponse }: SenderOptions): Sender {
   const doFetch: Fetch = ownFetch ?? ((target, init) => fetch(target, init));
 
   return ({ procedure: { name }, attempt, token, idempotencyKey, signal, headers: given }) => {
@@ -59,6 +61,7 @@ export function createSender({ fetch: ownFetch, onRequest, onResponse }: SenderO
       },
       async send({ url, contentType, ...envelope }) {
         const headers = new Headers(given);
+        if (appInfo) headers.set(...appHeader(appInfo));
         if (contentType !== undefined) headers.set('content-type', contentType);
         if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
         await onRequest?.({ procedure: name, method: envelope.method, url, attempt, headers });

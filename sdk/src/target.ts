@@ -2,7 +2,8 @@
 export function queryOf(members: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(members)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(name, String(one));
   }
   return String(query) === '' ? '' : `?${query}`;
 }

@@ -1,3 +1,4 @@
+import type { WithResponse } from './api-promise.ts';
 import { createFileTransport } from './file-transport.ts';
 import { createRpcTransport } from './rpc-transport.ts';
 import { createSender, type SenderOptions, urlOf, type WireRequest } from './sender.ts';
@@ -5,7 +6,7 @@ import { createSender, type SenderOptions, urlOf, type WireRequest } from './sen
 export type TransportOptions = SenderOptions;
 
 /** One HTTP request: resolves with what the procedure answers, rejects with an `ApiError`. */
-export type Transport = (request: WireRequest) => Promise<unknown>;
+export type Transport = (request: WireRequest) => Promise<WithResponse<unknown>>;
 
 /** JSON goes over tRPC, files over REST. */
 export function createTransport(options: TransportOptions): Transport {

@@ -14,7 +14,7 @@ import { bare } from './compatibility/contract.ts';
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 const file = at('docs/openapi.released.json');
-const current = bare(JSON.parse(JSON.stringify(openApiDocument(appRouter, examples))));
+const current = bare(JSON.parse(JSON.stringify(openApiDocument(appRouter, { examples }))));
 
 if (process.argv.includes('--release')) await writeFile(file, `${JSON.stringify(current, null, 1)}\n`);
 else await check();

@@ -1,8 +1,10 @@
 /**
- * Fills a running service with the tickets of a software house that does not exist: `npx -y pnpm@12 demo`. Reads the
- * environment that the service reads, and there finds its database.
+ * Fills a running service with the tickets of a software house that does not exist: `npx -y pnpm@12 demo`, or with fewer
+ * of them: `npx -y pnpm@12 demo --tickets 50`. Reads the environment that the service reads, and there finds its
+ * database.
  */
 import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findOwnDatabase } from '../src/embedded-database.ts';
 import { entities } from '../src/entities.ts';
@@ -16,6 +18,9 @@ import { invitation } from './demo/invitation.ts';
 import { addressOf, colleagues, customers } from './demo/people.ts';
 import { stage } from './demo/stage.ts';
 
+const TICKETS = 400;
+const MOST_TICKETS = 5_000;
+
 const NOT_RUNNING = 'No Ticketwire is running here: start it with `npx -y pnpm@12 start`, and then run the demo again.';
 const FULL = 'The people of the demo are there already: it fills a service once.';
 
@@ -23,18 +28,27 @@ const FULL = 'The people of the demo are there already: it fills a service once.
 class Hindrance extends Error {}
 
 try {
+  const size = sizeOf(process.argv.slice(2));
   const config = readConfig(process.env);
   const orm = await openOrm({ address: await addressFor(config), entities, migrations: [] });
   await requireEmptyStage(orm.em.fork());
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await createPasswords().hash(password);
-  const played = await stage(orm.em, passwordHash, process.stdout);
+  const played = await stage(orm.em, passwordHash, size, process.stdout);
   console.log(invitation({ publicUrl: config.publicUrl, password, ...played }));
   await orm.close();
 } catch (error) {
   const told = error instanceof Hindrance || error instanceof Failure || error instanceof ConfigurationError;
   console.error(told ? error.message : error);
   process.exit(1);
+}
+
+function sizeOf(args: string[]): number {
+  const { values } = parseArgs({ args: args.filter((one) => one !== '--'), options: { tickets: { type: 'string' } } });
+  const size = Number(values.tickets ?? TICKETS);
+  if (!Number.isInteger(size) || size < 1 || size > MOST_TICKETS)
+    throw new Hindrance(`--tickets takes a whole number from 1 to ${MOST_TICKETS}.`);
+  return size;
 }
 
 async function addressFor({ databaseUrl, dataDir }: Config): Promise<DatabaseAddress> {

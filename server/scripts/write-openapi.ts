@@ -5,7 +5,7 @@ import { openApiDocument } from '../src/platform/rest/document.ts';
 import { appRouter } from '../src/router.ts';
 
 const file = new URL('../../docs/openapi.json', import.meta.url);
-const document = `${JSON.stringify(openApiDocument(appRouter, examples), null, 2)}\n`;
+const document = `${JSON.stringify(openApiDocument(appRouter, { examples }), null, 2)}\n`;
 
 if (!process.argv.includes('--check')) {
   await writeFile(file, document);

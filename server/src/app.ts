@@ -6,15 +6,16 @@ import { compressed } from './platform/http/compression.ts';
 import { consolePages } from './platform/http/console.ts';
 import { crossOrigin } from './platform/http/cors.ts';
 import { docsPages } from './platform/http/docs.ts';
-import { metricsPage, processMetrics, requestTimes } from './platform/http/metrics.ts';
+import { processMetrics, requestTimes } from './platform/http/metrics.ts';
 import { ledToPage } from './platform/http/one-click.ts';
-import { live, readiness } from './platform/http/probes.ts';
+import { operationsPages } from './platform/http/operations.ts';
 import { readOnly } from './platform/http/read-only.ts';
 import { noSuchPath, problems, refuseWith } from './platform/http/refuse.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
 import { withRequestLimit } from './platform/http/request-limit.ts';
 import { rpcFace } from './platform/http/rpc.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { below, subPathOf } from './platform/http/sub-path.ts';
 import { routeIs, traced } from './platform/http/trace.ts';
 import { JWKS_MAX_AGE_SECONDS } from './platform/keys/key-life.ts';
 import type { Log } from './platform/log.ts';
@@ -47,6 +48,7 @@ export function createApp(options: AppOptions): Express {
   const { router, examples = {}, services, log, ready, metrics = processMetrics(), consoleDir } = options;
   const { config, tokens, clock } = services;
   const { requestLimit } = config;
+  const subPath = subPathOf(config.publicUrl);
   const createContext =
     requestLimit === null ? options.createContext : withRequestLimit(options.createContext, requestLimit, clock);
   const refuse = refuseWith(log);
@@ -59,19 +61,19 @@ export function createApp(options: AppOptions): Express {
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
 
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
-  page('/api/openapi.json', documentPage(router, examples));
+  page('/api/openapi.json', documentPage(router, { examples, publicUrl: config.publicUrl }));
   app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), ledToPage(`${config.publicUrl}/admin/unsubscribe`));
   app.use('/api', restFace({ router, createContext, refuse }));
   app.use('/trpc', rpcFace({ router, createContext, log, bodyLimit: BODY_LIMIT }));
 
-  page('/health/live', live);
-  page('/health/ready', readiness(ready));
-  page('/metrics', metricsPage(metrics));
+  const operations = operationsPages({ ready, metrics, metricsToken: config.metricsToken });
+  for (const [path, handler] of Object.entries(operations)) page(path, handler);
   page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_KEPT).json(tokens.jwks));
-  page('/', (_req, res) => res.redirect(consoleDir === undefined ? '/docs' : '/admin/'));
-  app.use('/docs', docsPages());
-  if (consoleDir !== undefined) app.use('/admin', consolePages(consoleDir));
+  const start = consoleDir === undefined ? '/docs' : '/admin/';
+  page('/', (_req, res) => res.redirect(subPath + start));
+  app.use('/docs', docsPages(subPath));
+  if (consoleDir !== undefined) app.use('/admin', consolePages(consoleDir, subPath));
   app.use(noSuchPath);
   app.use(problems(refuse));
-  return app;
+  return below(subPath, app);
 }

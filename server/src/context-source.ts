@@ -26,6 +26,7 @@ export function contextSource(sources: Sources): CreateContext {
     return {
       actor,
       actorNow: async () => actorBehind(tokenIn(authorization), sources),
+      bearer: authorization ?? '',
       refusal,
       requestId,
       origin,

@@ -2,10 +2,15 @@ import { weaknessOf } from './auth/password.rules.ts';
 import { createFirstAdministrator, hasAdministrator, issueSetUpToken } from './auth/set-up.ts';
 import { SYSTEM } from './platform/actor.ts';
 import { ConfigurationError } from './platform/config.ts';
+import { Failure } from './platform/failure.ts';
 import { type TransactionSource, transactFor } from './platform/scope.ts';
 import type { Services } from './platform/services.ts';
 
 const NAME = 'Administrator';
+/** To make that account the administrator would make whoever knows its password one. */
+const ADDRESS_TAKEN =
+  'ADMIN_EMAIL belongs to an account that is no administrator: give another address, or leave ADMIN_EMAIL out and open the link that the start prints';
+const isTaken = (error: unknown) => error instanceof Failure && error.code === 'conflict';
 
 /**
  * Sees to it that somebody can get in: makes the administrator that the configuration names, or gives the one-time
@@ -22,7 +27,9 @@ export async function prepareFirstAdministrator(
     const weakness = weaknessOf(password, { name: NAME, email });
     if (weakness) throw new ConfigurationError([`ADMIN_PASSWORD cannot be used. ${weakness.detail}`]);
     const passwordHash = await passwords.hash(password);
-    await transact((scope) => createFirstAdministrator(scope, { name: NAME, email, passwordHash }));
+    await transact((scope) => createFirstAdministrator(scope, { name: NAME, email, passwordHash })).catch((error) => {
+      throw isTaken(error) ? new ConfigurationError([ADDRESS_TAKEN]) : error;
+    });
     return null;
   }
   return { setUpLink: `${config.publicUrl}/admin/set-up?token=${await issueSetUpToken(transact)}` };

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { installCategories } from './categories/default-categories.ts';
 import { installNotificationRules } from './notifications/default-rules.ts';
 import { installRoles } from './roles/default-roles.ts';
 import { Role } from './roles/role.entity.ts';
@@ -9,6 +10,7 @@ export async function install(root: EntityManager): Promise<void> {
   await root.fork().transactional(async (em) => {
     if ((await em.count(Role, {})) > 0) return;
     installRoles(em);
+    installCategories(em);
     await installStatuses(em);
     await installNotificationRules(em);
   });

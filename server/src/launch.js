@@ -1,7 +1,9 @@
 // Plain JavaScript that old versions of Node can read: when the automatic installation fails, pnpm runs this file all
 // the same, on whatever Node the machine has.
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compiledService } from './compiled.js';
 
 const server = new URL('../', import.meta.url);
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', server), 'utf8'));
@@ -29,4 +31,11 @@ installation failed. Run it alone, and look at its error:
 const { enableCompileCache } = await import('node:module');
 enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
-await import('./main.ts');
+const compiled = compiledService();
+await import(compiled ? pathToFileURL(compiled).href : './main.ts');
+
+// Only where a person started it: what a service manager runs writes nothing beside its sources.
+if (compiled === null && process.env.npm_lifecycle_event === 'start') {
+  const compile = fileURLToPath(new URL('../scripts/compile.ts', import.meta.url));
+  spawn(process.execPath, [compile], { stdio: 'ignore', detached: true }).unref();
+}

@@ -1,25 +1,24 @@
-import { createApp } from './app.ts';
-import { banner } from './banner.ts';
+import { banner, type Served } from './banner.ts';
 import { buildConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
-import { examples } from './examples/examples.ts';
-import { listen } from './listen.ts';
+import { type OpenPort, openPort } from './listen.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
 import { openLog } from './platform/log.ts';
-import { createPasswords } from './platform/passwords.ts';
-import { appRouter } from './router.ts';
-import { openService, type Service } from './service.ts';
-import { startWorkers } from './workers.ts';
+import { requireDatabase } from './platform/reach-database.ts';
+import { reasonFor } from './start-failure.ts';
 
 const config = configured();
 const log = openLog(config.logLevel);
-const clock = () => new Date();
+
+interface Part {
+  stop(): Promise<void>;
+}
 
 /** Longer than requests under way may take. */
 const STOP_MS = 20_000;
 
 /** What has been started, the last first: the order in which it is stopped. */
-const running: { stop(): Promise<void> }[] = [];
+const running: Part[] = [];
 
 process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'The service failed and stops');
@@ -29,25 +28,53 @@ process.on('uncaughtException', (err) => {
 try {
   await start();
 } catch (error) {
-  console.error(`\nTicketwire could not start: ${error instanceof Error ? error.message : error}\n`);
+  console.error(`\nTicketwire could not start: ${reasonFor(error, config.dataDir)}\n`);
   await stopAll();
   process.exit(1);
 }
 
+/**
+ * What often stands in the way comes first. The rest of the program is read while the database starts: each takes
+ * about as long as the other.
+ */
 async function start(): Promise<void> {
-  const service = await openService({ config, ...(await addresses()), log, passwords: createPasswords(), clock });
-  running.unshift(service);
-  if (config.role !== 'web') {
-    running.unshift(startWorkers({ ...service, log }));
-  }
-  if (config.role !== 'worker') running.unshift(await serve(service));
+  const port = await takePort();
+  // By itself: reading the program holds up what else this process does, and the answer would come too late.
+  await requireDatabases();
+  const [addresses, consoleDir, { runService }] = await Promise.all([
+    databaseAddresses(),
+    config.role === 'worker' ? null : buildConsole(() => console.log('Building the console; this is done once …')),
+    import('./run.ts'),
+  ]);
+  const started = (part: Part) => void running.unshift(part);
+  const { setUpLink } = await runService({ config, log, ...addresses, port, consoleDir, started });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal));
-  console.log(banner(config, service.setUpLink));
+  console.log(banner(config, { at: servedAt(), setUpLink }));
 }
 
-async function addresses() {
-  if (config.databaseUrl) {
-    return { address: { url: config.databaseUrl }, direct: { url: config.databaseDirectUrl ?? config.databaseUrl } };
+/** A worker answers at WORKER_PORT, if it is set, and nowhere else. */
+async function takePort(): Promise<OpenPort | null> {
+  if (config.role !== 'worker') return openPort(config);
+  return config.workerPort === undefined ? null : openPort({ host: config.host, port: config.workerPort });
+}
+
+function servedAt(): Served['at'] {
+  if (config.role !== 'worker') return 'everything';
+  return config.workerPort === undefined ? 'nothing' : 'health';
+}
+
+async function requireDatabases(): Promise<void> {
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl) await requireDatabase('DATABASE_URL', databaseUrl);
+  if (databaseDirectUrl && databaseDirectUrl !== databaseUrl) {
+    await requireDatabase('DATABASE_DIRECT_URL', databaseDirectUrl);
+  }
+}
+
+async function databaseAddresses() {
+  const { databaseUrl, databaseDirectUrl = databaseUrl } = config;
+  if (databaseUrl && databaseDirectUrl) {
+    return { address: { url: databaseUrl }, direct: { url: databaseDirectUrl } };
   }
   const database = await startOwnDatabase(config.dataDir);
   running.unshift(database);
@@ -55,18 +82,6 @@ async function addresses() {
     throw err;
   });
   return { address: database.address, direct: database.address };
-}
-
-async function serve({ createContext, services, isReady, live }: Service): Promise<{ stop(): Promise<void> }> {
-  const consoleDir = await buildConsole(() => console.log('Building the console; this is done once …'));
-  const app = createApp({ router: appRouter, examples, createContext, services, log, ready: isReady, consoleDir });
-  const server = await listen(app, config);
-  return {
-    async stop() {
-      live.end();
-      await server.stop();
-    },
-  };
 }
 
 async function shutDown(signal: string): Promise<void> {

@@ -1,20 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createKeyDirectory } from './api-keys/key-directory.ts';
+import { disarmUnverified } from './auth/disarm-unverified.ts';
 import { contextSource } from './context-source.ts';
 import { entities } from './entities.ts';
 import { prepareFirstAdministrator } from './first-administrator.ts';
 import { install } from './install.ts';
+import { issuerOf } from './issuer.ts';
 import { migrations } from './migrations/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import type { Config } from './platform/config.ts';
+import type { ConnectionPool } from './platform/connection-pool.ts';
+import { followDatabaseTime } from './platform/database-time.ts';
 import type { Fact } from './platform/event-log.ts';
 import { openFiles } from './platform/files/files.ts';
 import { type Hints, startHints } from './platform/hints.ts';
 import { openKeyRing } from './platform/keys/key-ring.ts';
 import { type Live, startLive } from './platform/live.ts';
+import { logCursors } from './platform/log-cursor.ts';
 import { migrate } from './platform/migrate.ts';
-import { closeOrm, type DatabaseAddress, openOrm } from './platform/orm.ts';
+import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from './platform/orm.ts';
+import { ACCESS_LIMITS, BACKGROUND_LIMITS } from './platform/pool-limits.ts';
+import { createReadLimiter } from './platform/read-limiter.ts';
+import { readinessOf } from './platform/readiness.ts';
 import type { TransactionSource } from './platform/scope.ts';
 import type { Passwords, Services } from './platform/services.ts';
 import { type AccessDirectory, createAccessDirectory } from './users/access-directory.ts';
@@ -26,13 +35,19 @@ export interface ServiceOptions {
   readonly direct: DatabaseAddress;
   readonly log: Logger;
   readonly passwords: Passwords;
-  readonly clock: () => Date;
+  /** The clock of the machine, which is only compared with the database's. For tests; by default the real one. */
+  readonly machineClock?: () => Date;
+  /** For tests, which move time: turns the database's time into the one that the service goes by. */
+  readonly travel?: (now: Date) => Date;
 }
 
 /** The parts of a running instance, before anybody is let in. */
 export interface Service {
   readonly orm: MikroORM;
   readonly root: EntityManager;
+  /** On a pool of its own, so that mail and webhooks wait for no request, and no request for them. */
+  readonly background: EntityManager;
+  readonly pools: readonly ConnectionPool[];
   readonly services: Services;
   readonly access: AccessDirectory;
   readonly hints: Hints;
@@ -42,7 +57,9 @@ export interface Service {
   readonly createContext: ReturnType<typeof contextSource>;
   /** By which the first administrator gets in; null where there is one. */
   readonly setUpLink: string | null;
-  /** Whether the database answers. */
+  /** How far the machine's clock is ahead of the database's, in milliseconds. */
+  clockSkewMs(): number;
+  /** Whether the database answers and takes changes. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -50,6 +67,10 @@ export interface Service {
 /** Facts after which tokens that were handed out before must be read anew. */
 const ACCESS = ['user.', 'role.', 'api_key.'];
 const HARMLESS: Fact['type'][] = [
+  'user.created',
+  'user.updated',
+  'user.invited',
+  'api_key.created',
   'user.signed_in',
   'user.sign_in_failed',
   'user.locked',
@@ -71,22 +92,43 @@ export async function openService({
   direct,
   log,
   passwords,
-  clock,
+  machineClock = () => new Date(),
+  travel = (now) => now,
 }: ServiceOptions): Promise<Service> {
-  const orm = await openOrm({ address, entities, migrations });
+  // `direct` is the way round a pooler where there is one.
+  const way = { connection: addressForPg(address), behindPooler: !isDeepStrictEqual(address, direct) };
+  const orm = await openOrm({ address, entities, migrations, behindPooler: way.behindPooler });
   const root = orm.em;
-  await migrate(orm, direct, () => install(root));
+  const background = entityManagerOn(orm, { ...way, limits: BACKGROUND_LIMITS });
+  const accessRoot = entityManagerOn(orm, { ...way, limits: ACCESS_LIMITS });
+  const pools = [root, background, accessRoot].map(poolOf);
+  const time = await followDatabaseTime({ root: accessRoot, log, machineClock });
+  const clock = () => travel(time.now());
+  await migrate(orm, direct, async () => {
+    await install(root);
+    await disarmUnverified(root, clock());
+  });
 
+  // Its secret is stored now, so that no read has to write it.
+  await logCursors(root);
   const ring = await openKeyRing({ config, clock, log });
-  const tokens = createAccessTokens(ring, { issuer: config.publicUrl, ttlSeconds: config.accessTokenTtl });
-  const services: Services = { config, clock, passwords, tokens, files: openFiles(config, log) };
+  const tokens = createAccessTokens(ring, { ...(await issuerOf(config, root)), ttlSeconds: config.accessTokenTtl });
+  const services: Services = {
+    config,
+    clock,
+    passwords,
+    tokens,
+    files: openFiles(config, log),
+    limitReads: createReadLimiter(),
+  };
   const hints = startHints({ address: direct, log });
-  const access = createAccessDirectory(root, { clock, tokenTtlSeconds: config.accessTokenTtl });
-  const live = startLive({ root, hints, log });
+  const access = createAccessDirectory(accessRoot, { clock, tokenTtlSeconds: config.accessTokenTtl });
   const keys = createKeyDirectory(root, { clock, log });
   access.onRefresh(keys.forget);
   await access.refresh();
   const stopFollowing = followAccess(access, hints, log);
+  // After it: a hint of a change reaches what is known of access before the streams that ask for it.
+  const live = startLive({ root, hints, log });
 
   const transactions: TransactionSource = {
     root,
@@ -104,6 +146,8 @@ export async function openService({
   return {
     orm,
     root,
+    background,
+    pools,
     services,
     access,
     hints,
@@ -111,14 +155,16 @@ export async function openService({
     transactions,
     createContext: contextSource({ root, services, access, keys, transactions, live }),
     setUpLink: first?.setUpLink ?? null,
-    isReady: () => orm.isConnected(),
+    clockSkewMs: time.skewMs,
+    isReady: readinessOf(accessRoot),
     async stop() {
       stopFollowing();
       live.end();
       await live.stop();
       await ring.stop();
+      await time.stop();
       await hints.stop();
-      await closeOrm(orm);
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }

@@ -3,9 +3,13 @@ import { followDays } from './analytics/daily/follow-days.ts';
 import { forgetDays, refreshDays } from './analytics/daily/refresh-days.ts';
 import { DAYS } from './analytics/daily/rolled-days.ts';
 import { ACCOUNT_MAILER, createAccountMailer } from './auth/account-mailer.ts';
+import { disarmUnverified } from './auth/disarm-unverified.ts';
+import { forgetCredentials } from './auth/forget-credentials.ts';
+import { forgetPendingRegistrations } from './auth/pending-registration.ts';
 import { sweepFiles } from './conversation/attachment.sweep.ts';
 import { renderMarkdown } from './conversation/markdown.ts';
 import { forgetMails } from './inbound/inbound-mail.queries.ts';
+import { forgetNotifications } from './notifications/forget-notifications.ts';
 import { createMakeReady } from './notifications/notification.leaving.ts';
 import { createNotifier, NOTIFIER } from './notifications/notify.ts';
 import { ticketLinks } from './notifications/wording.ts';
@@ -38,14 +42,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MAILS_KEPT_MS = 90 * 24 * HOUR_MS;
 
 interface WorkerOptions {
-  readonly root: EntityManager;
+  readonly background: EntityManager;
   readonly services: Pick<Services, 'config' | 'files' | 'clock'>;
   readonly hints: Hints;
   readonly log: Log;
 }
 
 /** All background work of a process whose ROLE is `all` or `worker`. Any number of processes share it. */
-export function startWorkers({ root, services, hints, log }: WorkerOptions): { stop(): Promise<void> } {
+export function startWorkers({ background: root, services, hints, log }: WorkerOptions): { stop(): Promise<void> } {
   const { config, files, clock } = services;
   const transport = openMailTransport(config);
   log.info({ destination: transport.destination }, 'Mail goes out');
@@ -72,6 +76,8 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
     handled: () => deliveries.wake(),
     hints,
     log,
+    // Also what was asked for before there was a worker for the first time is mailed.
+    fromStart: true,
   });
   const returns = startConsumer({
     root,
@@ -135,6 +141,10 @@ export function startWorkers({ root, services, hints, log }: WorkerOptions): { s
       await forgetLetters(root.fork(), clock());
       await forgetOldTimes(root.fork(), clock());
       await withdrawOrphans(root.fork(), clock());
+      await forgetPendingRegistrations(root.fork(), clock());
+      await disarmUnverified(root.fork(), clock());
+      await forgetCredentials(root.fork(), clock());
+      await forgetNotifications(root.fork(), clock());
       await forgetDays(root.fork(), config.reportTimeZones);
     },
     log,

@@ -16,6 +16,7 @@ import type { SeriesQuery } from '../../server/src/contract/analytics.ts';
 import type { Actor } from '../../server/src/platform/actor.ts';
 import { begin, streamsToRead } from '../../server/src/platform/event-positions.ts';
 import { readStream } from '../../server/src/platform/event-reader.ts';
+import { depth } from '../support/depth.ts';
 import { history } from './support/history/acts.ts';
 import { goOn, play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
@@ -30,7 +31,7 @@ const zones = {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const RUNS = Number(process.env.ANALYTICS_RUNS ?? 3);
+const RUNS = Number(process.env.ANALYTICS_RUNS ?? depth({ quick: 1, deep: 3 }));
 const SEED = Number(process.env.ANALYTICS_SEED ?? 20_261_122);
 
 const asking = fc.record({

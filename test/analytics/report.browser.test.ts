@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../console/support/axe.ts';
 import { startConsole, type TestConsole } from '../console/support/console.ts';
+import { depth } from '../support/depth.ts';
 import type { Person } from '../support/service.ts';
 import { makeCast } from './support/cast.ts';
 import { figuresIn, tablesIn } from './support/printed.ts';
@@ -47,7 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-async function open(options: { name: string; colorScheme?: 'light' | 'dark'; viewport?: 'phone' }) {
+interface Look {
+  readonly name: string;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly viewport?: 'phone';
+}
+
+async function open(options: Look) {
   const page = await test.browser.newPage(options);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -57,27 +64,34 @@ async function open(options: { name: string; colorScheme?: 'light' | 'dark'; vie
 }
 
 describe('the printed report in a browser', () => {
-  it.each([
-    { name: 'report', colorScheme: 'light' },
-    { name: 'report', colorScheme: 'dark' },
-    { name: 'report', colorScheme: 'light', viewport: 'phone' },
-  ] as const)('is shown in its own style and keeps nobody out: $colorScheme $viewport', async (options) => {
-    const { page, asked } = await open(options);
-    expect(await page.title()).toMatch(/^Support report, /);
-    expect(await page.getByRole('img').count()).toBe(11);
-    expect(await page.getByRole('img', { name: 'Created and solved' }).count()).toBe(1);
-    // A style that the policy forbids would leave the lines of the charts undrawn.
-    const stroke = `getComputedStyle(document.querySelector('.line.second')).strokeDasharray`;
-    expect(await page.evaluate(stroke)).toBe('6px, 4px');
-    const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
-    expect(paper).toBe(options.colorScheme === 'dark' ? 'rgb(21, 23, 28)' : 'rgb(255, 255, 255)');
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(overflow)).toBe(0);
-    await test.browser.shot(page, 'whole', { fullPage: true });
-    expect(asked).toHaveLength(1);
-    expect(test.browser.problems(page)).toEqual([]);
-    expect(await barriers(page)).toEqual([]);
-  });
+  const looks = {
+    quick: [{ name: 'report', colorScheme: 'dark', viewport: 'phone' }],
+    deep: [
+      { name: 'report', colorScheme: 'light' },
+      { name: 'report', colorScheme: 'dark' },
+      { name: 'report', colorScheme: 'light', viewport: 'phone' },
+    ],
+  } satisfies Record<string, Look[]>;
+  it.each(depth<Look[]>(looks))(
+    'is shown in its own style and keeps nobody out: $colorScheme $viewport',
+    async (options) => {
+      const { page, asked } = await open(options);
+      expect(await page.title()).toMatch(/^Support report, /);
+      expect(await page.getByRole('img').count()).toBe(11);
+      expect(await page.getByRole('img', { name: 'Created and solved' }).count()).toBe(1);
+      // A style that the policy forbids would leave the lines of the charts undrawn.
+      const stroke = `getComputedStyle(document.querySelector('.line.second')).strokeDasharray`;
+      expect(await page.evaluate(stroke)).toBe('6px, 4px');
+      const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+      expect(paper).toBe(options.colorScheme === 'dark' ? 'rgb(21, 23, 28)' : 'rgb(255, 255, 255)');
+      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect(await page.evaluate(overflow)).toBe(0);
+      await test.browser.shot(page, 'whole', { fullPage: true });
+      expect(asked).toHaveLength(1);
+      expect(test.browser.problems(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
+    },
+  );
 
   it('is the same when it was saved and is opened from a disk', async () => {
     const page = await test.browser.newPage({ name: 'report saved' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
 import { history } from './support/history/acts.ts';
 import { asking, selects } from './support/history/asking.ts';
 import { coverage } from './support/history/coverage.ts';
@@ -12,8 +13,11 @@ import { type Stage, setStage } from './support/history/stage.ts';
 import { readLog } from './support/oracle/log.ts';
 import { Wall } from './support/oracle/wall.ts';
 
-const RUNS = Number(process.env.ANALYTICS_RUNS ?? 4);
+const RUNS = Number(process.env.ANALYTICS_RUNS ?? depth({ quick: 1, deep: 4 }));
 const SEED = Number(process.env.ANALYTICS_SEED ?? 20_261_122);
+
+/** Of what histories hold, what one of them for each zone may lack. */
+const FEW_MISSING = depth({ quick: 8, deep: 0 });
 
 /** Instants in the midst of what happens: changes of clocks, or where a month ends. */
 const zones: readonly [timeZone: string, ...around: string[]][] = [
@@ -70,6 +74,6 @@ describe('every figure of random histories', () => {
   );
 
   it('is asked of histories that are worth asking about', () => {
-    expect(seen.missing()).toEqual([]);
+    expect(seen.missing().length).toBeLessThanOrEqual(FEW_MISSING);
   });
 });

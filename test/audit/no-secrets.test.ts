@@ -38,8 +38,8 @@ async function wholeLife(): Promise<void> {
   const [first, second, third] = [password(), password(), password()];
   const [email, moved] = ['canary@example.com', 'canary.moved@example.com'];
   await anybody.post('/auth/register', { name: 'Canary', email, password: first });
-  await anybody.post('/auth/register', { name: 'Canary', email, password: password() });
   await anybody.post('/auth/verify-email', { token: await tokenMailedTo(email, /Confirm your e-mail/) });
+  await anybody.post('/auth/register', { name: 'Canary', email, password: password() });
   await anybody.post('/auth/login', { email, password: password() });
   const session = await logIn(email, first);
   const { body } = await anybody.post('/auth/refresh', { refreshToken: session.refreshToken });

@@ -157,6 +157,7 @@ describe('a secret', () => {
     const spreading = [
       'platform/deliveries/retry-schedule.ts',
       'platform/hint-channel.ts',
+      'platform/migrate.ts',
       'platform/transaction-retry.ts',
     ];
     expect(guessing.sort()).toEqual(spreading);

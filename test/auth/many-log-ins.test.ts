@@ -3,15 +3,16 @@ import { SYSTEM } from '../../server/src/platform/actor.ts';
 import { createPasswords } from '../../server/src/platform/passwords.ts';
 import { transactFor } from '../../server/src/platform/scope.ts';
 import { createAccount, requesterRole } from '../../server/src/users/user.account.ts';
+import { depth } from '../support/depth.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 /**
- * Bcrypt as it is in production, for 40 of the 200: all of them would take a busy machine a minute. The others have a
+ * Bcrypt as it is in production for some of the 200: all of them would take a busy machine a minute. The others have a
  * hash of cost 4, and wait in the same queue.
  */
-const REAL = 12;
-const CHEAP = 160;
-const OF_ONE = 28;
+const REAL = depth({ quick: 4, deep: 12 });
+const OF_ONE = depth({ quick: 8, deep: 28 });
+const CHEAP = 200 - REAL - OF_ONE;
 
 const password = 'the password of them all';
 const address = (n: number) => `person-${n}@example.com`;

@@ -78,6 +78,20 @@ describe('the list of sessions', () => {
     expect(body.data).toMatchObject([{ id: session.id, isCurrent: false }]);
     expect((await session.get('/auth/me')).status).toBe(200);
   });
+
+  it('shows nobody the sessions of who may do more than they', async () => {
+    const administrator = await service.person('administrator');
+    const grants = [
+      { permission: 'user:read', scope: 'all' },
+      { permission: 'user:suspend', scope: 'all' },
+    ];
+    const { body: role } = await administrator.post('/roles', { key: 'guard', name: 'Guard', grants });
+    const guard = await service.person('requester');
+    expect((await administrator.put(`/users/${guard.id}/roles`, { roleIds: [role.id] })).status).toBe(200);
+    expect((await guard.get(`/users/${guard.id}/sessions`)).status).toBe(200);
+    expect((await guard.get(`/users/${administrator.id}/sessions`)).body.code).toBe('permission_denied');
+    expect((await guard.delete(`/users/${administrator.id}/sessions`)).body.code).toBe('permission_denied');
+  });
 });
 
 describe('a session that is ended is over at once, for its access token too', () => {
@@ -164,10 +178,23 @@ describe('a session that nobody ends', () => {
     });
   });
 
-  it('gives a new pair of tokens to two tabs that refresh at once, and each goes on', async () => {
+  it('gives one successor to two tabs that refresh at once, and each goes on', async () => {
     const session = await signIn(ada);
     const [one, two] = await Promise.all([refresh(session.refreshToken), refresh(session.refreshToken)]);
     expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.body.refreshToken).toBe(two.body.refreshToken);
+    expect(one.body.accessToken).not.toBe(two.body.accessToken);
     for (const { body } of [one, two]) expect((await refresh(body.refreshToken)).status).toBe(200);
+  });
+
+  it('ends for owner and thief, who used one token within ten seconds, as soon as both go on', async () => {
+    const session = await signIn(ada);
+    let owner = (await refresh(session.refreshToken)).body.refreshToken;
+    const thief = (await refresh(session.refreshToken)).body.refreshToken;
+    owner = (await refresh(owner)).body.refreshToken;
+    await atAnotherTime(11_000, async () => {
+      expect((await refresh(thief)).status).toBe(401);
+      expect((await refresh(owner)).status).toBe(401);
+    });
   });
 });

@@ -5,6 +5,7 @@ import { SYSTEM } from '../../server/src/platform/actor.ts';
 import { transactFor } from '../../server/src/platform/scope.ts';
 import { Role } from '../../server/src/roles/role.entity.ts';
 import { type Office, openOffice } from '../roles/support/office.ts';
+import { depth } from '../support/depth.ts';
 import type { Answer, Person } from '../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -153,7 +154,7 @@ describe('what is answered about random roles, accounts and tickets', () => {
         }
         expect(said).toEqual(happened);
       }),
-      { numRuns: 40 },
+      { numRuns: depth({ quick: 12, deep: 40 }) },
     );
   }, 300_000);
 });

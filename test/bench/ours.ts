@@ -31,10 +31,9 @@ export async function startOurs({ dataDir, address, environment = {}, rounds = 4
     direct: address,
     log,
     passwords: createPasswords(rounds),
-    clock: () => new Date(),
   });
-  const { root, hints, createContext, services, isReady } = service;
-  const workers = config.role === 'all' ? startWorkers({ root, services, hints, log }) : null;
+  const { background, hints, createContext, services, isReady } = service;
+  const workers = config.role === 'all' ? startWorkers({ background, services, hints, log }) : null;
   const server = await listen(
     createApp({ router: appRouter, createContext, services, log, ready: isReady, consoleDir }),
     config,

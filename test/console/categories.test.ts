@@ -172,6 +172,8 @@ it('a key that is pressed at whatever moment after the last move is reckoned fro
     // Each time a little later: while the tree is read, while it is drawn, and after that.
     for (let reads = 0; reads < moment; reads++) await paths();
   }
+  // Else the page stays slow for the tests after this one.
+  await devtools.detach();
 });
 
 it('a finger drags them on a phone', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { aDelivery } from './support/delivery.ts';
 import { ALL_WORDS, type HostileDesk, type HostileThings, makeHostileDesk } from './support/hostile-desk.ts';
@@ -101,7 +102,7 @@ describe('hostile words', () => {
     for (const things of others) {
       await look([things.ticket.subject, `/tickets/${things.ticket.reference}`], things);
     }
-    for (const things of others.slice(0, 3)) {
+    for (const things of others.slice(0, depth({ quick: 1, deep: 3 }))) {
       for (const kind of ['person', 'team', 'role', 'category', 'status'] as const) {
         const { id, name } = things[kind];
         await look([name, `/${PATHS[kind]}/${id}`], things);

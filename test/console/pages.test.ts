@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers, barriersOfColour } from './support/axe.ts';
+import { depth } from '../support/depth.ts';
+import { barriers, barriersOfColour, barriersOfContent } from './support/axe.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { aDelivery } from './support/delivery.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
@@ -58,34 +59,52 @@ async function makeThings(): Promise<Things> {
   };
 }
 
-const looks = [
-  ['light', barriers],
-  ['dark', barriersOfColour],
-] as const;
+type Viewport = 'desktop' | 'phone';
+type ColorScheme = 'light' | 'dark';
 
-/** What somebody meets on the page that is open, in the light and in the dark. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const [colorScheme, barriersOf] of looks) {
+const VIEWPORTS: readonly Viewport[] = ['desktop', 'phone'];
+const COLOR_SCHEMES: readonly ColorScheme[] = ['light', 'dark'];
+const LOOKS = ['desktop light', 'phone dark', 'desktop dark', 'phone light'];
+
+/** All four looks in a deep run; in a quick one a single look at each page, and the next page in another. */
+const colorSchemesOf = (viewport: Viewport, at: number): readonly ColorScheme[] =>
+  depth({
+    quick: COLOR_SCHEMES.filter((colorScheme) => LOOKS[at % LOOKS.length] === `${viewport} ${colorScheme}`),
+    deep: COLOR_SCHEMES,
+  });
+
+/** What somebody meets on the page that is open. */
+async function look(
+  page: Page,
+  name: string,
+  { at, colorSchemes }: { at: number; colorSchemes: readonly ColorScheme[] },
+): Promise<void> {
+  const whole = depth({ quick: at < LOOKS.length ? barriers : barriersOfContent, deep: barriers });
+  const [first] = colorSchemes;
+  for (const colorScheme of colorSchemes) {
     // A colour on its way from one scheme to the other has the contrast of neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(colorScheme);
+    const barriersOf = colorScheme === first ? whole : barriersOfColour;
     expect.soft(await barriersOf(page), `${name} ${colorScheme}`).toEqual([]);
     await test.browser.shot(page, `${name} ${colorScheme}`, { fullPage: true });
   }
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
+describe.each(VIEWPORTS)('on a %s', (viewport) => {
   it('every page can be used by everybody, fits its screen, and keeps to its policy', {
     timeout: 300_000,
   }, async () => {
     const page = await test.open(desk.administrator, '/', { name: 'every page', viewport });
-    for (const [heading, path] of pages) {
+    for (const [at, [heading, path]] of pages.entries()) {
+      const colorSchemes = colorSchemesOf(viewport, at);
+      if (colorSchemes.length === 0) continue;
       await go(page, heading, path);
       await expect.poll(() => page.title(), { message: path }).toBe(`${heading} · Ticketwire`);
       expect.soft(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       const tooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
       expect.soft(await page.evaluate(tooWide), path).toBe(false);
-      await look(page, path.includes('?at=') ? `${heading} as it was` : heading);
+      await look(page, path.includes('?at=') ? `${heading} as it was` : heading, { at, colorSchemes });
     }
     expect(test.browser.problems(page)).toEqual([]);
   });
@@ -93,10 +112,12 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
   it('so can the pages for somebody who is not signed in', async () => {
     const page = await test.browser.newPage({ name: 'not signed in', viewport });
     const paths = ['login', 'register', 'forgot-password', 'reset-password?token=x', 'verify-email?token=x'];
-    for (const path of [...paths, 'accept-invitation?token=x', 'set-up?token=x', 'verify-email']) {
+    for (const [at, path] of [...paths, 'accept-invitation?token=x', 'set-up?token=x', 'verify-email'].entries()) {
+      const colorSchemes = colorSchemesOf(viewport, at);
+      if (colorSchemes.length === 0) continue;
       await page.goto(`/admin/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await look(page, path);
+      await look(page, path, { at: 0, colorSchemes });
     }
     expect(test.browser.problems(page)).toEqual([]);
   });

@@ -34,8 +34,7 @@ describe('a field for a password', () => {
   ])(
     'on %s hides what is typed until it is asked to show it, and is known to password managers [ASVS 6.2.6, 6.2.7]',
     async (path, names) => {
-      const page = await test.browser.newPage({ name: `password field ${path}` });
-      await page.goto(`/admin${path}`);
+      const page = await test.visit(path, { name: `password field ${path}` });
       await page.getByRole('heading', { level: 1 }).waitFor();
       const inputs = await passwordInputs(page).all();
       expect(await Promise.all(inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(names);
@@ -57,8 +56,7 @@ describe('a field for a password', () => {
   });
 
   it('takes what is pasted [ASVS 6.2.7]', async () => {
-    const page = await test.browser.newPage({ name: 'paste a password' });
-    await page.goto('/admin/login');
+    const page = await test.visit('/login', { name: 'paste a password' });
     await page.getByLabel('E-mail address').waitFor();
     await paste(page, 'input[type=email]', 'input[type=password]');
     expect(await passwordInputs(page).inputValue()).toBe(secret);

@@ -142,6 +142,11 @@ describe('somebody new', () => {
     await page.goto(pathOf(mail.link()));
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page.getByRole('heading', { name: 'Your address is verified' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('nora@example.com');
+    await page.getByLabel('Password').and(page.locator('input')).fill('a password of mine');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Tickets' }).waitFor();
     await page.goto('/admin/tickets');
     await page.getByText('No open tickets').waitFor();
   });

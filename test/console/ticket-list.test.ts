@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
 import { barriers } from './support/axe.ts';
 import { signIn, startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
+import { hold } from './support/hold.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -23,10 +25,9 @@ const box = (page: Page, { reference }: { reference: string }) =>
 const read = async ({ reference }: { reference: string }) =>
   (await desk.administrator.get(`/tickets/${reference}`)).body;
 
-const looks = [
-  { colorScheme: 'light', viewport: 'desktop' },
-  { colorScheme: 'dark', viewport: 'phone' },
-] as const;
+const desktop = { colorScheme: 'light', viewport: 'desktop' } as const;
+const phone = { colorScheme: 'dark', viewport: 'phone' } as const;
+const looks = depth({ quick: [phone], deep: [desktop, phone] });
 
 it('the list is asked for while its page is still being drawn, and only once', async () => {
   await ticket('First of all');
@@ -41,6 +42,18 @@ it('the list is asked for while its page is still being drawn, and only once', a
   // What only the page itself asks for comes later.
   await expect.poll(() => times('/trpc/views.list')).toBe(1);
   expect(asked.indexOf('/trpc/tickets.list')).toBeLessThan(asked.indexOf('/trpc/views.list'));
+});
+
+it('nothing moves for somebody who asked for less motion, not even while the list is being read', async () => {
+  const page = await test.open(desk.administrator, '/profile', { name: 'list stands still' });
+  const release = await hold(page, /tickets\.list/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tickets' }).click();
+  await page.locator('.MuiSkeleton-root').first().waitFor();
+  const moving = () => page.evaluate('document.getAnimations().map(({ effect }) => effect.pseudoElement)');
+  await expect.poll(moving).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(moving).toContain('::after');
+  release();
 });
 
 describe('several tickets at once', () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../attachments/support/files.ts';
+import { depth } from '../support/depth.ts';
 import { barriers } from './support/axe.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
@@ -307,10 +308,9 @@ describe('a reply', () => {
   });
 });
 
-const looks = [
-  { colorScheme: 'light', viewport: 'desktop' },
-  { colorScheme: 'dark', viewport: 'phone' },
-] as const;
+const desktop = { colorScheme: 'light', viewport: 'desktop' } as const;
+const phone = { colorScheme: 'dark', viewport: 'phone' } as const;
+const looks = depth({ quick: [desktop], deep: [desktop, phone] });
 
 describe('the past', () => {
   it.each(looks)(

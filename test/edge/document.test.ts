@@ -21,7 +21,7 @@ interface Response {
 interface Operation {
   readonly operationId: string;
   readonly description?: string;
-  readonly security: object[];
+  readonly security?: object[];
   readonly parameters?: { name?: string; $ref?: string; description?: string; schema?: Schema }[];
   readonly requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   readonly responses: Record<string, Response>;
@@ -30,6 +30,7 @@ interface Operation {
 interface Document {
   readonly openapi: string;
   readonly servers: object[];
+  readonly security: object[];
   readonly tags: object[];
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
@@ -70,7 +71,18 @@ describe('the document', () => {
     const { send } = await startEdgeForTest();
     const reply = await send('GET /api/openapi.json');
     expect([reply.status, reply.body]).toEqual([200, document]);
-    expect(document.servers).toEqual([{ url: '/api' }]);
+  });
+
+  it('names the public address of the service, whatever host it is asked at', async () => {
+    const { send } = await startEdgeForTest({ environment: { PUBLIC_URL: 'https://desk.example.com' } });
+    const reply = await send('GET /api/openapi.json', { headers: { host: 'evil.example' } });
+    expect(reply.body).toMatchObject({
+      servers: [{ url: 'https://desk.example.com/api' }],
+      info: { contact: { url: 'https://desk.example.com/docs/guides' } },
+    });
+    const etag = String(reply.headers.etag);
+    const unchanged = await send('GET /api/openapi.json', { headers: { 'if-none-match': etag } });
+    expect(unchanged.status).toBe(304);
   });
 
   it('says once what is the same both ways, and twice what is not', () => {
@@ -93,7 +105,8 @@ describe('an operation', () => {
 
   it('says who may call it', () => {
     expect(operation('GET /ping').security).toEqual([]);
-    expect(operation('GET /me').security).toEqual([{ bearer: [] }]);
+    expect(document.security).toEqual([{ bearer: [] }]);
+    expect(operation('GET /me')).not.toHaveProperty('security');
     expect(operation('GET /things/{id}')).toMatchObject({
       'x-permission': 'ticket:read',
       description: 'Takes the permission `ticket:read`: see tickets.',
@@ -158,8 +171,9 @@ describe('headers are where they apply', () => {
 });
 
 describe('errors are those that an operation can give', () => {
-  const always = ['malformed', 'validation_failed', 'rate_limited', 'internal'];
-  const signedIn = ['unauthenticated', 'token_expired', 'unavailable'];
+  const unread = ['malformed', 'headers_too_large', 'expectation_failed', 'request_timeout'];
+  const always = [...unread, 'validation_failed', 'rate_limited', 'internal', 'unavailable'];
+  const signedIn = ['unauthenticated', 'token_expired'];
   const permitted = [...signedIn, 'email_not_verified', 'permission_denied'];
   const bodied = ['payload_too_large', 'unsupported_media_type'];
   const repeatable = ['idempotency_key_in_use', 'idempotency_key_reused'];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors, publicErrorCodes } from '../../server/src/contract/errors.ts';
+import { depth } from '../support/depth.ts';
 import type { Reply } from './support/client.ts';
 import { startEdge } from './support/edge-app.ts';
 
@@ -165,7 +166,7 @@ describe('whatever is sent', () => {
         expectSound(reply);
         if (verb !== 'HEAD' && reply.status >= 400) expect(reply.body).not.toBeNull();
       }),
-      { numRuns: 1_500 },
+      { numRuns: depth({ quick: 300, deep: 1_500 }) },
     );
     expect(edge.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
@@ -188,7 +189,7 @@ describe('whatever is sent', () => {
           else if (reply.status === 405) expectSound(reply);
         }
       }),
-      { numRuns: 1_500 },
+      { numRuns: depth({ quick: 300, deep: 1_500 }) },
     );
     expect(edge.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });

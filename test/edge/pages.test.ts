@@ -24,6 +24,11 @@ afterAll(async () => {
 
 const navigation = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
+it("gives the console's page to Node's fetch, which sends Sec-Fetch-Mode alone", async () => {
+  const { status, headers } = await fetch(`${edge.url}/admin/tickets`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
 describe('health', () => {
   it('is live as long as it answers', async () => {
     const reply = await edge.send('GET /health/live');
@@ -117,7 +122,12 @@ describe('/admin', () => {
     ['a program that says nothing', '/admin/tickets/1', {}, 200],
     ['a program that wants data', '/admin/tickets/1', { Accept: 'application/json' }, 404],
     ['a program in search of a file', '/admin/gone.js', { Accept: '*/*' }, 404],
-    ['a page in search of a script', '/admin/gone', { Accept: '*/*', 'Sec-Fetch-Mode': 'no-cors' }, 404],
+    [
+      'a page in search of a script',
+      '/admin/gone',
+      { Accept: '*/*', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' },
+      404,
+    ],
   ])('answers %s', async (_, path, headers, status) => {
     expect((await edge.send(`GET ${path}`, { headers })).status).toBe(status);
   });

@@ -3,7 +3,7 @@ import { EventEpoch } from '../../server/src/platform/event-epoch.entity.ts';
 import { appendFacts } from '../../server/src/platform/event-log.ts';
 import { makeFact } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { follow, page, typesOf } from './support/feed.ts';
+import { follow, page, typesOf, withoutCursor } from './support/feed.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -35,7 +35,8 @@ describe('a page of the log', () => {
     const whole = (await follow(requester)).events;
     expect(whole.length).toBeGreaterThan(6);
     for (const [index, { cursor }] of whole.entries()) {
-      expect((await follow(requester, { after: cursor })).events).toEqual(whole.slice(index + 1));
+      const rest = (await follow(requester, { after: cursor })).events;
+      expect(rest.map(withoutCursor)).toEqual(whole.slice(index + 1).map(withoutCursor));
     }
     expect((await follow(requester, { limit: '1' })).events.map((one) => one.id)).toEqual(whole.map((one) => one.id));
   });

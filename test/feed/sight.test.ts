@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type RestClient, restClient } from '../support/rest.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { follow, type Logged } from './support/feed.ts';
+import { follow, withoutCursor } from './support/feed.ts';
 
 /** The feed shows what the histories of the visible tickets show, to whomever: no event more, none less, none otherwise. */
 let service: TestService;
@@ -16,6 +16,7 @@ const names = [
   'a follower',
   'an agent of the team',
   'an agent of no team',
+  'an agent of another team',
   'a team lead',
   'a manager',
   'an administrator',
@@ -27,12 +28,14 @@ const names = [
 beforeAll(async () => {
   service = await startService({ workers: false });
   const administrator = await service.person('administrator');
-  const [requester, other, follower, member, outsider, lead, manager] = await Promise.all(
-    (['requester', 'requester', 'requester', 'agent', 'agent', 'team_lead', 'manager'] as const).map((role) =>
+  const [requester, other, follower, member, outsider, stranger, lead, manager] = await Promise.all(
+    (['requester', 'requester', 'requester', 'agent', 'agent', 'agent', 'team_lead', 'manager'] as const).map((role) =>
       service.person(role),
     ),
   );
-  if (!requester || !other || !follower || !member || !outsider || !lead || !manager) throw new TypeError('Nobody');
+  if (!requester || !other || !follower || !member || !outsider || !stranger || !lead || !manager) {
+    throw new TypeError('Nobody');
+  }
   const roleFor = async (key: string, grants: object[]) => {
     const role = await administrator.post('/roles', { key, name: key, grants });
     const person = await service.person('requester');
@@ -54,6 +57,7 @@ beforeAll(async () => {
     'a follower': follower,
     'an agent of the team': member,
     'an agent of no team': outsider,
+    'an agent of another team': stranger,
     'a team lead': lead,
     'a manager': manager,
     'an administrator': administrator,
@@ -64,6 +68,8 @@ beforeAll(async () => {
 
   const team = (await administrator.post('/teams', { name: 'Ours' })).body.id;
   for (const { id } of [member, lead]) await administrator.put(`/teams/${team}/members/${id}`, {});
+  const theirs = (await administrator.post('/teams', { name: 'Theirs' })).body.id;
+  await administrator.put(`/teams/${theirs}/members/${stranger.id}`, {});
   const made = [];
   for (const [subject, by] of [
     ['First', requester],
@@ -73,7 +79,7 @@ beforeAll(async () => {
   ] as const) {
     const { body: ticket } = await by.post('/tickets', { subject });
     made.push(ticket.id);
-    await administrator.post(`/tickets/${ticket.id}/assign`, { teamId: subject === 'Second' ? null : team });
+    await administrator.post(`/tickets/${ticket.id}/assign`, { teamId: subject === 'Second' ? theirs : team });
     await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'To all' });
     await administrator.post(`/tickets/${ticket.id}/comments`, { body: CANARY, visibility: 'internal' });
     const call = { kind: 'phone', direction: 'inbound', summary: CANARY };
@@ -136,8 +142,6 @@ async function every(reader: RestClient, path: string) {
   return rows;
 }
 
-const withoutCursor = ({ cursor: _, ...event }: Logged) => event;
-
 describe.each(names)('%s', (name) => {
   it('reads of each ticket they see what its history shows, and of the others nothing [GHSA-w668-wq26-6c94]', async () => {
     const reader = callers[name];
@@ -165,6 +169,18 @@ describe.each(names)('%s', (name) => {
     expect(told.toSorted(byId)).toEqual(audit.toSorted(byId));
     expect(['a manager', 'an administrator'].includes(name)).toBe(told.length > 0);
   });
+});
+
+it('shows agents the tickets of their teams alone', async () => {
+  const subjects = async (name: string) => {
+    const visible = await every(callers[name] ?? restClient(''), '/tickets');
+    const followed = await follow(callers[name] ?? restClient(''), { type: 'ticket.created' });
+    expect(new Set(followed.events.map(({ ticketId }) => ticketId))).toEqual(new Set(visible.map(({ id }) => id)));
+    return visible.map(({ subject }) => subject).toSorted();
+  };
+  expect(await subjects('an agent of the team')).toEqual(['First', 'Third']);
+  expect(await subjects('an agent of another team')).toEqual(['Second']);
+  expect(await subjects('an agent of no team')).toEqual([]);
 });
 
 it('is worth comparing: everybody sees another log', async () => {

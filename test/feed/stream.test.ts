@@ -1,6 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { followFeed } from '../../server/src/feed/feed.follow.ts';
 import { STREAMS_EACH } from '../../server/src/platform/live.ts';
+import { BEGINNING } from '../../server/src/platform/log-place.ts';
+import { knownPeople } from '../../server/src/users/known-people.queries.ts';
 import { startSecondInstance } from '../api-keys/support/instance.ts';
 import { eventually } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -43,7 +46,7 @@ describe('a stream', () => {
     expect(stream.text.startsWith('retry: 1000\n\n')).toBe(true);
     expect(stream.text).toContain(`id: ${event?.cursor}\nevent: ticket.created\ndata: {"id":"${event?.id}",`);
     const { body } = await reader.get(`/events?after=start`);
-    expect(body.data).toContainEqual(event);
+    expect(body.data).toContainEqual({ ...event, cursor: expect.any(String) });
   });
 
   it('tells at once, and not by the poll, which looks each second', async () => {
@@ -159,6 +162,35 @@ describe('a stream', () => {
 });
 
 describe('who may no longer', () => {
+  it('read is not given what was read before, and not yet taken', async () => {
+    const reader = await service.person('manager');
+    const roles = (await administrator.get('/roles')).body.data;
+    const requester = roles.find(({ key }: { key: string }) => key === 'requester').id;
+    const from = BEGINNING;
+    for (let more = 0; more < 3; more += 1) await makeTicket(administrator, 'Lost');
+    const kept = await makeTicket(reader);
+    const em = service.orm.em.fork();
+    const actorNow = async () => {
+      const actor = (await knownPeople(em, [reader.id])).get(reader.id)?.actor;
+      if (!actor) throw new TypeError('Nobody');
+      return actor;
+    };
+    const gone = new AbortController();
+    const ctx = { em, live: service.live, actorNow, bearer: reader.id };
+    const events = followFeed({ ctx, wanted: {}, from, gone: gone.signal });
+    const next = async () => (await events.next()).value?.[1].ticketId;
+    expect(await next()).not.toBe(kept);
+
+    const { promise: noticed, resolve } = Promise.withResolvers<void>();
+    const watched = { check: async () => {}, changed: resolve, refused: resolve };
+    onTestFinished(service.live.access.add('anyone', watched));
+    await administrator.put(`/users/${reader.id}/roles`, { roleIds: [requester] });
+    await noticed;
+    expect(await next()).toBe(kept);
+    gone.abort();
+    await events.return();
+  });
+
   const CANARY = 'a lantern nobody may see';
 
   /** What happens on the ticket after `shut` was done is not told; `witness` is told all of it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { fetchDocument, type ServedDocument } from './support/document.ts';
 import { type Bout, Fuzzer } from './support/fuzzer.ts';
@@ -7,10 +8,12 @@ import { untaken } from './support/untaken.ts';
 
 /** Another seed sends other requests; more of them take longer. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? depth({ quick: 1_500, deep: 20_000 }));
 const CALLS = REQUESTS / 10;
 /** Later rounds find what earlier ones have made. */
-const ROUNDS = 6;
+const ROUNDS = depth({ quick: 3, deep: 6 });
+/** Operations that no request may have reached with success: few requests leave some to luck. */
+const FEW_IN_VAIN = depth({ quick: 30, deep: 0 });
 const IN_FLIGHT = 6;
 const PATIENCE_MS = 600_000 * Math.ceil(REQUESTS / 20_000);
 
@@ -60,7 +63,7 @@ describe('whatever is made of the document', () => {
     const { valid, validTaken } = fuzzer.tally;
     expect(validTaken / valid).toBeGreaterThan(0.25);
     const inVain = document.operations.map(({ id }) => id).filter((id) => !fuzzer.tally.hasSucceeded(id));
-    expect(inVain.filter((id) => !(id in untaken))).toEqual([]);
+    expect(inVain.filter((id) => !(id in untaken)).length).toBeLessThanOrEqual(FEW_IN_VAIN);
   });
 
   it('is answered over tRPC by a code of the document, and never by a fault', { timeout: PATIENCE_MS }, async () => {

@@ -8,6 +8,7 @@ import {
   rowRights,
   rowTable,
   ticketStates,
+  wholeAccount,
 } from './access.table.ts';
 import { narrowedKey, oddRoles, type Reaches, roleTable } from './roles.table.ts';
 
@@ -85,12 +86,14 @@ export function expected(act: string, caller: Caller, relation: Relation): strin
   const domain = () => domainOutcome(domainTable[act] ?? [], caller, relation);
   if (access === 'open') return domain();
   if (caller === 'nobody') return 'unauthenticated';
-  if (access === 'in_session' && caller === 'narrowed_key') return 'permission_denied';
+  const takesSession = access === 'in_session' || access === 'verified_session';
+  if (caller === 'narrowed_key' && (takesSession || wholeAccount.includes(act))) return 'permission_denied';
   const always = access === 'signed_in' || access === 'in_session';
   if (caller === 'unverified' && !always) return 'email_not_verified';
   const reaches = new Map<string, Reach>(Object.entries(reachesOf(caller)));
   const enough = access.split(' or ');
-  if (!always && access !== 'verified' && !enough.some((one) => reaches.has(one))) return denied(enough[0] ?? '');
+  if (!always && access !== 'verified' && access !== 'verified_session' && !enough.some((one) => reaches.has(one)))
+    return denied(enough[0] ?? '');
   return onRow(act, access, reaches, relation) ?? domain();
 }
 

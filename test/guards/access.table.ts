@@ -4,7 +4,7 @@ import type { Permission } from '../../server/src/contract/permissions.ts';
 /**
  * Who may call what, declared a second time on purpose: a procedure without its line here fails the test, and so does
  * one whose declaration in the router says something else. `open` to everybody, `signed_in` also before the address
- * is verified, `in_session` as well but not to an API key, else `verified` or the permission it takes, or those of which
+ * is verified, `in_session` as well but not to an API key, `verified_session` neither before nor to an API key, else `verified` or the permission it takes, or those of which
  * one is enough.
  */
 export const accessTable: Record<string, string> = {
@@ -18,7 +18,7 @@ export const accessTable: Record<string, string> = {
   'auth.resetPassword': 'open',
   'auth.acceptInvitation': 'open',
   'auth.setUp': 'open',
-  'auth.changeEmail': 'in_session',
+  'auth.changeEmail': 'verified_session',
   'auth.changePassword': 'in_session',
   'auth.sessions': 'in_session',
   'auth.endSession': 'in_session',
@@ -294,6 +294,7 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.setUp': [{ code: 'conflict' }],
   'users.resendInvitation': [{ code: 'conflict', ofOneself: true }],
   'apiKeys.rotate': [{ code: 'permission_denied', ofAnother: true }],
+  'tickets.upsert': [{ code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' }],
   'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
   'tickets.follow': [{ code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', ofAnother: true }],
   'tickets.transition (to open)': [{ code: 'transition_not_allowed', ownOnly: 'ticket:transition' }],
@@ -318,6 +319,9 @@ export const ticketStates: Record<string, 'trashed' | 'solved' | 'closed'> = {
   'comments.create (to a closed ticket)': 'closed',
   'attachments.upload (to a closed ticket)': 'closed',
 };
+
+/** What users change about themselves, which an API key with grants of its own cannot. */
+export const wholeAccount: readonly string[] = ['auth.updateMe', 'auth.updateNotificationPreferences'];
 
 /** Acts that do not look where their ticket is: nobody finds it. */
 export const misplaced: readonly string[] = ['tickets.get (in the trash)', 'tickets.restore (not in the trash)'];

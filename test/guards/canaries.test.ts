@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { depth } from '../support/depth.ts';
 import { type Caller, reachesOf } from './access.oracle.ts';
 import { found } from './canaries/founding.ts';
 import { type Ledger, openLedger } from './canaries/ledger.ts';
@@ -17,7 +18,7 @@ import { openStage, type Stage } from './support/stage.ts';
  * the others change things. No answer, header or error may tell anybody a word, an id or a reference that they may not
  * see by the tables of the guards.
  */
-const STEPS = 1_000;
+const STEPS = depth({ quick: 250, deep: 1_000 });
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 let stage: Stage;

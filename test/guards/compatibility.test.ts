@@ -115,6 +115,14 @@ describe('what breaks a program is found', () => {
     ],
     ['a token that it takes', ['thingsGet takes a token now'], (d) => assign(get(d), { security: [{ bearer: [] }] })],
     [
+      'a token that the whole document takes',
+      ['thingsGet takes a token now', 'thingsUpdate takes a token now'],
+      (d) => {
+        assign(d, { security: [{ bearer: [] }] });
+        assign(d.paths['/things/{id}'] ?? {}, { get: { ...get(d), security: undefined } });
+      },
+    ],
+    [
       'a permission that it takes',
       ['thingsGet takes thing:read now'],
       (d) => assign(get(d), { 'x-permission': 'thing:read' }),

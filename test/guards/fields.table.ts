@@ -43,6 +43,13 @@ const bulkSides = (takes: Permission, values: Readonly<Record<string, (world: Wo
     ]),
   );
 const newName = ({ word }: World) => ({ source: 'shop', externalId: word, subject: word });
+const named: SideRight[] = [
+  {
+    takes: 'ticket:create',
+    short: 'team',
+    give: ({ word }) => ({ subject: word, externalSource: 'shop', externalId: word }),
+  },
+];
 const viewFilters = Object.keys(ticketFilters).map((name) => `filters.${name}`);
 /** Of a rule that is tried on a ticket. */
 const trial: Fields = {
@@ -183,11 +190,10 @@ export const fieldTable: Record<string, Fields> = {
   ),
   'settings.update': plain('expectedVersion', 'closeSolvedAfterDays', 'commentEditMinutes'),
   'tickets.create': {
-    plain: [
-      ...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt'],
-      ...['externalSource', 'externalId'],
-    ],
+    plain: [...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt']],
     sides: {
+      externalSource: named,
+      externalId: named,
       requesterId: [
         { takes: 'ticket:create', short: 'team', give: ({ word, userId }) => ({ subject: word, requesterId: userId }) },
       ],
@@ -228,10 +234,12 @@ export const fieldTable: Record<string, Fields> = {
   },
   'tickets.upsert': {
     plain: [
-      ...['source', 'externalId', 'expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type'],
+      ...['expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type'],
       ...['tags', 'channel', 'dueAt'],
     ],
     sides: {
+      source: [{ takes: 'ticket:create', short: 'team', give: newName }],
+      externalId: [{ takes: 'ticket:create', short: 'team', give: newName }],
       requesterId: [
         { takes: 'ticket:create', short: 'team', give: (world) => ({ ...newName(world), requesterId: world.userId }) },
       ],

@@ -15,7 +15,6 @@ afterAll(() => stage.service.stop());
 /** Their own account, and what anybody may do. */
 const ANSWERING = [
   'auth.acceptInvitation',
-  'auth.changeEmail',
   'auth.changePassword',
   'auth.endSession',
   'auth.endSessions',

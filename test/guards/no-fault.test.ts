@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicErrorCodes } from '../../server/src/contract/errors.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document.ts';
 import { appRouter } from '../../server/src/router.ts';
+import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 /** Whatever is sent to whatever operation: an answer of the document, never a fault. */
@@ -117,7 +118,7 @@ describe.each(operations.filter(({ name }) => !HARMFUL.includes(name)))('$name',
           expect(publicErrorCodes).toContain(problem.code);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: depth({ quick: 4, deep: 25 }) },
     );
   });
 });

@@ -6,7 +6,7 @@ import { examples } from '../../server/src/examples/examples.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 
-const source = JSON.stringify(openApiDocument(appRouter, examples));
+const source = JSON.stringify(openApiDocument(appRouter, { examples }));
 
 describe('the OpenAPI document is valid', () => {
   it('by the schema of OpenAPI 3.1', async () => {
@@ -24,11 +24,18 @@ describe('the OpenAPI document is valid', () => {
       rules: {
         // An example that holds what its schema does not know is a wrong one.
         'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: false },
-        // In `/tickets/by-external-id/…` the word stands before a parameter (OpenAPI 3.1, section 4.8.8.2).
-        'no-ambiguous-paths': 'off',
       },
     });
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
-    expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`)).toEqual([]);
+    // No request fits two of these paths: docs/decisions/0036-portable-document.md.
+    const released = '/tickets/by-external-id/{source}/{externalId}';
+    const ambiguous = ['/tickets/{ticketId}/followers/{userId}', '/tickets/{ticketId}/comments/{commentId}'];
+    const found = problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`);
+    const isKnown = (line: string) =>
+      line.startsWith('no-ambiguous-paths') &&
+      [released, ...ambiguous].filter((path) => line.includes(path.replaceAll('/', '~1')) || line.includes(path))
+        .length === 2;
+    expect(found.filter((line) => !isKnown(line))).toEqual([]);
+    expect(found.filter(isKnown)).toHaveLength(2);
   });
 });

@@ -28,7 +28,7 @@ interface Document {
   readonly components: { schemas: Record<string, Json> };
 }
 
-const document: Document = JSON.parse(JSON.stringify(openApiDocument(appRouter, examples)));
+const document: Document = JSON.parse(JSON.stringify(openApiDocument(appRouter, { examples })));
 const { schemas } = document.components;
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 const messages = Object.entries(document.webhooks).map(([type, { post }]) => ({ type, ...post }));

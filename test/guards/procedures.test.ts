@@ -5,7 +5,7 @@ import { declaredProcedures } from './procedures.ts';
 
 describe.each(declaredProcedures())('$name', ({ type, meta, input, output }) => {
   it('declares who may call it', () => {
-    const known = [null, 'signed_in', 'in_session', 'verified', ...permissionKeys];
+    const known = [null, 'signed_in', 'in_session', 'verified_session', 'verified', ...permissionKeys];
     expect(known).toEqual(expect.arrayContaining([meta.access].flat()));
   });
 

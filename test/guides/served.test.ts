@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from '../console/support/axe.ts';
 import { startEdge } from '../edge/support/edge-app.ts';
-import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
+import { type BrowserSession, openBrowser, type PageOptions } from '../support/browser/session.ts';
+import { depth } from '../support/depth.ts';
 import { guideNames } from './support/guide.ts';
+
+type PageLook = Omit<PageOptions, 'name'>;
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let browser: BrowserSession;
@@ -68,11 +71,17 @@ it('shows one language of each step, the one that was chosen, on the next page t
   expect(browser.problems(page)).toEqual([]);
 });
 
-it.each([{ colorScheme: 'dark' }, { viewport: 'phone' }] as const)('can be read in %o', async (look) => {
-  const page = await browser.newPage({ name: 'guides', ...look });
-  await page.goto('/docs/guides/errors');
-  expect(await barriers(page)).toEqual([]);
-  const [content, window] = [await page.evaluate('document.documentElement.scrollWidth'), page.viewportSize()?.width];
-  expect(content).toBe(window);
-  await browser.shot(page, Object.values(look).join());
-});
+const dark = { colorScheme: 'dark' } as const;
+const phone = { viewport: 'phone' } as const;
+
+it.each(depth<PageLook[]>({ quick: [{ ...dark, ...phone }], deep: [dark, phone] }))(
+  'can be read in %o',
+  async (look) => {
+    const page = await browser.newPage({ name: 'guides', ...look });
+    await page.goto('/docs/guides/errors');
+    expect(await barriers(page)).toEqual([]);
+    const [content, window] = [await page.evaluate('document.documentElement.scrollWidth'), page.viewportSize()?.width];
+    expect(content).toBe(window);
+    await browser.shot(page, Object.values(look).join());
+  },
+);

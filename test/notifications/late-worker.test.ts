@@ -32,7 +32,7 @@ async function toldByWorker(ticket: { id: string }): Promise<string[]> {
   const log = makeLog();
   const hints = startHints({ address: null, log });
   const { services, orm } = service;
-  const workers = startWorkers({ root: orm.em, services, hints, log });
+  const workers = startWorkers({ background: orm.em, services, hints, log });
   try {
     return await told(ticket);
   } finally {

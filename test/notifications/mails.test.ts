@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { User } from '../../server/src/users/user.entity.ts';
+import { eventually } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { aMinuteLater, makeTicket, moveTo, untilTold } from './told.ts';
 
@@ -101,5 +103,27 @@ describe('a mail about a ticket', () => {
     // Both come by the same stream in order, so the second stands for the end of the first.
     expect((await mailTo(ada, ticket.reference)).subject).toContain('replied');
     expect((await administrator.patch(`/notification-rules/${rule.id}`, { enabled: true })).status).toBe(200);
+  });
+
+  it('does not go to an address that its reader has left while it waited', async () => {
+    const mover = await service.person('agent', { name: 'Mover' });
+    const ticket = await makeTicket(rita);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: mover.id });
+    await untilTold(service);
+    const em = service.orm.em.fork();
+    const address = `moved-${crypto.randomUUID()}@example.com`;
+    await em.nativeUpdate(User, { id: mover.id }, { email: address });
+    aMinuteLater(service);
+    const ended = await eventually(async () => {
+      const rows = await em.execute<{ state: string; reason: string }[]>(
+        "select state, attempts->-1->>'error' as reason from deliveries where ticket_id = ? and mail->>'to' = ?",
+        [ticket.id, mover.email],
+      );
+      expect(rows.map(({ state }) => state)).not.toContain('pending');
+      expect(rows).toHaveLength(1);
+      return rows;
+    });
+    expect(ended[0]?.state).not.toBe('sent');
+    expect(service.smtp.messages.filter(({ to }) => to.includes(mover.email))).toEqual([]);
   });
 });

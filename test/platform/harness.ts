@@ -4,6 +4,7 @@ import { migrations } from '../../server/src/migrations/index.ts';
 import { SYSTEM } from '../../server/src/platform/actor.ts';
 import type { Fact } from '../../server/src/platform/event-log.ts';
 import { type DatabaseAddress, openOrm } from '../../server/src/platform/orm.ts';
+import { REQUEST_LIMITS } from '../../server/src/platform/pool-limits.ts';
 import { createDatabase } from '../support/database.ts';
 
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
@@ -20,7 +21,12 @@ export async function openDatabase(): Promise<TestDatabase> {
   const database = await createDatabase('migrated');
   const opened: Orm[] = [];
   const open = async () => {
-    const orm = await openOrm({ address: database.address, entities, migrations, maxConnections: 20 });
+    const orm = await openOrm({
+      address: database.address,
+      entities,
+      migrations,
+      limits: { ...REQUEST_LIMITS, connections: 20 },
+    });
     opened.push(orm);
     return orm;
   };

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const launcher = fileURLToPath(new URL('../../server/src/launch.js', import.meta.url));
+const source = (name: string) => fileURLToPath(new URL(`../../server/src/${name}`, import.meta.url));
 
 /** Loaded before everything else, makes this Node look like an old one. */
 const pretendNode20 = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})`;
@@ -16,7 +16,7 @@ describe('the start command', () => {
     checkout = await mkdtemp(join(tmpdir(), 'launch-'));
     await write('server/package.json', '{ "type": "module", "dependencies": { "zod": "4", "@trpc/server": "11" } }');
     await write('server/src/main.ts', `const greeting: string = 'started'; console.log(greeting);`);
-    await cp(launcher, join(checkout, 'server/src/launch.js'));
+    for (const name of ['launch.js', 'compiled.js']) await cp(source(name), join(checkout, 'server/src', name));
   });
   afterEach(() => rm(checkout, { recursive: true }));
 

@@ -18,7 +18,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   const port = environment.PORT ?? String(await freePort());
   const run = launch({ PORT: port, ...environment });
   const ready = Promise.withResolvers<void>();
-  run.child.stdout?.on('data', () => run.output().includes('Ticketwire is running') && ready.resolve());
+  run.child.stdout?.on('data', () => run.output().includes('Ctrl+C stops it') && ready.resolve());
   run.child.once('close', (code) => ready.reject(new Error(`It ended with ${code}:\n${run.output()}`)));
   await ready.promise;
   return { ...run, url: `http://127.0.0.1:${port}` };

@@ -44,6 +44,13 @@ describe('a start with nothing there', () => {
     expect(made.status).toBe(201);
     const me = await signIn(service);
     expect((await me.post('/tickets', { subject: 'Still here' })).status).toBe(201);
+    const categories = await me.get('/categories');
+    expect(categories.body.data.map(({ key }: { key: string }) => key)).toEqual([
+      'general',
+      'technical_issue',
+      'billing',
+      'feature_request',
+    ]);
     expect(await service.end('SIGTERM')).toBe(0);
 
     const again = await start({ DATA_DIR: dataDir });

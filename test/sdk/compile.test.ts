@@ -33,6 +33,8 @@ describe('an application compiles, as ESM and as CommonJS,', () => {
     ['7', 'bundler, for browsers', { ...bundler, ...browser }],
     ['7', 'bundler, for browsers, no more than strict', { ...bundler, ...browser, ...lax }],
     ['7', 'bundler, for workers', { ...bundler, ...worker }],
+    ['5.4', 'nodenext, for Node', { ...nodenext, ...node }],
+    ['5.4', 'bundler, for browsers, no more than strict', { ...bundler, ...browser, ...lax }],
     ['5.9', 'nodenext, for Node', { ...nodenext, ...node }],
     ['5.9', 'bundler, for browsers, no more than strict', { ...bundler, ...browser, ...lax }],
   ];
@@ -43,7 +45,7 @@ describe('an application compiles, as ESM and as CommonJS,', () => {
 });
 
 it('fifty calls make the compiler think of little', async () => {
-  await consumer.write('fifty.mts', fiftyCalls(await consumer.installed('dist/index.d.ts')));
+  await consumer.write('fifty.mts', fiftyCalls(await consumer.installed('dist/index.d.cts')));
   const compilerOptions = { ...nodenext, ...browser, skipLibCheck: true };
   const project = { compilerOptions, files: ['fifty.mts'] };
   const printed = await compile('7', consumer.folder, project, '--extendedDiagnostics');
@@ -89,7 +91,7 @@ describe('the examples compile', () => {
 
   it.each([
     ['of the README', 'README.md', codeOfMarkdown, 5],
-    ['of the docstrings', 'dist/index.d.ts', codeOfDocstrings, 12],
+    ['of the docstrings', 'dist/index.d.cts', codeOfDocstrings, 12],
   ] as const)('%s', async (_, file, codeOf, atLeast) => {
     const blocks = codeOf(await consumer.installed(file));
     expect(blocks.length).toBeGreaterThanOrEqual(atLeast);

@@ -88,13 +88,13 @@ describe('the types', () => {
 
   it('give each procedure a method with its route, its permission and a named input', () => {
     expect(types).toContain('`GET /api/tickets/{ticketId}`, takes the permission `ticket:read`.');
-    expect(types).toContain('get(input: TicketGetInput, options?: CallOptions): Promise<Ticket>;');
-    expect(types).toContain('create(input: RoleCreateInput, options?: MutationOptions): Promise<Role>;');
-    expect(types).toContain('newest(options?: CallOptions): Promise<Role>;');
+    expect(types).toContain('get(input: TicketGetInput, options?: CallOptions): ApiPromise<Ticket>;');
+    expect(types).toContain('create(input: RoleCreateInput, options?: MutationOptions): ApiPromise<Role>;');
+    expect(types).toContain('newest(options?: CallOptions): ApiPromise<Role>;');
   });
 
   it('give a list in pages an iterating twin', () => {
-    expect(types).toContain('list(input?: TicketListInput, options?: CallOptions): Promise<PageOf<TicketSummary>>;');
+    expect(types).toContain('list(input?: TicketListInput, options?: CallOptions): ApiPromise<PageOf<TicketSummary>>;');
     expect(types).toMatch(/iterate\(input\?: Omit<TicketListInput, .*\): ItemsOf<TicketSummary>;/);
   });
 

@@ -1,5 +1,6 @@
 /** Checked by the compiler: the types that the SDK has written down are those that tRPC infers from the router. */
 import type { Api, Download, FileSource } from '@ticketwire/sdk';
+import type { AppRouter as PublishedRouter } from '@ticketwire/sdk/trpc';
 import type { Download as Answered } from '@ticketwire/server/src/platform/download.ts';
 import type { AppRouter } from '@ticketwire/server/src/router.ts';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -87,3 +88,33 @@ nothing<Same<{ a: 1; b?: 2 }, { a: 1 }> extends true ? 'blind to a member' : nev
 nothing<Same<{ a?: 1 }, { a?: 1 | undefined }> extends true ? 'blind to undefined' : never>();
 nothing<Same<{ a: 1 }[], { a: 1 | 2 }[]> extends true ? 'blind to a value' : never>();
 nothing<Same<{ a: 1; b: 2 }, { b: 2 } & { a: 1 }> extends true ? never : 'fussy'>();
+
+/** The router that the package describes for clients of tRPC is the server's, but for files, which go over REST. */
+type PublishedInputs = inferRouterInputs<PublishedRouter>;
+type PublishedOutputs = inferRouterOutputs<PublishedRouter>;
+
+type Published = {
+  [R in keyof PublishedInputs & keyof Inputs & keyof Outputs]: {
+    [V in keyof PublishedInputs[R] & keyof Inputs[R] & keyof Outputs[R]]: V extends keyof PublishedOutputs[R &
+      keyof PublishedOutputs]
+      ? Same<Exclude<PublishedInputs[R][V], void>, Exclude<Inputs[R][V], void>> extends true
+        ? Same<PublishedOutputs[R & keyof PublishedOutputs][V], Outputs[R][V]> extends true
+          ? never
+          : `${R & string}.${V & string} answers something else in AppRouter`
+        : `${R & string}.${V & string} takes something else in AppRouter`
+      : never;
+  }[keyof PublishedInputs[R] & keyof Inputs[R] & keyof Outputs[R]];
+}[keyof PublishedInputs & keyof Inputs & keyof Outputs];
+nothing<Published>();
+
+type Unpublished = {
+  [R in keyof Inputs]: R extends keyof PublishedInputs
+    ? `${R}.${Exclude<keyof Inputs[R], keyof PublishedInputs[R]> & string}`
+    : R;
+}[keyof Inputs];
+type OverRest =
+  | 'inbound'
+  | `attachments.${'upload' | 'download'}`
+  | `analytics.${'report' | 'export'}`
+  | 'tickets.export';
+nothing<Exclude<Unpublished, OverRest>>();

@@ -54,11 +54,19 @@ describe('statuses', () => {
       ]);
     });
 
-    it('shows the customer both the name and their label', async () => {
+    it('shows customers their label and no other name, and agents both', async () => {
       const { id } = await makeStatus({ name: 'Escalated', requesterLabel: 'With our experts' });
       const requester = await service.person('requester');
-      const { body } = await requester.get(`/statuses/${id}`);
-      expect(body).toMatchObject({ name: 'Escalated', requesterLabel: 'With our experts' });
+      const label = 'With our experts';
+      expect((await requester.get(`/statuses/${id}`)).body).toMatchObject({ name: label, requesterLabel: label });
+      const list = await requester.get('/statuses');
+      expect(list.body.data.map(({ id, name }: { id: string; name: string }) => [id, name])).toContainEqual([
+        id,
+        label,
+      ]);
+      expect(JSON.stringify(list.body)).not.toContain('Escalated');
+      const agent = await service.person('agent');
+      expect((await agent.get(`/statuses/${id}`)).body).toMatchObject({ name: 'Escalated', requesterLabel: label });
     });
 
     it('changes what is given, and records it', async () => {

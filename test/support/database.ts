@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file: `installed` with the default roles, statuses and rules. */
+/** A database of its own for a test file: `installed` with the default roles, statuses and rules, and no categories. */
 export const createDatabase = (template: keyof typeof TEMPLATES = 'installed'): Promise<TestDatabase> =>
   createFrom(TEMPLATES[template]);
 

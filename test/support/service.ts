@@ -8,12 +8,16 @@ import { examples } from '../../server/src/examples/examples.ts';
 import { listen } from '../../server/src/listen.ts';
 import { SYSTEM } from '../../server/src/platform/actor.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
+import type { ConnectionPool } from '../../server/src/platform/connection-pool.ts';
+import type { Live } from '../../server/src/platform/live.ts';
 import type { DatabaseAddress } from '../../server/src/platform/orm.ts';
 import { createPasswords } from '../../server/src/platform/passwords.ts';
 import { type TransactionSource, transactFor } from '../../server/src/platform/scope.ts';
 import type { Passwords, Services } from '../../server/src/platform/services.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { openService } from '../../server/src/service.ts';
+import { serviceMetrics } from '../../server/src/service-metrics.ts';
+import type { AccessDirectory } from '../../server/src/users/access-directory.ts';
 import { startWorkers } from '../../server/src/workers.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { heldToDocument } from './document/service-judge.ts';
@@ -28,14 +32,17 @@ export interface TestService {
   readonly url: string;
   readonly database: TestDatabase;
   readonly orm: MikroORM;
+  readonly pools: readonly ConnectionPool[];
   readonly services: Services;
   readonly transactions: TransactionSource;
+  readonly live: Live;
+  readonly access: AccessDirectory;
   /** By which the first administrator gets in. */
   readonly setUpLink: string | null;
   readonly smtp: SmtpServer;
   /** Lines of the log, as they were written. */
   readonly logLines: string[];
-  /** The service's clock; set it to move time. */
+  /** The service's time, which is that of the database; set it to move time. */
   now: () => Date;
   /** A person with this role, verified unless said otherwise, made in the database, and signed in by a real token. */
   person(
@@ -56,6 +63,8 @@ interface Options {
   /** Ways to the database other than the straight one; `direct` is that for LISTEN and migrations. */
   readonly ways?: { readonly address?: DatabaseAddress; readonly direct?: DatabaseAddress };
   readonly passwords?: Passwords;
+  /** The clock of the machine that this instance runs on. */
+  readonly machineClock?: () => Date;
 }
 
 /** The whole service in this process: real HTTP, a database of its own, a real SMTP server. */
@@ -66,6 +75,7 @@ export async function startService({
   database: shared,
   ways = {},
   passwords = createPasswords(4),
+  machineClock,
 }: Options = {}): Promise<TestService> {
   const database = shared ?? (await createDatabase());
   const smtp = await startSmtpServer();
@@ -80,7 +90,8 @@ export async function startService({
     JWT_SECRET: 'a secret of the tests, at least 32 bytes',
     ...environment,
   });
-  const time = { now: () => new Date() };
+  const present = () => new Date();
+  const time = { now: present };
   const service = await openService({
     config,
     address: database.address,
@@ -88,7 +99,9 @@ export async function startService({
     ...ways,
     log,
     passwords,
-    clock: () => time.now(),
+    // Untouched, time is the database's, also where the clock of the machine is another one.
+    travel: (now) => (time.now === present ? now : time.now()),
+    ...(machineClock && { machineClock }),
   });
   const app = createApp({
     router: appRouter,
@@ -97,6 +110,7 @@ export async function startService({
     services: service.services,
     log,
     ready: service.isReady,
+    metrics: serviceMetrics({ ...service, log }),
     ...(consoleDir && { consoleDir }),
   });
   const server = await listen(heldToDocument(app), config);
@@ -107,8 +121,11 @@ export async function startService({
     url,
     database,
     orm: service.orm,
+    pools: service.pools,
     services: service.services,
     transactions: service.transactions,
+    live: service.live,
+    access: service.access,
     setUpLink: service.setUpLink,
     smtp,
     logLines,

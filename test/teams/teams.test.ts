@@ -32,8 +32,22 @@ describe('teams', () => {
       expect(body).toMatchObject({ name: 'Billing', description: 'Money', members: [], version: 1 });
       expect(await eventsAbout(service, body.id)).toMatchObject([{ type: 'team.created', data: { name: 'Billing' } }]);
 
+      expect(await agent.get(`/teams/${body.id}`)).toMatchObject({ status: 200, body });
+    });
+
+    it('shows customers the name of a team, and not how it works', async () => {
+      const assignment = { mode: 'round_robin', maxOpenPerAgent: 7 };
+      const { body } = await admin.post('/teams', { name: 'Fraud', description: 'Secret', assignment });
       const requester = await service.person('requester');
-      expect(await requester.get(`/teams/${body.id}`)).toMatchObject({ status: 200, body });
+      const shown = {
+        name: 'Fraud',
+        description: '',
+        assignment: { mode: 'manual', maxOpenPerAgent: null },
+        members: [],
+      };
+      expect((await requester.get(`/teams/${body.id}`)).body).toMatchObject(shown);
+      expect((await requester.get('/teams')).body.data).toContainEqual(expect.objectContaining(shown));
+      expect((await agent.get(`/teams/${body.id}`)).body).toMatchObject({ description: 'Secret', assignment });
     });
 
     it('lists them by name, with their members for those who may see people', async () => {

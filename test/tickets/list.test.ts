@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -30,6 +31,25 @@ beforeAll(async () => {
   }
 });
 afterAll(() => service.stop());
+
+it('shows agents the tickets of their own teams, and of no other team', async () => {
+  const seen: Record<string, string[]> = {};
+  for (const name of ['North', 'South']) {
+    const member = await service.person('agent');
+    const team = (await administrator.post('/teams', { name })).body.id;
+    await administrator.put(`/teams/${team}/members/${member.id}`, {});
+    const ticket = await administrator.post('/tickets', { subject: name, teamId: team, requesterId: administrator.id });
+    seen[name] = [member.token, ticket.body.id];
+  }
+  for (const [name, [token = '', id]] of Object.entries(seen)) {
+    const reader = restClient(service.url, token);
+    expect(subjects(await reader.get('/tickets'))).toEqual([name]);
+    for (const [, other] of Object.values(seen)) {
+      expect((await reader.get(`/tickets/${other}`)).status).toBe(other === id ? 200 : 404);
+    }
+  }
+  for (const [, id] of Object.values(seen)) await administrator.delete(`/tickets/${id}`);
+});
 
 describe('filters', () => {
   it.each([

@@ -117,6 +117,24 @@ describe('a parent', () => {
     expect(await parentOf(administrator, child)).toBe(hidden.id);
   });
 
+  it('that is hidden changes no field by name: not in a history, and not in a version conflict', async () => {
+    const child = await makeTicket();
+    const hidden = await makeTicket({ teamId: null });
+    await giveParent(administrator, child, hidden);
+    const history = (await agent.get(`/tickets/${child.id}/events`)).body.data;
+    expect(history.at(-1)).toMatchObject({ type: 'ticket.updated', changes: [] });
+    const outdated = (by: Person) => by.patch(`/tickets/${child.id}`, { subject: 'New' }, { 'If-Match': '"1"' });
+    const conflict = { status: 412, body: { code: 'version_conflict', currentVersion: 2 } };
+    expect(await outdated(agent)).toMatchObject({ ...conflict, body: { ...conflict.body, changedFields: [] } });
+    expect((await outdated(administrator)).body.changedFields).toEqual(['parent']);
+
+    await giveParent(administrator, child, await makeTicket());
+    expect((await outdated(agent)).body.changedFields).toEqual(['parent']);
+    expect((await agent.get(`/tickets/${child.id}/events`)).body.data.at(-1).changes).toMatchObject([
+      { field: 'parent', from: null },
+    ]);
+  });
+
   it('does not list a child that its reader may not see [osTicket 5972fe8]', async () => {
     const parent = await makeTicket();
     const child = await makeTicket({ parentId: parent.id });

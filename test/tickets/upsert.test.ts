@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Ticket } from '../../server/src/tickets/ticket.entity.ts';
+import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -25,7 +27,7 @@ const eventsOf = async (id: string) =>
 
 describe('a ticket that another system knows', () => {
   it('is created with the defaults of a new ticket, and is where Location says', async () => {
-    const answer = await put(requester, 'order/7 ä', { subject: 'Where is it?' });
+    const answer = await put(administrator, 'order/7 ä', { subject: 'Where is it?', requesterId: requester.id });
     expect(answer).toMatchObject({
       status: 201,
       body: {
@@ -112,19 +114,19 @@ describe('versions', () => {
 describe('rights', () => {
   it('to see it are needed to change it: else its name is taken, as for any new ticket', async () => {
     await put(administrator, 'hidden', { subject: 'Not yours' });
-    const answer = await put(requester, 'hidden', { subject: 'Mine' });
+    const answer = await put(agent, 'hidden', { subject: 'Mine' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const posted = { subject: 'Mine', externalSource: 'shop', externalId: 'hidden' };
-    expect((await requester.post('/tickets', posted)).body.detail).toBe(answer.body.detail);
+    expect((await agent.post('/tickets', posted)).body.detail).toBe(answer.body.detail);
   });
 
   it('to take it out of the trash are needed to be told that it is there', async () => {
-    const { body } = await put(administrator, 'thrown away', { subject: 'Gone', requesterId: requester.id });
+    const { body } = await put(administrator, 'thrown away', { subject: 'Gone', requesterId: agent.id });
     await administrator.delete(`/tickets/${body.id}`);
-    const toRequester = await put(requester, 'thrown away', { subject: 'Again' });
+    const toAgent = await put(agent, 'thrown away', { subject: 'Again' });
     const toAdministrator = await put(administrator, 'thrown away', { subject: 'Again' });
-    expect([toRequester.status, toAdministrator.status]).toEqual([409, 409]);
-    expect(toRequester.body.detail).not.toContain('trash');
+    expect([toAgent.status, toAdministrator.status]).toEqual([409, 409]);
+    expect(toAgent.body.detail).not.toContain('trash');
     expect(toAdministrator.body.detail).toContain('trash');
   });
 
@@ -141,6 +143,89 @@ describe('rights', () => {
     expect((await put(administrator, 'assigned', { assigneeId: null, teamId: null })).body).toMatchObject({
       assignee: null,
       team: null,
+    });
+  });
+});
+
+describe('external names', () => {
+  const guess = (externalId: string) => ({ subject: 'Mine', externalSource: 'shop', externalId });
+  const facts = ({ status, body: { code, permission, detail } }: Awaited<ReturnType<Person['post']>>) => ({
+    status,
+    code,
+    permission,
+    detail,
+  });
+
+  it('cannot be claimed by a requester, so what an integration writes by name stays unread', async () => {
+    const posted = await requester.post('/tickets', guess('claimed'));
+    const named = await put(requester, 'claimed', { subject: 'Mine' });
+    expect([posted.status, named.status]).toEqual([403, 403]);
+    expect(posted.body).toMatchObject({ code: 'permission_denied', permission: 'ticket:create' });
+    const written = await put(administrator, 'claimed', { subject: 'Refund', description: 'IBAN' });
+    expect(written).toMatchObject({ status: 201, body: { created: true } });
+    expect((await requester.get(`/tickets/${written.body.id}`)).status).toBe(404);
+  });
+
+  it('get a requester the same answer whether they exist, are in the trash or belong to the requester', async () => {
+    await put(administrator, 'theirs', { subject: 'Other' });
+    await put(administrator, 'own', { subject: 'Own', requesterId: requester.id });
+    const trashed = await put(administrator, 'trashed', { subject: 'Gone' });
+    await administrator.delete(`/tickets/${trashed.body.id}`);
+    const names = ['theirs', 'own', 'trashed', 'unknown'];
+    const outcomes = [
+      ...(await Promise.all(names.map((name) => requester.post('/tickets', guess(name))))),
+      ...(await Promise.all(names.map((name) => put(requester, name, { subject: 'Mine' })))),
+      ...(await Promise.all(names.map((name) => put(requester, name, { subject: 'Mine' }, { 'If-Match': '"1"' })))),
+    ].map(facts);
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    expect(outcomes[0]).toMatchObject({ status: 403, permission: 'ticket:create' });
+  });
+
+  it('can be used with an API key of an agent, unless the key is limited to own tickets', async () => {
+    const keyWith = async (scope: string) => {
+      const grants = ['ticket:create', 'ticket:read', 'ticket:update'].map((permission) => ({ permission, scope }));
+      return restClient(service.url, (await administrator.post('/api-keys', { name: scope, grants })).body.key);
+    };
+    const path = '/tickets/by-external-id/shop/by-key';
+    expect((await (await keyWith('own')).put(path, { subject: 'One' })).status).toBe(403);
+    expect((await (await keyWith('all')).put(path, { subject: 'One' })).status).toBe(201);
+  });
+
+  it('that requesters chose before this rule are not written to, and become free in the trash', async () => {
+    const { body: old } = await requester.post('/tickets', { subject: 'Waiting' });
+    await service.orm.em
+      .fork()
+      .nativeUpdate(Ticket, { id: old.id }, { externalSource: 'shop', externalId: 'squatted' });
+    const body = { subject: 'Refund', description: 'IBAN' };
+    for (const refused of [
+      await put(administrator, 'squatted', body),
+      await administrator.post('/tickets', { ...body, externalSource: 'shop', externalId: 'squatted' }),
+    ]) {
+      expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining(old.reference) } });
+    }
+    const unseen = await put(agent, 'squatted', body);
+    expect([unseen.status, unseen.body.detail.includes('TKT-')]).toEqual([409, false]);
+
+    await administrator.delete(`/tickets/${old.id}`);
+    const written = await put(administrator, 'squatted', body);
+    expect(written).toMatchObject({ status: 201, body: { created: true } });
+    await administrator.post(`/tickets/${old.id}/restore`);
+    expect((await requester.get(`/tickets/${old.id}`)).body).toMatchObject({
+      subject: 'Waiting',
+      description: '',
+      externalSource: null,
+      externalId: null,
+    });
+    const before = encodeURIComponent(old.createdAt);
+    expect((await requester.get(`/tickets/${old.id}?at=${before}`)).body.externalId).toBe('squatted');
+    expect((await put(administrator, 'squatted', { priority: 'high' })).body.id).toBe(written.body.id);
+  });
+
+  it('that an agent chose for a ticket of their own stay theirs', async () => {
+    const made = await put(agent, 'of an agent', { subject: 'Own' });
+    expect(await put(administrator, 'of an agent', { priority: 'high' })).toMatchObject({
+      status: 200,
+      body: { id: made.body.id, created: false },
     });
   });
 });

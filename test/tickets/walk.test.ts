@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const EARLY = 50;
-const CHANGES = 500;
+const CHANGES = depth({ quick: 200, deep: 500 });
 const ROUNDS = 10;
 
 const addTicket = async (subject: string): Promise<string> => (await manager.post('/tickets', { subject })).body.id;
@@ -44,7 +45,7 @@ function walker(sort: string) {
   };
 }
 
-it('meets each ticket of the beginning once by what never changes, while 500 are added and changed', async () => {
+it(`meets each ticket of the beginning once by what never changes, while ${CHANGES} are added and changed`, async () => {
   const ids: string[] = [];
   for (let n = 0; n < EARLY; n++) ids.push(await addTicket(`Early ${n}`));
   const walkers = ['createdAt', '-createdAt', 'number', '-number'].map(walker);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets.ts';
+import { depth } from '../support/depth.ts';
 import { type Stage, setStage } from './support/ticket.stage.ts';
 import { type Story, story } from './support/ticket.stories.ts';
 
@@ -24,7 +25,7 @@ describe('for any acts of anybody, under any workflow', () => {
         expect(facts).toEqual(model.facts);
         expect(versions).toEqual(Array.from({ length: model.version }, (_, index) => index + 1));
       }),
-      { numRuns: 14 },
+      { numRuns: depth({ quick: 5, deep: 14 }) },
     );
   }, 60_000);
 });

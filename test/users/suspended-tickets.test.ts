@@ -42,7 +42,7 @@ async function workersRead(): Promise<void> {
   const { services, orm } = service;
   const workers = [1, 2].map(() => {
     const hints = startHints({ address: null, log });
-    return startWorkers({ root: orm.em, services, hints, log });
+    return startWorkers({ background: orm.em, services, hints, log });
   });
   await eventually(async () => {
     const behind = await orm.em.fork().execute(

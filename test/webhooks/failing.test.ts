@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loggedUrl } from '../../server/src/platform/logged-url.ts';
 import { outcomeRecorder } from '../../server/src/webhooks/failing.ts';
 import { eventsAbout } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -75,7 +76,7 @@ describe('an endpoint that takes nothing', () => {
         { field: 'enabled', from: true, to: false },
         { field: 'disabledReason', from: null, to: 'failing' },
       ],
-      data: { url: URL_OF_TESTS, failingSince: START.toISOString() },
+      data: { url: loggedUrl(URL_OF_TESTS), failingSince: START.toISOString() },
     });
     const told = await mails();
     expect(told).toMatchObject([

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appendFacts } from '../../server/src/platform/event-log.ts';
+import { makeFact } from '../platform/harness.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 import { bodiesOf, makeWebhook, queuedFor, startFanOut, URL_OF_TESTS } from './support/webhooks.ts';
 
@@ -55,4 +57,33 @@ it('shows a secret in the answer that made it, and nowhere else: not in a read, 
   for (const secret of secrets) {
     for (const text of everything) expect(text).not.toContain(secret);
   }
+});
+
+it('shows the path of an address to those who manage webhooks alone, not in the audit log, the feed or other messages', async () => {
+  const path = crypto.randomUUID();
+  const [one, other] = [`https://192.88.98.1/services/${path}`, `https://192.88.98.1/else/${path}`];
+  const watcher = await makeWebhook(administrator, { eventTypes: ['webhook.*'] });
+  const webhook = await makeWebhook(administrator, { url: one });
+  expect((await administrator.patch(`/webhooks/${webhook.id}`, { url: other })).body.url).toBe(other);
+  // As release 0.1 logged it.
+  await service.orm.em.fork().transactional((em) =>
+    appendFacts(em, [
+      {
+        ...makeFact(webhook.id, { data: { url: one } }),
+        type: 'webhook.updated',
+        changes: [{ field: 'url', from: one, to: other }],
+      },
+    ]),
+  );
+  await administrator.delete(`/webhooks/${webhook.id}`);
+  const manager = await service.person('manager');
+  const read = [
+    await manager.get(`/audit-events?subject=${webhook.id}&limit=100`),
+    await manager.get('/events?type=webhook.*&limit=100'),
+    await bodiesOf(service, await queuedFor(service, watcher)),
+  ].map((answer) => JSON.stringify(answer));
+  for (const text of read) expect(text).not.toContain(path);
+  const changed = (await manager.get(`/audit-events?subject=${webhook.id}&type=webhook.updated`)).body.data[1].changes;
+  expect(changed[0].from).toMatch(/^https:\/\/192\.88\.98\.1\/#sha256-[0-9a-f]{16}$/);
+  expect(changed[0].to).not.toBe(changed[0].from);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makeTeam, makeTicket } from '../notifications/told.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import {
@@ -67,6 +68,36 @@ describe('what is sent is bounded by what the owner may see', () => {
       ...['ticket.created', 'comment.internal', 'comment.updated', 'comment.redacted', 'comment.public'],
       'interaction.recorded',
     ]);
+  });
+
+  it('no trace of a file that was public, once a note has made it internal', async () => {
+    const owner = await holder({ permission: 'ticket:read', scope: 'all' });
+    const [webhook, all] = [await makeWebhook(owner), await makeWebhook(administrator)];
+    const ticket = await makeTicket(rita);
+    const upload = await fetch(
+      `${service.url}/api/tickets/${ticket.id}/attachments?fileName=plan.txt&visibility=public`,
+      {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${administrator.token}`, 'Content-Type': 'text/plain' },
+        body: 'bytes',
+      },
+    );
+    const { id } = z.object({ id: z.string() }).parse(await upload.json());
+    const feedOf = async () => {
+      const { body } = await owner.get(`/events?ticket=${ticket.id}&limit=100`);
+      return body.data.map(({ type }: { type: string }) => type);
+    };
+    expect(await feedOf()).toEqual(['ticket.created', 'attachment.added']);
+    const queued = await queuedFor(service, webhook);
+    expect((await comment(ticket, { visibility: 'internal', attachmentIds: [id] })).status).toBe(201);
+    expect(await feedOf()).toEqual(['ticket.created']);
+    const bodies = await bodiesOf(service, queued);
+    expect(bodies.map(({ type = 'withdrawn' }) => type).toSorted()).toEqual(['ticket.created', 'withdrawn']);
+    expect(JSON.stringify(bodies)).not.toContain(id);
+    await administrator.delete(`/attachments/${id}`);
+    expect(await toldOf(service, webhook, ticket)).not.toContain('attachment.deleted');
+    expect(await toldOf(service, all, ticket)).toContain('attachment.deleted');
+    expect(await feedOf()).toEqual(['ticket.created']);
   });
 
   it('nothing once they lose their role, or are suspended', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loggedUrl } from '../../server/src/platform/logged-url.ts';
 import { eventsAbout, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { makeHolder, makeWebhook, programOf, refusedAs, stopClock, URL_OF_TESTS } from './support/webhooks.ts';
@@ -86,7 +87,7 @@ describe('ok', () => {
     expect(again.body.filter).toEqual({ teamIds: [team.id], categoryIds: [category.id] });
     expect((await administrator.patch(path, { filter: {}, enabled: true })).body.version).toBe(3);
     expect(await eventsAbout(service, webhook.id)).toMatchObject([
-      { type: 'webhook.created', version: 1, data: { url: URL_OF_TESTS } },
+      { type: 'webhook.created', version: 1, data: { url: loggedUrl(URL_OF_TESTS) } },
       {
         type: 'webhook.updated',
         version: 2,
@@ -105,7 +106,7 @@ describe('ok', () => {
     expect((await administrator.get(`/webhooks/${webhook.id}`)).status).toBe(404);
     expect((await eventsAbout(service, webhook.id)).at(-1)).toMatchObject({
       type: 'webhook.deleted',
-      data: { url: URL_OF_TESTS },
+      data: { url: loggedUrl(URL_OF_TESTS) },
     });
   });
 

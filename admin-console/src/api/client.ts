@@ -1,9 +1,10 @@
 import { createClient } from '@ticketwire/sdk';
+import { SERVICE } from '../address.ts';
 import { sessionStore } from './session-store.ts';
 
 /** The service that served this page. */
 export const client = createClient({
-  baseUrl: window.location.origin,
+  baseUrl: SERVICE,
   store: sessionStore,
   refreshTokenIn: 'cookie',
 });

@@ -16,8 +16,8 @@ interface SessionStore extends TokenStore {
 
 /**
  * The access token lives in memory only, and the refresh token in an httpOnly cookie: a script that got into the page finds
- * neither where it could take it along. Tabs share the cookie; should two renew at once, the service takes the old refresh
- * token twice within ten seconds.
+ * neither where it could take it along. Tabs share the cookie; should two renew at once, the service gives both the
+ * same new refresh token for ten seconds.
  */
 export function createSessionStore(): SessionStore {
   let kept = localStorage.getItem(KEY) === YES ? RESUMED : undefined;

@@ -1,5 +1,6 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Box, Link } from '@mui/material';
+import { SERVICE } from '../address.ts';
 import { type MessageKey, useT } from '../i18n/use-t.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -25,7 +26,7 @@ export function Addresses() {
     <Section title={t('developers.addresses')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {addresses.map(({ path, label, help }) => {
-          const url = window.location.origin + path;
+          const url = SERVICE + path;
           return (
             <Box
               component="li"

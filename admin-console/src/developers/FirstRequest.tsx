@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
+import { SERVICE } from '../address.ts';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CodeBox } from '../ui/CodeBox.tsx';
@@ -19,7 +20,7 @@ export function FirstRequest({ makesKeys }: { makesKeys: boolean }) {
   const id = useId();
   const [language, setLanguage] = useState<Language>('curl');
   const [key, setKey] = useState<string>();
-  const code = snippet(language, { origin: window.location.origin, key: key ?? PLACEHOLDER });
+  const code = snippet(language, { origin: SERVICE, key: key ?? PLACEHOLDER });
   return (
     <Section
       title={t('developers.first')}

@@ -7,6 +7,7 @@ import { Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem } from '@mui/mat
 import { useLogout } from 'ra-core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SERVICE } from '../address.ts';
 import { useMe } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
 import { helpState } from '../shortcuts/help-state.ts';
@@ -74,7 +75,7 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
           </ListItemIcon>
           {t('nav.profile')}
         </MenuItem>
-        <MenuItem component="a" href="/docs/guides" target="_blank" onClick={close}>
+        <MenuItem component="a" href={`${SERVICE}/docs/guides`} target="_blank" onClick={close}>
           <ListItemIcon>
             <GuidesIcon />
           </ListItemIcon>

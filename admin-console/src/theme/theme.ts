@@ -54,7 +54,8 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
           'code, pre': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
           ':focus-visible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
           '@media (prefers-reduced-motion: reduce)': {
-            '*': {
+            // A star alone matches no pseudo-element, and the wave of a placeholder is one.
+            '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
               // Not a short one: it would be one of every property, which children begin when their parent is done.

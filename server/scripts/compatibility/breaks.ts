@@ -23,7 +23,7 @@ export function breaksBetween(released: JsonObject, current: JsonObject): Break[
     if (!still) return [{ names: [id], what: `${face} is gone` }];
     const pair = { old: declared, now: still };
     return [
-      ...accessBreaks(pair),
+      ...accessBreaks(documents, pair),
       ...parameterBreaks(documents, pair),
       ...bodyBreaks(documents, pair),
       ...answerBreaks(documents, pair),
@@ -45,11 +45,15 @@ function operationsOf({ paths }: JsonObject): Operation[] {
   );
 }
 
-function accessBreaks({ old, now }: Pair): Break[] {
+/** An operation takes what the document takes as a whole, unless it says otherwise (OpenAPI 3.1, section 4.8.10.1). */
+const takesToken = (document: JsonObject, operation: JsonObject) =>
+  listAt(operation.security === undefined ? document : operation, 'security').length > 0;
+
+function accessBreaks({ released, current }: Documents, { old, now }: Pair): Break[] {
   const permissions = (operation: JsonObject) => [operation['x-permission'] ?? []].flat();
   const [had, has] = [permissions(old), permissions(now)];
   const tighter = has.length > 0 && (had.length === 0 || had.some((permission) => !has.includes(permission)));
-  const signIn = listAt(old, 'security').length === 0 && listAt(now, 'security').length > 0;
+  const signIn = !takesToken(released, old) && takesToken(current, now);
   return [
     ...(old.operationId === now.operationId ? [] : [{ names: [], what: `is called ${now.operationId} now` }]),
     ...(signIn ? [{ names: [], what: 'takes a token now' }] : []),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject, type JsonObject } from '../../src/platform/rest/json.ts';
 import { listAt, objectAt, resolved } from './contract.ts';
+import { widenedKeywords } from './widened-patterns.ts';
 
 /** Something that stops a program from working that was written for the released document. */
 export interface Break {
@@ -141,7 +142,9 @@ function valueBreaks(old: JsonObject, now: JsonObject, direction: Direction): st
     ...MOST.filter((key) => Number(now[key] ?? Infinity) < Number(old[key] ?? Infinity)),
     ...['pattern', 'format'].filter((key) => now[key] !== undefined && now[key] !== old[key]),
   ];
-  return [...(gone.length > 0 ? [`no longer takes ${gone.join(', ')}`] : []), ...narrower.map(changed)];
+  const widened = widenedKeywords(old.pattern, now.pattern);
+  const narrowed = narrower.filter((key) => !widened.includes(key));
+  return [...(gone.length > 0 ? [`no longer takes ${gone.join(', ')}`] : []), ...narrowed.map(changed)];
 }
 
 function fieldBreaks(

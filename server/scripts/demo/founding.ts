@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { createCategory } from '../../src/categories/category.commands.ts';
-import { CategoryCreate } from '../../src/contract/categories.ts';
+import { createCategory, updateCategory } from '../../src/categories/category.commands.ts';
+import { Category } from '../../src/categories/category.entity.ts';
+import { CategoryCreate, CategoryUpdate } from '../../src/contract/categories.ts';
 import type { State } from '../../src/contract/statuses.ts';
 import { TeamCreate } from '../../src/contract/teams.ts';
 import type { Scope } from '../../src/platform/scope.ts';
@@ -71,19 +72,20 @@ async function makeTeams(scope: Scope, agents: readonly Agent[]): Promise<Readon
 async function makeCategories(scope: Scope, teamIds: ReadonlyMap<TeamKey, string>) {
   const ids = new Map<CategoryKey, string>();
   for (const [index, { key, name, description, under, team, priority = null }] of categoryFacts.entries()) {
-    const category = await createCategory(
-      scope,
-      CategoryCreate.parse({
-        key,
-        name,
-        description,
-        position: index,
-        parentId: under === undefined ? null : known(ids, under),
-        defaultTeamId: known(teamIds, team),
-        defaultPriority: priority,
-      }),
-    );
-    ids.set(key, category.id);
+    const facts = {
+      name,
+      description,
+      position: index,
+      defaultTeamId: known(teamIds, team),
+      defaultPriority: priority,
+    };
+    // A new installation has a category for bills too.
+    const existing = await scope.em.findOne(Category, { key });
+    const parentId = under === undefined ? null : known(ids, under);
+    const { id } = existing
+      ? await updateCategory(scope, CategoryUpdate.parse({ id: existing.id, ...facts }))
+      : await createCategory(scope, CategoryCreate.parse({ key, parentId, ...facts }));
+    ids.set(key, id);
   }
   return ids;
 }

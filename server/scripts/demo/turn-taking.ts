@@ -1,7 +1,7 @@
 import type { Act } from './story.ts';
 
 /** A transaction mostly waits for the database, so a few go at once. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 /**
  * Does the acts in their order. Those of a ticket wait for each other, and so do those by which tickets come in, so

@@ -15,7 +15,7 @@ import {
 import { listOf } from '../contract/common.ts';
 import { Metric, MetricKeys, metrics } from '../contract/metrics.ts';
 import { Download } from '../platform/download.ts';
-import { requires, rest, router, streamed, verified } from '../platform/trpc.ts';
+import { expensive, requires, rest, router, streamed, verified } from '../platform/trpc.ts';
 import { backlogReport } from './backlog.report.ts';
 import { durationReport } from './duration.report.ts';
 import { exportReport } from './export.ts';
@@ -23,6 +23,8 @@ import { agentReport, breakdownReport, categoryReport, teamReport } from './grou
 import { overview } from './overview.queries.ts';
 import { reportPage } from './report/report.page.ts';
 import { volumeReport } from './volume.report.ts';
+
+const reporting = requires('analytics:read').use(expensive);
 
 export const analyticsRouter = router({
   metrics: verified
@@ -34,7 +36,7 @@ export const analyticsRouter = router({
     .output(listOf(Metric))
     .query(() => ({ data: MetricKeys.options.map((key) => ({ key, ...metrics[key] })) })),
 
-  overview: requires('analytics:read')
+  overview: reporting
     .meta(
       rest('GET /analytics/overview', 'Show figures on support operations in an interval', {
         description:
@@ -45,7 +47,7 @@ export const analyticsRouter = router({
     .output(Overview)
     .query(({ ctx, input }) => overview(ctx.em, ctx.actor, input, ctx.services.clock())),
 
-  volume: requires('analytics:read')
+  volume: reporting
     .meta(
       rest('GET /analytics/volume', 'Show what came and went over time', {
         description: 'Tickets created, solved and reopened in each day, week or month; empty ones are there with 0.',
@@ -55,7 +57,7 @@ export const analyticsRouter = router({
     .output(VolumeReport)
     .query(({ ctx, input }) => volumeReport(ctx.em, ctx.actor, input, ctx.services.clock())),
 
-  backlog: requires('analytics:read')
+  backlog: reporting
     .meta(
       rest('GET /analytics/backlog', 'Show the backlog over time', {
         description:
@@ -66,7 +68,7 @@ export const analyticsRouter = router({
     .output(BacklogReport)
     .query(({ ctx, input }) => backlogReport(ctx.em, ctx.actor, input, ctx.services.clock())),
 
-  responseTimes: requires('analytics:read')
+  responseTimes: reporting
     .meta(
       rest('GET /analytics/response-times', 'Show how long first responses took', {
         description:
@@ -77,7 +79,7 @@ export const analyticsRouter = router({
     .output(DurationReport)
     .query(({ ctx, input }) => durationReport(ctx.em, ctx.actor, 'firstResponseTime', input, ctx.services.clock())),
 
-  resolutionTimes: requires('analytics:read')
+  resolutionTimes: reporting
     .meta(
       rest('GET /analytics/resolution-times', 'Show how long it took to solve tickets', {
         description: 'Average, median, p90 and p95, a histogram, and the same over time.',
@@ -87,7 +89,7 @@ export const analyticsRouter = router({
     .output(DurationReport)
     .query(({ ctx, input }) => durationReport(ctx.em, ctx.actor, 'resolutionTime', input, ctx.services.clock())),
 
-  agents: requires('analytics:read')
+  agents: reporting
     .meta(
       rest('GET /analytics/agents', 'Show the workload of each agent', {
         description:
@@ -98,7 +100,7 @@ export const analyticsRouter = router({
     .output(AgentReport)
     .query(({ ctx, input }) => agentReport(ctx.em, ctx.actor, input, ctx.services.clock())),
 
-  teams: requires('analytics:read')
+  teams: reporting
     .meta(
       rest('GET /analytics/teams', 'Show the figures of each team', {
         description: "Of the tickets that are each team's now. The busiest come first.",
@@ -108,7 +110,7 @@ export const analyticsRouter = router({
     .output(TeamReport)
     .query(({ ctx, input }) => teamReport(ctx.em, ctx.actor, input, ctx.services.clock())),
 
-  categories: requires('analytics:read')
+  categories: reporting
     .meta(
       rest('GET /analytics/categories', 'Show the figures of each category', {
         description: 'A category counts all that is below it, so that the ones at the top hold everything.',
@@ -118,7 +120,7 @@ export const analyticsRouter = router({
     .output(CategoryReport)
     .query(({ ctx, input }) => categoryReport(ctx.em, ctx.actor, input, ctx.services.clock())),
 
-  breakdown: requires('analytics:read')
+  breakdown: reporting
     .meta(
       rest('GET /analytics/breakdown', 'Show the figures by priority, type, channel, status or tag', {
         description: 'By what the tickets are now. A ticket with several tags counts in each of them.',
@@ -128,7 +130,7 @@ export const analyticsRouter = router({
     .output(BreakdownReport)
     .query(({ ctx, input }) => breakdownReport(ctx.em, ctx.actor, input, ctx.services.clock())),
 
-  export: requires('analytics:read')
+  export: reporting
     .meta(
       rest('GET /analytics/export', 'Take figures along as a file', {
         download: ['text/csv', 'application/x-ndjson'],
@@ -141,7 +143,7 @@ export const analyticsRouter = router({
     .output(Download)
     .query(({ ctx, input }) => exportReport(ctx.em, ctx.actor, input, ctx.services.clock())),
 
-  report: requires('analytics:read')
+  report: reporting
     .meta(
       rest('GET /analytics/report', 'Show the figures as a page to be printed', {
         download: ['text/html'],

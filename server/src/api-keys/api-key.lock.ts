@@ -4,13 +4,13 @@ import type { Actor } from '../platform/actor.ts';
 import { Failure, invalid, notFound } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
-import { User } from '../users/user.entity.ts';
+import { ACCOUNT, User } from '../users/user.entity.ts';
 import { ApiKey } from './api-key.entity.ts';
 import { manages } from './api-key.policy.ts';
 
 /** The account that is to own a new key. Locked, so that of keys made at once each is counted. */
 export async function ownerFor({ em }: Scope, id: string): Promise<User> {
-  const owner = await em.findOne(User, { id, status: 'active' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const owner = await em.findOne(User, { id, status: 'active', ...ACCOUNT }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!owner) throw invalid('ownerId', 'There is no such active account');
   return owner;
 }

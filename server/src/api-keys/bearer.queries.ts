@@ -19,27 +19,35 @@ const ownerGrants = sql<Grant[]>`(
   where user_roles.user_id = users.id
 )`.as('owner_grants');
 
-/** The key with this hash, now or before its rotation, and its owner: one statement, so one moment. */
-export const bearerRow = (em: EntityManager, hash: string) =>
+/** The keys with these hashes, now or before their rotation, and their owners: one statement, so one moment. */
+export const bearerRows = (em: EntityManager, hashes: readonly string[]) =>
   tables<Schemas>(em)
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.owner_id')
     .select([
       ...(['api_keys.id', 'api_keys.name', 'api_keys.hash', 'api_keys.grants', 'api_keys.owner_id'] as const),
-      ...(['api_keys.expires_at', 'api_keys.revoked_at', 'api_keys.previous_until'] as const),
+      ...(['api_keys.expires_at', 'api_keys.revoked_at', 'api_keys.last_used_at'] as const),
+      ...(['api_keys.previous_hash', 'api_keys.previous_until'] as const),
       'users.name as owner_name',
       'users.kind as owner_kind',
       'users.status as owner_status',
       'users.email_verified_at as owner_verified_at',
       ownerGrants,
     ])
-    .where((eb) => eb.or([eb('api_keys.hash', '=', hash), eb('api_keys.previous_hash', '=', hash)]))
-    .executeTakeFirst();
+    .where((eb) => {
+      const any = sql<string>`any(${hashes}::varchar[])`;
+      return eb.or([eb('api_keys.hash', '=', any), eb('api_keys.previous_hash', '=', any)]);
+    })
+    .execute();
 
-export type BearerRow = NonNullable<Awaited<ReturnType<typeof bearerRow>>>;
+export type BearerRow = Awaited<ReturnType<typeof bearerRows>>[number];
 
-/** Not a change of the key: neither its version nor its ETag. Who holds its row just now is not waited for. */
-export async function noteUse(em: EntityManager, id: string, now: Date): Promise<void> {
+/** Whether its last use was noted so long ago that another one is due. */
+export const isUseDue = ({ last_used_at: last }: BearerRow, now: Date) =>
+  last === null || new Date(last).getTime() <= now.getTime() - NOTED_EVERY_MS;
+
+/** Not a change of the keys: neither their version nor their ETag. A row that another transaction holds is skipped. */
+export async function noteUse(em: EntityManager, ids: readonly string[], now: Date): Promise<void> {
   await tables<Schemas>(em)
     .updateTable('api_keys')
     .set({ last_used_at: now })
@@ -47,13 +55,7 @@ export async function noteUse(em: EntityManager, id: string, now: Date): Promise
       eb
         .selectFrom('api_keys')
         .select('api_keys.id')
-        .where('api_keys.id', '=', id)
-        .where((or) =>
-          or.or([
-            or('api_keys.last_used_at', 'is', null),
-            or('api_keys.last_used_at', '<=', new Date(now.getTime() - NOTED_EVERY_MS)),
-          ]),
-        )
+        .where('api_keys.id', '=', sql<string>`any(${ids}::uuid[])`)
         .forUpdate()
         .skipLocked(),
     )

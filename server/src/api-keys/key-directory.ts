@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../platform/actor.ts';
+import { batched } from '../platform/batched.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Log } from '../platform/log.ts';
 import { hashOf } from '../platform/secret.ts';
 import { narrowed, reachOf } from '../roles/role.policy.ts';
-import { type BearerRow, bearerRow, noteUse } from './bearer.queries.ts';
+import { type BearerRow, bearerRows, isUseDue, noteUse } from './bearer.queries.ts';
 
 /** At most this long a key is taken for what it was when it was read, also where nothing says that it changed. */
 const HELD_MS = 2_000;
@@ -25,11 +26,12 @@ export interface KeyDirectory {
 }
 
 /**
- * Reads a key by its hash, and holds it in memory until something changes. Only keys that are good are held, so that a
+ * Reads a key by its hash, and holds it in memory until something changes. Callers that need a key while it is read share
+ * the reading, and keys that are needed at the same moment share a statement. Only keys that are good are held, so that a
  * flood of made-up ones costs one look at an index each, and no memory.
  */
 export function createKeyDirectory(root: EntityManager, { clock, log }: { clock: () => Date; log: Log }): KeyDirectory {
-  let held = new Map<string, Held>();
+  let held = new Map<string, Promise<Held>>();
   let since = performance.now();
 
   function forget(): void {
@@ -37,24 +39,45 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
     since = performance.now();
   }
 
-  async function read(hash: string): Promise<Held> {
-    const now = clock();
-    const row = await bearerRow(root.fork(), hash);
-    if (!row || row.revoked_at) throw unknown();
-    if (row.owner_status !== 'active') throw new Failure('unauthenticated', 'The account of this API key is suspended');
-    const found = heldOf(row, hash);
-    requireGood(found, now);
-    await noteUse(root.fork(), row.id, now).catch((err) =>
-      log.warn({ err, apiKeyId: row.id }, 'The use of an API key could not be noted'),
-    );
+  const rowOf = batched(async (hashes) => {
+    const rows = await bearerRows(root.fork(), hashes).catch(unreadable);
+    const byHash = new Map(rows.flatMap((row) => [row.hash, row.previous_hash].map((hash) => [hash, row] as const)));
+    const found = hashes.map((hash) => byHash.get(hash) ?? null);
+    await noteUses(found.filter((row, at) => row !== null && refusalOf(row, hashes[at] ?? '', clock()) === null));
     return found;
+  });
+
+  async function noteUses(rows: readonly (BearerRow | null)[]): Promise<void> {
+    const now = clock();
+    const due = rows.flatMap((row) => (row !== null && isUseDue(row, now) ? [row.id] : []));
+    if (due.length === 0) return;
+    await noteUse(root.fork(), due, now).catch((err) =>
+      log.warn({ err, apiKeyIds: due }, 'The use of an API key could not be noted'),
+    );
+  }
+
+  async function read(hash: string): Promise<Held> {
+    const row = await rowOf(hash);
+    const refusal = refusalOf(row, hash, clock());
+    if (row === null || refusal) throw refusal ?? unknown();
+    return heldOf(row, hash);
   }
 
   /** A database that does not answer is told in the log; the caller learns that it may try again. */
   function unreadable(err: unknown): never {
-    if (err instanceof Failure) throw err;
     log.error({ err }, 'API keys cannot be read');
     throw new Failure('unavailable', 'API keys cannot be read now', { retryAfter: 2 });
+  }
+
+  /** A reading that began before a change is shared with nobody who asks after it: it is in a map that is gone. */
+  function readOnce(hash: string): Promise<Held> {
+    const present = held;
+    const reading = read(hash).catch((refusal) => {
+      present.delete(hash);
+      throw refusal;
+    });
+    present.set(hash, reading);
+    return reading;
   }
 
   return {
@@ -62,12 +85,10 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
 
     async actorFor(key) {
       if (performance.now() - since >= HELD_MS) forget();
-      // What was read before a change and comes in after it is put where nobody looks any more.
-      const present = held;
       const hash = hashOf(key);
-      const known = present.get(hash) ?? (await read(hash).catch(unreadable));
-      requireGood(known, clock());
-      present.set(hash, known);
+      const known = await (held.get(hash) ?? readOnce(hash));
+      const end = endOf(known, clock());
+      if (end) throw end;
       return known.actor;
     },
   };
@@ -75,9 +96,17 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
 
 const unknown = () => new Failure('unauthenticated', 'There is no such API key, or it was revoked');
 
-function requireGood({ expiresAt, replacedAt }: Held, now: Date): void {
-  if (replacedAt && replacedAt <= now) throw unknown();
-  if (expiresAt && expiresAt <= now) throw new Failure('token_expired', 'This API key has expired');
+/** Why nobody is let in by the key that was found for this hash; null where it is good. */
+function refusalOf(row: BearerRow | null, hash: string, now: Date): Failure | null {
+  if (row === null || row.revoked_at) return unknown();
+  if (row.owner_status !== 'active') return new Failure('unauthenticated', 'The account of this API key is suspended');
+  return endOf(heldOf(row, hash), now);
+}
+
+/** That time has ended it, since it was read or before. */
+function endOf({ expiresAt, replacedAt }: Held, now: Date): Failure | null {
+  if (replacedAt && replacedAt <= now) return unknown();
+  return expiresAt && expiresAt <= now ? new Failure('token_expired', 'This API key has expired') : null;
 }
 
 function heldOf(row: BearerRow, hash: string): Held {
@@ -89,6 +118,7 @@ function heldOf(row: BearerRow, hash: string): Held {
       verified: row.owner_verified_at !== null,
       reach: narrowed(reachOf(row.owner_grants), row.grants),
       apiKey: { id: row.id, name: row.name },
+      isNarrowed: row.grants !== null,
       sessionId: null,
     },
     expiresAt: row.expires_at && new Date(row.expires_at),

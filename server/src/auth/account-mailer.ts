@@ -3,10 +3,11 @@ import type { EventType } from '../contract/events.ts';
 import type { Config } from '../platform/config.ts';
 import type { LoggedEvent } from '../platform/event-reader.ts';
 import { setTime } from '../platform/now.ts';
-import { User } from '../users/user.entity.ts';
+import { mailboxOf, type User } from '../users/user.entity.ts';
 import { type AccountMail, accountMails } from './auth.mails.ts';
 import { mailAccount } from './mail-account.ts';
 import { issueToken } from './one-time-token.ts';
+import { isPending, mailboxOwner } from './pending-registration.ts';
 
 /** Its name as a consumer of the event log. */
 export const ACCOUNT_MAILER = 'account-mails';
@@ -27,9 +28,9 @@ export function createAccountMailer({ config, clock }: { config: Config; clock: 
       user.status === 'active' ? mails.passwordReset(await issueToken(em, 'reset_password', user, now)) : null,
     'user.verification_requested': async (em, user, now) =>
       user.status === 'active' && !user.emailVerifiedAt
-        ? mails.verification(await issueToken(em, 'verify_email', user, now))
+        ? mails.verification({ secret: await issueToken(em, 'verify_email', user, now), email: mailboxOf(user) })
         : null,
-    'user.locked': async () => mails.locked(),
+    'user.locked': async (_em, user) => (isPending(user) ? null : mails.locked()),
   };
 
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
@@ -38,9 +39,9 @@ export function createAccountMailer({ config, clock }: { config: Config; clock: 
     for (const { type, data, occurredAt } of events) {
       const answer = answers[type];
       if (!answer || typeof data.email !== 'string' || now.getTime() - occurredAt.getTime() > STALE_MS) continue;
-      const user = await em.findOne(User, { email: data.email, kind: 'person' });
-      const mail = user && (await answer(em, user, now));
-      if (mail) await mailAccount(em, user, mail);
+      const user = await mailboxOwner(em, data.email);
+      const mail = user?.kind === 'person' && (await answer(em, user, now));
+      if (user && mail) await mailAccount(em, user, mail);
       await em.flush();
     }
   };

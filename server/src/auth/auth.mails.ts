@@ -9,14 +9,32 @@ export interface AccountMail {
   readonly event: EventType | null;
 }
 
+interface Verification {
+  readonly secret: string;
+  readonly email: string;
+  /** Whether an earlier registration of the address became void. */
+  readonly hasReplaced?: boolean;
+}
+
 const link = (template: string, secret: string) => template.replaceAll('{token}', secret);
 
-/** The words of the mails about accounts, with links as the configuration says. */
+/**
+ * The words of the mails about accounts, with links as the configuration says. In ASCII alone: other characters would make
+ * the text quoted-printable, which hides a link from whatever reads the mail as it is.
+ */
 export function accountMails({ links, publicUrl }: Config) {
   return {
-    verification: (secret: string): AccountMail => ({
+    verification: ({ secret, email, hasReplaced = false }: Verification): AccountMail => ({
       subject: 'Confirm your e-mail address',
-      paragraphs: ['please confirm that this address is yours. The link is good for 24 hours.'],
+      paragraphs: [
+        `Someone registered an account for ${email}. If it was you, confirm that this address is yours, and then sign in. The link works for 24 hours.`,
+        ...(hasReplaced
+          ? [
+              `This replaces an earlier registration of the same address. If you registered only once, someone else may have used your address: do not follow the link, but choose a password of your own at ${publicUrl}/admin/forgot-password`,
+            ]
+          : []),
+        "If this wasn't you, ignore this e-mail: without the link, no one gets an account for your address.",
+      ],
       action: { label: 'Confirm address', url: link(links.verifyEmail, secret) },
       event: 'user.registered',
     }),
@@ -25,8 +43,8 @@ export function accountMails({ links, publicUrl }: Config) {
     knownAddress: (): AccountMail => ({
       subject: 'You already have an account',
       paragraphs: [
-        'somebody gave your address for an account, and it has one already. If it was you, sign in, or ask for a new password.',
-        'If it was not you, there is nothing to do.',
+        `Someone gave your address for a new account, but it already has one. If it was you, sign in. If you have no password yet, or have forgotten it, choose one at ${publicUrl}/admin/forgot-password`,
+        "If this wasn't you, ignore this e-mail: nothing has changed.",
       ],
       action: { label: 'Sign in', url: `${publicUrl}/admin/login` },
       event: null,

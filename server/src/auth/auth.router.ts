@@ -36,7 +36,7 @@ export const authRouter = router({
         status: 201,
         errors: ['permission_denied'],
         description:
-          'Makes an account as a requester and mails a link to the address. The answer is the same where the address has an account already: then its owner is told by mail. Refused where registration is closed.',
+          'Mails a link that creates an account for the address, as a requester. Until the link is followed you can sign in, but no one else sees the registration; a second registration of the address replaces it, and after seven days it is discarded. The response is the same if the address has an account already: then its owner is notified by email. Rejected if registration is closed.',
       }),
     )
     .input(Register)
@@ -48,7 +48,7 @@ export const authRouter = router({
       rest('POST /auth/verify-email', 'Confirm an address with the secret from the mail', {
         errors: ['invalid_token', 'conflict'],
         description:
-          'The link works once. Everything that asks for a verified address works from then on, also with tokens that were handed out before.',
+          'The link works once. Confirming a registration creates the account and ends every session that was opened before: sign in afterwards. Rejected if an account for the address was created in the meantime.',
       }),
     )
     .input(VerifyEmail)
@@ -89,7 +89,7 @@ export const authRouter = router({
       rest('POST /auth/refresh', 'Exchange a refresh token for new tokens', {
         errors: ['unauthenticated'],
         description:
-          'Each refresh token works once. When one comes a second time, somebody has stolen it: the whole session ends.',
+          'Each refresh token works once. If one is sent again within ten seconds, the response has the same new refresh token; if it is sent later, it was stolen and the whole session ends.',
       }),
     )
     .input(Refresh)

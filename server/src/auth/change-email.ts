@@ -3,8 +3,7 @@ import { doerOf } from '../platform/actor.ts';
 import type { Config } from '../platform/config.ts';
 import { invalid, taken } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
-import { userToChange } from '../users/user.commands.ts';
-import { User } from '../users/user.entity.ts';
+import { ACCOUNT, User } from '../users/user.entity.ts';
 import { accountMails } from './auth.mails.ts';
 import { limitMails } from './limits.ts';
 import { mailAccount } from './mail-account.ts';
@@ -16,14 +15,14 @@ import { type OwnAccount, requirePassword } from './own-password.ts';
  * alike where the new address has an account: its owner is told by mail.
  */
 export async function changeEmail(ctx: OwnAccount, { email, currentPassword }: ChangeEmail): Promise<void> {
-  const account = await requirePassword(ctx, currentPassword);
-  if (email === account.email) throw invalid('email', 'This is your address already', 'unchanged');
+  const proof = await requirePassword(ctx, currentPassword);
+  if (email === proof.account.email) throw invalid('email', 'This is your address already', 'unchanged');
   await limitMails(ctx, 'email_change', email);
   const mails = accountMails(ctx.services.config);
   await ctx.transact(async (scope) => {
     const { em, now, record } = scope;
-    const user = await userToChange(scope, { id: account.id });
-    const holder = await em.findOne(User, { email });
+    const user = await proof.redeem(scope);
+    const holder = await em.findOne(User, { email, ...ACCOUNT });
     if (holder) {
       await mailAccount(em, holder, mails.knownAddress());
     } else {

@@ -19,6 +19,8 @@ export const RefreshTokenSchema = defineEntity({
     createdAt: p.datetime(3),
     expiresAt: p.datetime(3),
     rotatedAt: p.datetime(3).nullable(),
+    /** The token that replaced this one, encrypted with this one: tabs that refresh together all receive it. */
+    successor: p.text().nullable(),
   },
 });
 

@@ -57,7 +57,8 @@ function requireInvited<Account extends Pick<User, 'status'>>(user: Account): Ac
 
 /** The invited person sets their own password; having the link shows that the address is theirs. */
 export async function acceptInvitation(ctx: Context, { token, password, name }: AcceptInvitation): Promise<UserView> {
-  const person = await peekTokenOf(ctx.em, 'accept_invitation', token, ctx.services.clock());
+  const invited = await peekTokenOf(ctx.em, 'accept_invitation', token, ctx.services.clock());
+  const person = { name: name ?? invited.name, email: invited.email };
   const passwordHash = await hashNewPassword(ctx, { field: 'password', password, person });
   return ctx.transactAs(SYSTEM)(async (scope) => {
     const { em, now, record } = scope;
@@ -69,7 +70,7 @@ export async function acceptInvitation(ctx: Context, { token, password, name }: 
     if (name !== undefined) user.name = name;
     user.changeAccess(now);
     record('user.invitation_accepted', user, { changes: changesBetween(before, factsOf(user)), by: doerOf(user) });
-    markVerified(scope, user);
+    await markVerified(scope, user);
     await em.flush();
     return getUser(em, user.id);
   });

@@ -26,13 +26,14 @@ export const limits = {
   mailsFromNetwork: { places: 100, spanMs: 60 * MINUTE_MS, what: 'mails asked for from your network' },
   /** Told to the owner, and in the log. */
   lockNotices: { places: 1, spanMs: LONGEST_SPAN_MS, what: 'notices to this address' },
-  registrations: { places: 300, spanMs: 10 * MINUTE_MS, what: 'registrations from your network' },
 } as const satisfies Record<string, Limit>;
 
 type Asking = Pick<Context, 'origin'>;
 
 /** A key says nothing of an address to who reads it. Unlike an account, an address always is there. */
 const digest = (email: string) => createHash('sha256').update(email).digest('hex');
+/** The mailbox that a subaddress leads to (RFC 5233): `box+detail@` is another account, but the same reader. */
+const withoutDetail = (email: string) => email.replace(/(?<=.)\+.*(?=@)/, '');
 const networkIn = ({ origin }: Asking) => (origin.ip === null ? 'unknown' : networkOf(origin.ip));
 
 const guessesAt = (email: string) => `guess:${digest(email)}:`;
@@ -62,8 +63,8 @@ type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_chan
 
 /** Refuses a mail too many to an address, whether or not it has an account. */
 export async function limitMails(ctx: Context, kind: MailKind, email: string): Promise<void> {
-  const windows: Window[] = [{ key: `mail:${kind}:${digest(email)}`, ...limits.mails }];
-  if (kind === 'verification' || kind === 'password_reset') {
+  const windows: Window[] = [{ key: `mail:${kind}:${digest(withoutDetail(email))}`, ...limits.mails }];
+  if (kind === 'verification' || kind === 'password_reset' || kind === 'registration') {
     windows.push({ key: `mails:${networkIn(ctx)}`, ...limits.mailsFromNetwork });
   }
   // Their old address is told each time as well.
@@ -72,9 +73,6 @@ export async function limitMails(ctx: Context, kind: MailKind, email: string): P
   }
   await limit(ctx, windows);
 }
-
-export const limitRegistrations = (ctx: Context): Promise<void> =>
-  limit(ctx, [{ key: `registrations:${networkIn(ctx)}`, ...limits.registrations }]);
 
 async function limit({ em, services }: Context, windows: readonly Window[]): Promise<void> {
   if (services.config.rateLimit === 'on') await takePlaces(em, windows, services.clock());

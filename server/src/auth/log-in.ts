@@ -4,28 +4,31 @@ import { doerOf, SYSTEM } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
 import { User } from '../users/user.entity.ts';
-import { isPasswordOf } from './password-check.ts';
+import { whosePassword } from './password-check.ts';
+import { holdersOf } from './pending-registration.ts';
 import { openSession } from './session.ts';
 import { subjectAt } from './subject-at.ts';
 
-/** Signs in. Says nothing of an account until its password was right, and takes as long where there is none. */
+/**
+ * Signs in, to the account of the address or to a registration that is not confirmed yet, by whose password it is. Says
+ * nothing of either until the password was right, and takes as long where there is none.
+ */
 export async function logIn(ctx: Context, { email, password }: Login): Promise<Session> {
   const { services, origin } = ctx;
-  const account = await ctx.em.findOne(User, { email });
-  if (!(await isPasswordOf(ctx, email, account, password)) || !account) {
+  const person = await whosePassword(ctx, { email, ...(await holdersOf(ctx.em, email)) }, password);
+  if (!person) {
     await noteFailure(ctx, email, 'wrong_credentials');
     throw new Failure('invalid_credentials');
   }
-  if (account.status !== 'active') {
-    await noteFailure(ctx, email, account.status);
+  if (person.status !== 'active') {
+    await noteFailure(ctx, email, person.status);
     throw new Failure('permission_denied', 'This account is suspended');
   }
   return ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
     // Locked, so that a new password that is being set either ends this session too, or is seen here.
-    const user = await em.findOneOrFail(User, account.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await em.findOneOrFail(User, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // The password may have been changed, or the account suspended, while this one was being compared.
-    if (user.passwordHash !== account.passwordHash || user.status !== 'active')
-      throw new Failure('invalid_credentials');
+    if (user.passwordHash !== person.passwordHash || user.status !== 'active') throw new Failure('invalid_credentials');
     await em.nativeUpdate(User, user.id, { lastLoginAt: now });
     const session = await openSession({ em, services, user, now }, origin);
     record('user.signed_in', { id: user.id }, { data: { userAgent: origin.userAgent }, by: doerOf(user) });

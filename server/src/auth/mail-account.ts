@@ -2,11 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { mailWords } from '../platform/mail/mail.words.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
+import { mailboxOf } from '../users/user.entity.ts';
 import type { AccountMail } from './auth.mails.ts';
 
 interface Reader {
   readonly name: string;
   readonly email: string;
+  readonly claimedEmail?: string | null | undefined;
   /** Empty: nobody has shown yet that the address is theirs. */
   readonly emailVerifiedAt?: Date | string | null | undefined;
   readonly kind?: 'person' | 'service';
@@ -24,5 +26,5 @@ export async function mailAccount(em: EntityManager, to: Reader, mail: AccountMa
   const greeted = [greeting(to), ...paragraphs];
   const footer = [mailWords(to.locale ?? 'en').because.account];
   const letter = { paragraphs: greeted, footer, ...(action && { action }) };
-  await queueMail(em, { to: to.email, subject, letter, ...(event && { event }), dedupe: `account:${uuidv7()}` });
+  await queueMail(em, { to: mailboxOf(to), subject, letter, ...(event && { event }), dedupe: `account:${uuidv7()}` });
 }

@@ -2,7 +2,7 @@ import { LockMode, ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '../platform/failure.ts';
 import { hashOf, newSecret } from '../platform/secret.ts';
-import { User } from '../users/user.entity.ts';
+import { mailboxOf, User } from '../users/user.entity.ts';
 import { OneTimeToken, type Purpose } from './credential.entity.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export async function issueToken(
   purpose: Purpose,
   user: User | null,
   now: Date,
-  email: string | null = user?.email ?? null,
+  email: string | null = user && mailboxOf(user),
 ): Promise<string> {
   if (user) await voidTokens(em, user, [purpose], now);
   const secret = newSecret();
@@ -108,7 +108,7 @@ export async function peekTokenOf(em: EntityManager, purpose: Purpose, secret: s
  */
 function isVoid({ purpose, email, createdAt }: OneTimeToken, owner: User | null | undefined): boolean {
   if (!owner) return false;
-  const isElsewhere = purpose !== 'change_email' && email !== owner.email;
+  const isElsewhere = purpose !== 'change_email' && email !== mailboxOf(owner);
   // An invited person has no sessions, and would be left without a way in.
   const isOutlived = purpose !== 'accept_invitation' && createdAt < owner.sessionsValidFrom;
   return owner.status === 'suspended' || isElsewhere || isOutlived;

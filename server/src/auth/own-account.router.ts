@@ -1,9 +1,9 @@
 import { Accepted, ActiveSession, ChangeEmail, ChangePassword, MyPermissions, SessionList } from '../contract/auth.ts';
 import { ById, Done, pageOf } from '../contract/common.ts';
 import { ProfileUpdate, User } from '../contract/users.ts';
-import { inSession, rest, router, signedIn } from '../platform/trpc.ts';
+import { inSession, inVerifiedSession, rest, router, signedIn } from '../platform/trpc.ts';
 import { updateMe } from '../users/user.commands.ts';
-import { getUser } from '../users/user.queries.ts';
+import { getOwnAccount } from '../users/user.queries.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './password.ts';
 import { endOwnSession, endOwnSessions, listSessions } from './sessions.ts';
@@ -17,25 +17,26 @@ export const ownAccountRouter = router({
       }),
     )
     .output(User)
-    .query(({ ctx }) => getUser(ctx.em, ctx.actor.id)),
+    .query(({ ctx }) => getOwnAccount(ctx.em, ctx.actor.id)),
 
   updateMe: signedIn
     .meta(
       rest('PATCH /auth/me', 'Change your own account', {
+        errors: ['permission_denied'],
         description:
-          'Name, language, time zone, and whether tickets may be given to you. The address and the password have operations of their own.',
+          'Name, language, time zone, and whether tickets may be given to you. The address and the password have operations of their own. An API key with its own grants cannot do this.',
       }),
     )
     .input(ProfileUpdate)
     .output(User)
     .mutation(({ ctx, input }) => ctx.transact((scope) => updateMe(scope, input))),
 
-  changeEmail: inSession
+  changeEmail: inVerifiedSession
     .meta(
       rest('POST /auth/change-email', 'Ask to change your address; a mail to the new one confirms it', {
         status: 202,
         description:
-          'Nothing changes before the link in that mail is followed; then the old address is told. Takes the current password.',
+          'Nothing changes before the link in that mail is followed; then the old address is told. Requires the current password, and that your present address is verified.',
       }),
     )
     .input(ChangeEmail)

@@ -14,35 +14,51 @@ import { subjectAt } from './subject-at.ts';
 /** So long a network stays one that the owner is known to come from. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 
-/**
- * Whether this is the password of the account at `email`; null where there is none, which takes as long. Wrong ones are
- * counted: where there were too many, throws `rate_limited` and computes nothing.
- */
-export function isPasswordOf(ctx: Context, email: string, account: User | null, password: string): Promise<boolean> {
-  const { passwords, config } = ctx.services;
-  const hash = account?.passwordHash ?? null;
-  if (config.rateLimit === 'off') return passwords.matches(password, hash);
-  return passwords.matches(password, hash, (compare) => counted(ctx, email, account, compare));
+/** Whoever a password at `email` may belong to. */
+interface Candidates {
+  readonly email: string;
+  readonly account: User | null;
+  readonly pending: User | null;
 }
 
 /**
- * Takes its places right before the hash is computed, and gives them back if it was right. So no more hashes of wrong
- * passwords are computed than there are places, and yet any number of right ones may come at once.
+ * Whose password this is at `email`: the account's, or that of the registration that is not confirmed yet. Takes as long
+ * where there is neither. Wrong ones are counted: where there were too many, throws `rate_limited` and computes nothing.
+ */
+export async function whosePassword(ctx: Context, candidates: Candidates, password: string): Promise<User | null> {
+  const { passwords, config } = ctx.services;
+  const { account, pending } = candidates;
+  const hashes = [account?.passwordHash ?? null, pending?.passwordHash ?? null];
+  const around =
+    config.rateLimit === 'off'
+      ? undefined
+      : (compare: () => Promise<number | null>) => counted(ctx, candidates, compare);
+  const index = await passwords.matching(password, hashes, around);
+  return index === null ? null : index === ACCOUNTS ? account : pending;
+}
+
+/** Where the hash of the account stands among those that are compared. */
+const ACCOUNTS = 0;
+
+/**
+ * Takes its places right before the hashes are computed, and gives them back if the password was the account's. So no
+ * more hashes of wrong passwords are computed than there are places, and yet any number of right ones may come at the
+ * same moment. The password of a registration counts as a wrong one: otherwise whoever registers an address with the
+ * password that they guess could try it on the account there without being counted.
  */
 async function counted(
   ctx: Context,
-  email: string,
-  account: User | null,
-  compare: () => Promise<boolean>,
-): Promise<boolean> {
+  { email, account }: Candidates,
+  compare: () => Promise<number | null>,
+): Promise<number | null> {
   const { em, origin, services } = ctx;
   const now = services.clock();
   const windows = guessWindows(ctx, email, await hasSignedInFrom(em, account, origin, now));
   const taken = await takePlaces(em, windows, now);
-  const right = await compare();
-  if (right) await giveBack(em, taken);
+  const index = await compare();
+  if (index === ACCOUNTS) await giveBack(em, taken);
   else if (locksOutStrangers(email, taken.filled)) await noteLock(ctx, email);
-  return right;
+  return index;
 }
 
 /** Asks the same of an account that is not there. */

@@ -1,12 +1,10 @@
-import { LockMode } from '@mikro-orm/core';
 import type { ChangePassword, ResetPassword } from '../contract/auth.ts';
 import type { User as UserView } from '../contract/users.ts';
 import { doerOf, SYSTEM } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
-import { invalid } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { endAllSessions } from '../users/sessions.ts';
-import { User } from '../users/user.entity.ts';
+import { mailboxOf, type User } from '../users/user.entity.ts';
 import { getUser } from '../users/user.queries.ts';
 import { accountMails } from './auth.mails.ts';
 import { forgiveGuesses, limitMails } from './limits.ts';
@@ -15,6 +13,7 @@ import { markVerified } from './mark-verified.ts';
 import { hashNewPassword } from './new-password.ts';
 import { consumeTokenOf, peekTokenOf } from './one-time-token.ts';
 import { type OwnAccount, requirePassword } from './own-password.ts';
+import { isPending } from './pending-registration.ts';
 import { subjectAt } from './subject-at.ts';
 
 /**
@@ -30,11 +29,11 @@ export async function forgotPassword(ctx: Context, email: string): Promise<void>
 
 /** Sets the password of whoever holds the mailed secret, which also shows that the address is theirs. */
 export async function resetPassword(ctx: Context, { token, password }: ResetPassword): Promise<UserView> {
-  const person = await peekTokenOf(ctx.em, 'reset_password', token, ctx.services.clock());
+  const person = personOf(await peekTokenOf(ctx.em, 'reset_password', token, ctx.services.clock()));
   const passwordHash = await hashNewPassword(ctx, { field: 'password', password, person });
   return ctx.transactAs(SYSTEM)(async (scope) => {
     const user = await consumeTokenOf(scope.em, 'reset_password', token, scope.now);
-    markVerified(scope, user);
+    await markVerified(scope, user);
     await setPassword(ctx, scope, user, { passwordHash, how: 'reset' });
     await forgiveGuesses(scope.em, user.email);
     return getUser(scope.em, user.id);
@@ -43,17 +42,19 @@ export async function resetPassword(ctx: Context, { token, password }: ResetPass
 
 /** Changes one's own password. Every session ends, this one too: sign in with the new one. */
 export async function changePassword(ctx: OwnAccount, { currentPassword, newPassword }: ChangePassword): Promise<void> {
-  const account = await requirePassword(ctx, currentPassword);
-  const passwordHash = await hashNewPassword(ctx, { field: 'newPassword', password: newPassword, person: account });
+  const proof = await requirePassword(ctx, currentPassword);
+  const passwordHash = await hashNewPassword(ctx, {
+    field: 'newPassword',
+    password: newPassword,
+    person: personOf(proof.account),
+  });
   await ctx.transact(async (scope) => {
-    const user = await scope.em.findOneOrFail(User, account.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (user.passwordHash !== account.passwordHash) {
-      throw invalid('currentPassword', 'This is not your password', 'wrong_password');
-    }
-    await setPassword(ctx, scope, user, { passwordHash, how: 'changed' });
+    await setPassword(ctx, scope, await proof.redeem(scope), { passwordHash, how: 'changed' });
     return {};
   });
 }
+
+const personOf = (user: User) => ({ name: user.name, email: mailboxOf(user) });
 
 interface Chosen {
   readonly passwordHash: string;
@@ -68,7 +69,8 @@ async function setPassword(
 ): Promise<void> {
   user.passwordHash = passwordHash;
   await endAllSessions(em, user, now);
-  await mailAccount(em, user, accountMails(services.config).passwordChanged());
+  // A registration that is not confirmed has no owner yet, and its address may belong to someone else.
+  if (!isPending(user)) await mailAccount(em, user, accountMails(services.config).passwordChanged());
   record('user.password_changed', user, { data: { how }, by: doerOf(user) });
   await em.flush();
 }

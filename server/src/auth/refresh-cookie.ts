@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { IN_COOKIE, type Session } from '../contract/auth.ts';
 import type { Context } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
+import { subPathOf } from '../platform/http/sub-path.ts';
 
 const NAME = 'ticketwire_refresh';
 
@@ -25,6 +26,8 @@ export function refreshTokenOf(ctx: Context, given: string): string {
 /** Gone with the browser's session, which no script can prolong. */
 function setCookie({ services, setHeader }: Context, value: string, more: { maxAge?: number } = {}): void {
   const secure = services.config.publicUrl.startsWith('https:');
-  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  // Other services of the host are not sent it.
+  const path = subPathOf(services.config.publicUrl) || '/';
+  const attributes = { path, httpOnly: true, sameSite: 'strict', secure } as const;
   setHeader('Set-Cookie', stringifySetCookie({ name: NAME, value, ...attributes, ...more }));
 }

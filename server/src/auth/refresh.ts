@@ -3,21 +3,26 @@ import type { Session as SessionView } from '../contract/auth.ts';
 import { doerOf, SYSTEM } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
+import { seal, sealingKey, unseal } from '../platform/seal.ts';
 import { hashOf } from '../platform/secret.ts';
 import { Session } from '../users/session.entity.ts';
 import { endSession } from '../users/sessions.ts';
 import { User } from '../users/user.entity.ts';
 import { RefreshToken } from './credential.entity.ts';
-import { issueTokens } from './session.ts';
+import { issueAccess, issueTokens } from './session.ts';
 
 /** Two tabs of one browser may refresh with the same token at almost the same time. */
 export const GRACE_MS = 10_000;
+
+/** The token itself is the key: who has only the database learns no successor from it. */
+const SUCCESSOR = 'ticketwire/refresh token/successor';
 
 const over = () => new Failure('unauthenticated', 'This session has ended: sign in again');
 
 /**
  * Carries a session on with a new pair of tokens (RFC 9700, section 2.2.2). A refresh token that was used before
- * means that somebody else has it: the whole session ends.
+ * means that somebody else has it: the whole session ends. Tabs that come within the grace period all get the one
+ * successor, so that the session has one line of tokens: whoever of two comes later with one of them is found out.
  */
 export async function refreshSession(ctx: Context, secret: string): Promise<SessionView> {
   const { services } = ctx;
@@ -37,9 +42,18 @@ export async function refreshSession(ctx: Context, secret: string): Promise<Sess
       );
       return null;
     }
-    token.rotatedAt ??= now;
     session.lastUsedAt = now;
-    return issueTokens({ em, services, user, now }, session);
+    const issued = { em, services, user, now };
+    const key = sealingKey(secret, SUCCESSOR);
+    if (token.rotatedAt) {
+      // Replaced by an instance of an earlier release, which stored no successor.
+      if (token.successor == null) throw over();
+      return issueAccess(issued, session, unseal(token.successor, key));
+    }
+    const next = await issueTokens(issued, session);
+    token.rotatedAt = now;
+    token.successor = seal(next.refreshToken, key);
+    return next;
   });
   // Thrown outside, so that the end of the session is committed.
   if (!refreshed) throw over();

@@ -9,7 +9,7 @@ import { hashOf, newSecret } from '../platform/secret.ts';
 import type { Services } from '../platform/services.ts';
 import { Session } from '../users/session.entity.ts';
 import type { User, UserRoleSchema } from '../users/user.entity.ts';
-import { getUser } from '../users/user.queries.ts';
+import { getOwnAccount } from '../users/user.queries.ts';
 import { RefreshToken } from './credential.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,9 +44,9 @@ export async function openSession(
   return issueTokens({ em, services, user, now }, session);
 }
 
-/** A new access token, and a refresh token that carries the session on. */
-export async function issueTokens({ em, services, user, now }: Issued, session: Session): Promise<SessionView> {
-  const { tokens, config } = services;
+/** A new access token, and a new refresh token that carries the session on. */
+export async function issueTokens(issued: Issued, session: Session): Promise<SessionView> {
+  const { em, now } = issued;
   const refreshToken = newSecret();
   em.persist(
     em.create(RefreshToken, {
@@ -57,12 +57,22 @@ export async function issueTokens({ em, services, user, now }: Issued, session: 
     }),
   );
   await em.flush();
+  return issueAccess(issued, session, refreshToken);
+}
+
+/** A new access token beside a refresh token that the session has. */
+export async function issueAccess(
+  { em, services, user, now }: Issued,
+  session: Session,
+  refreshToken: string,
+): Promise<SessionView> {
+  const { tokens, config } = services;
   return {
     accessToken: tokens.sign({ ...claimsOf(user), sessionId: session.id, roleIds: await roleIdsOf(em, user) }, now),
     tokenType: 'Bearer',
     expiresIn: config.accessTokenTtl,
     refreshToken,
-    user: await getUser(em, user.id),
+    user: await getOwnAccount(em, user.id),
   };
 }
 

@@ -11,15 +11,19 @@ import { requireMayGrant } from '../roles/role.policy.ts';
 import type { SessionSchema } from '../users/session.entity.ts';
 import { Session } from '../users/session.entity.ts';
 import { endAllSessions, endSession } from '../users/sessions.ts';
-import { userToChange } from '../users/user.commands.ts';
+import { ownAccountToChange, userToChange } from '../users/user.commands.ts';
+import type { User } from '../users/user.entity.ts';
+import { getUser } from '../users/user.queries.ts';
 import { grantsOf } from '../users/user.roles.ts';
 import type { OwnAccount } from './own-password.ts';
+
+type SessionReader = Pick<OwnAccount, 'em' | 'actor' | 'services'>;
 
 const Cursor = z.tuple([z.uuid()]);
 
 /** Where somebody is signed in, the newest first. */
 export async function listSessions(
-  { em, actor, services }: Pick<OwnAccount, 'em' | 'actor' | 'services'>,
+  { em, actor, services }: SessionReader,
   userId: string,
   { limit, cursor, count }: SessionList,
 ): Promise<{ data: ActiveSession[]; page: Page }> {
@@ -49,6 +53,13 @@ export async function listSessions(
   );
 }
 
+/** The sessions of another user, who can do no more than the caller: the same rule as for ending them. */
+export async function listSessionsOfUser(ctx: SessionReader, id: string, page: SessionList) {
+  const user = await getUser(ctx.em, id);
+  requireMayGrant(ctx.actor, await grantsOf(ctx.em, user.id));
+  return listSessions(ctx, user.id, page);
+}
+
 /** Ends one of the caller's own sessions; one that has ended already stays so. */
 export async function endOwnSession(
   { em, actor, now, record }: Scope<Actor>,
@@ -64,17 +75,16 @@ export async function endOwnSession(
 
 /** Ends every session of the caller, this one too. */
 export async function endOwnSessions(scope: Scope<Actor>): Promise<Record<string, never>> {
-  return endSessionsOf(scope, scope.actor.id);
+  return endSessionsOf(scope, await ownAccountToChange(scope));
 }
 
 /** Ends every session of somebody else, who may do no more than the caller. */
 export async function endSessionsOfUser(scope: Scope<Actor>, id: string): Promise<Record<string, never>> {
   requireMayGrant(scope.actor, await grantsOf(scope.em, id));
-  return endSessionsOf(scope, id);
+  return endSessionsOf(scope, await userToChange(scope, { id }));
 }
 
-async function endSessionsOf(scope: Scope<Actor>, id: string): Promise<Record<string, never>> {
-  const user = await userToChange(scope, { id });
+async function endSessionsOf(scope: Scope<Actor>, user: User): Promise<Record<string, never>> {
   await endAllSessions(scope.em, user, scope.now);
   scope.record('user.sessions_ended', user);
   return {};

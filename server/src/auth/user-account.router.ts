@@ -2,24 +2,21 @@ import { ActiveSession, UserSessionList } from '../contract/auth.ts';
 import { ById, Done, pageOf } from '../contract/common.ts';
 import { User, UserInvite } from '../contract/users.ts';
 import { requires, rest, router } from '../platform/trpc.ts';
-import { getUser } from '../users/user.queries.ts';
 import { inviteUser, resendInvitation } from './invitation.ts';
-import { endSessionsOfUser, listSessions } from './sessions.ts';
+import { endSessionsOfUser, listSessionsOfUser } from './sessions.ts';
 
 /** The part of `users` that has to do with signing in. */
 export const userAccountRouter = router({
   sessions: requires('user:suspend')
     .meta(
       rest('GET /users/{id}/sessions', 'List where somebody is signed in', {
-        description: 'Newest first, with the address and the browser that each was begun from.',
+        description:
+          'Newest first, with the network address and the browser that each began from. Only for users who can do no more than you.',
       }),
     )
     .input(UserSessionList)
     .output(pageOf(ActiveSession))
-    .query(async ({ ctx, input: { id, ...page } }) => {
-      const { id: userId } = await getUser(ctx.em, id);
-      return listSessions(ctx, userId, page);
-    }),
+    .query(({ ctx, input: { id, ...page } }) => listSessionsOfUser(ctx, id, page)),
 
   endSessions: requires('user:suspend')
     .meta(

@@ -16,7 +16,7 @@ export function verifyEmail(ctx: Context, secret: string): Promise<UserView> {
     const user = token.user?.getEntity();
     if (!user || token.email == null) throw invalidToken();
     if (token.purpose === 'change_email') await takeAddress(scope, ctx.services.config, user, token.email);
-    markVerified(scope, user);
+    await markVerified(scope, user);
     await em.flush();
     return getUser(em, user.id);
   });

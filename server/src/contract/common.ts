@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { characters } from './characters.ts';
+import { LINE_PATTERN, WRITTEN_PATTERN } from './patterns.ts';
 
 /** UUIDv7 made by the service (RFC 9562). */
 export const Id = z.guid().meta({ id: 'Id', description: 'UUIDv7 made by the service (RFC 9562)' });
@@ -48,13 +49,19 @@ export const line = (max: number) =>
     .trim()
     .min(1, { abort: true })
     .regex(ONE_LINE, 'Holds a line break or another control character')
-    .refine(wellFormed, HALF);
+    .refine(wellFormed, HALF)
+    .meta({ pattern: LINE_PATTERN });
 export const prose = (max: number) =>
   z.string().check(characters({ max })).regex(STORABLE, 'Holds a NUL').refine(wellFormed, HALF);
 
 /** Prose that is not only white space. */
 export const writing = (max: number) =>
-  z.string().check(characters({ max })).regex(WRITTEN, 'Is empty, or holds a NUL').refine(wellFormed, HALF);
+  z
+    .string()
+    .check(characters({ max }))
+    .regex(WRITTEN, 'Is empty, or holds a NUL')
+    .refine(wellFormed, HALF)
+    .meta({ pattern: WRITTEN_PATTERN });
 
 /** What somebody writes in Markdown. */
 export const Markdown = writing(50_000);

@@ -34,6 +34,24 @@ export const errors = {
   idempotency_key_in_use: { status: 409, trpc: 'CONFLICT', title: 'A request with this idempotency key still runs' },
   version_conflict: { status: 412, trpc: 'PRECONDITION_FAILED', title: 'Somebody changed this since you read it' },
   payload_too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The request is too large' },
+  headers_too_large: {
+    code: 'payload_too_large',
+    status: 431,
+    trpc: 'PAYLOAD_TOO_LARGE',
+    title: 'The request headers are too large',
+  },
+  expectation_failed: {
+    code: 'validation_failed',
+    status: 417,
+    trpc: 'BAD_REQUEST',
+    title: 'The only supported expectation is 100-continue',
+  },
+  request_timeout: {
+    code: 'validation_failed',
+    status: 408,
+    trpc: 'BAD_REQUEST',
+    title: 'The request took too long to arrive',
+  },
   unsupported_media_type: { status: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE', title: 'Send the body as application/json' },
   idempotency_key_reused: {
     status: 422,
@@ -59,6 +77,9 @@ export function publicCodeOf(refusal: ErrorCode): PublicErrorCode {
     case 'invalid_cursor':
     case 'invalid_token':
     case 'invalid_credentials':
+    case 'headers_too_large':
+    case 'expectation_failed':
+    case 'request_timeout':
       return errors[refusal].code;
     default:
       return refusal;

@@ -12,6 +12,8 @@ export const MESSAGE_TYPES = ['message/rfc822', 'message/global', 'application/o
 export const NEW_TICKETS_PER_HOUR = 10;
 export const COMMENTS_PER_HOUR = 20;
 export const COMMENTS_IN_A_ROW = 10;
+/** Of all senders together who have no account yet: a From is whatever was typed, and each of them gets mail. */
+export const NEW_SENDERS_PER_HOUR = 500;
 
 /** Why a message was understood, and nothing came of it. */
 export const ignoredFor = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CategoryRef, Priority } from './categories.ts';
 import { expected, Id, InstantInput, line, Markdown, prose, Resource, Timestamp } from './common.ts';
 import { TicketLink } from './links.ts';
+import { TAG_PATTERN, TICKET_REF_PATTERN } from './patterns.ts';
 import { CommentRequirement, StatusRef } from './statuses.ts';
 import { TeamRef, UserRef } from './users.ts';
 
@@ -22,9 +23,13 @@ export const TicketRef = z
   .regex(
     /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|TKT-[1-9][0-9]{0,8})$/i,
     'Give an id or a reference like TKT-1042',
-  );
+  )
+  .meta({ pattern: TICKET_REF_PATTERN });
 
-export const Tag = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,49}$/u, 'Letters, digits and _ . : - only');
+export const Tag = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,49}$/u, 'Letters, digits and _ . : - only')
+  .meta({ pattern: TAG_PATTERN, minLength: 1, maxLength: 50 });
 
 /** Of one ticket. */
 export const MAX_TAGS = 20;
@@ -127,7 +132,10 @@ export const TicketCreate = z.strictObject({
   teamId: Id.nullable().optional().describe("Absent: the category's default"),
   parentId: TicketRef.nullable().default(null).describe('Takes `ticket:link` on both'),
   dueAt: InstantInput.nullable().default(null).describe('By when it is to be solved'),
-  externalSource: line(100).nullable().default(null).describe('The other system that it comes from'),
+  externalSource: line(100)
+    .nullable()
+    .default(null)
+    .describe('The other system that it comes from; requires `ticket:create` with the scope all'),
   externalId: line(200).nullable().default(null).describe('What that system knows it by'),
 });
 

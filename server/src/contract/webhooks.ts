@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { expected, Id, line, listing, prose, Resource, Timestamp } from './common.ts';
 import { DeliveryState } from './deliveries.ts';
 import { Event, type EventType, events, eventTypes } from './events.ts';
+import { HTTP_URL_PATTERN } from './patterns.ts';
 import { Grant } from './permissions.ts';
 import { UserRef } from './users.ts';
 
@@ -31,25 +32,25 @@ export const MAX_WEBHOOKS = 50;
 const MOST_IDS = 100;
 const DAY_SECONDS = 86_400;
 
+/** Also an empty user name, which `URL` drops in silence. */
+const NAMES_USER = /^https?:[/\\]+[^/\\?#]*@/i;
+
 /** Where messages can be sent to, as far as its spelling tells. */
 function urlFault(text: string): string | null {
   const url = URL.parse(text);
   if (!/^https?:\/\//i.test(text)) return 'Give an address that begins with https:// or http://';
   if (/\s/.test(text)) return 'Holds white space';
   if (!url) return 'This is no address: look at the name of the host and the port';
-  if (url.username || url.password) return 'Holds a user name or a password: messages are signed instead';
+  if (NAMES_USER.test(text)) return 'Holds a user name or a password: messages are signed instead';
   return text.includes('#') ? 'Holds a fragment, which is never sent' : null;
 }
 
-/** What the document can tell of such an address: a host, and neither a user name nor a fragment. */
-const HTTP_URL = String.raw`^\s*[Hh][Tt][Tt][Pp][Ss]?://[^\s\p{Cc}/?#@]+([/?][^\s\p{Cc}#]*)?\s*$`;
-
-const EndpointUrl = line(2_000)
+export const EndpointUrl = line(2_000)
   .superRefine((text, context) => {
     const fault = urlFault(text);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   })
-  .meta({ pattern: HTTP_URL })
+  .meta({ pattern: HTTP_URL_PATTERN })
   .describe('https, or http, by which whoever is on the way can read along; not in a private network');
 
 const EventTypes = z.array(WebhookSubscription).min(1).max(100).describe('What it is told of');

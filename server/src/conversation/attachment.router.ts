@@ -35,7 +35,7 @@ export const attachmentRouter = router({
     .input(AttachmentUpload)
     .use(streamed)
     .output(Attachment)
-    .mutation(({ ctx, input }) => uploadAttachment({ ...ctx, files: ctx.services.files }, input)),
+    .mutation(({ ctx, input }) => uploadAttachment(ctx, input)),
 
   get: requires('ticket:read')
     .meta(

@@ -12,6 +12,8 @@ import { contentTypeOf } from '../platform/files/content-type.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { StagedFile } from '../platform/files/staging.ts';
 import type { Scope, Transact } from '../platform/scope.ts';
+import type { Services } from '../platform/services.ts';
+import { spendBytes } from '../platform/write-budget.ts';
 import { accessTicket } from '../tickets/ticket.access.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
 import { ticketToChange } from '../tickets/ticket.lookup.ts';
@@ -24,7 +26,7 @@ import { viewAttachment } from './attachment.view.ts';
 interface Upload {
   readonly em: EntityManager;
   readonly actor: Actor;
-  readonly files: Files;
+  readonly services: Pick<Services, 'files' | 'config' | 'clock'>;
   readonly exchange: Exchange;
   /** A transaction that knows a repeat by what was sent. */
   readonly transactWith: (content: string) => Transact<Actor>;
@@ -32,12 +34,14 @@ interface Upload {
 
 /** Takes a file in whole, and only then makes it a part of its ticket. */
 export async function uploadAttachment(upload: Upload, input: AttachmentUpload): Promise<AttachmentView> {
-  const { em, actor, files, exchange, transactWith } = upload;
+  const { em, actor, exchange, transactWith } = upload;
+  const { files } = upload.services;
   await refuseEarly(em, actor, input);
   const incoming = exchange.receive(ATTACHMENT_BYTES);
   const staged = await files.stage(incoming.body);
   try {
     if (staged.size === 0) throw invalid('file', 'Is empty', 'too_small');
+    await spendBytes(upload, staged.size);
     const fileName = fileNameFrom(incoming.fileName ?? input.fileName);
     const contentType = await contentTypeOf(staged.path);
     await files.put(staged);

@@ -12,9 +12,9 @@ import type { CommentSchema } from './comment.entity.ts';
  */
 const COMMENT_WORDS_BYTES = 256 * 1024;
 
-/** Comments are read anew in portions that fit in a vector whatever they hold, and this many characters of them. */
+/** Comments are read again in portions that fit in a vector whatever they hold, and this many characters of them. */
 const PORTION_CHARACTERS = 10_000;
-const REWRITTEN_CHARACTERS = 1_000_000;
+const REWRITTEN_CHARACTERS = 400_000;
 
 const tablesOf = (em: EntityManager) => tables<typeof CommentSchema | typeof TicketWordsSchema>(em);
 
@@ -46,10 +46,11 @@ export async function addCommentWords(
 
 /**
  * Lets a locked ticket be found by its comments as they now stand in the database, and by nothing they said before:
- * for after a comment was changed or redacted, and flushed.
+ * for after a comment was changed or redacted, and flushed. It reads one portion after the other, the oldest first, until
+ * one finds no room, so that a long ticket is locked for a bounded time.
  */
 export async function rewriteCommentWords(em: EntityManager, ticketId: string): Promise<void> {
-  const added = sql`portions.words`;
+  const text = sql`portions.text`;
   await sql`
     with recursive
       texts as (
@@ -57,12 +58,9 @@ export async function rewriteCommentWords(em: EntityManager, ticketId: string): 
           sum(length(body)) over (partition by visibility order by created_at, id) as up_to
         from comments where ticket_id = ${ticketId}
       ),
-      portions as (
+      portions as materialized (
         select row_number() over (order by visibility desc, min(up_to)) as place, visibility,
-          case visibility
-            when 'public' then ${wordsOf(sql`string_agg(body, ' ' order by up_to)`, 'C')}
-            else ${wordsOf(sql`string_agg(body, ' ' order by up_to)`, 'D')}
-          end as words
+          string_agg(body, ' ' order by up_to) as text
         from texts where up_to <= ${REWRITTEN_CHARACTERS}
         group by visibility, floor(up_to / ${PORTION_CHARACTERS})
       ),
@@ -70,9 +68,14 @@ export async function rewriteCommentWords(em: EntityManager, ticketId: string): 
         select 0::bigint, ''::tsvector, ''::tsvector
         union all
         select portions.place,
-          case portions.visibility when 'public' then ${withRoom(sql`public_words`, added)} else public_words end,
-          ${withRoom(sql`all_words`, added)}
+          case portions.visibility when 'public' then public_words || words else public_words end,
+          all_words || words
         from filled join portions on portions.place = filled.place + 1
+        cross join lateral (
+          select case portions.visibility when 'public' then ${wordsOf(text, 'C')} else ${wordsOf(text, 'D')} end as words
+          offset 0
+        ) as read
+        where pg_column_size(all_words) + pg_column_size(words) <= ${sql.lit(COMMENT_WORDS_BYTES)}
       )
     update ticket_words set
       public_words = ts_filter(ticket_words.public_words, '{a,b}') || whole.public_words,

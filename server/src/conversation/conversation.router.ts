@@ -15,7 +15,7 @@ import {
 } from '../contract/conversation.ts';
 import { TicketList } from '../contract/ticket-lists.ts';
 import { FoundTicket, Ticket, TicketTransition } from '../contract/tickets.ts';
-import { requires, rest, router } from '../platform/trpc.ts';
+import { expensive, requires, rest, router } from '../platform/trpc.ts';
 import { throughView } from '../tickets/ticket-view.queries.ts';
 import { dropUnused } from './attachment.sweep.ts';
 import { createComment } from './comment.commands.ts';
@@ -140,7 +140,11 @@ export const workflowRouter = router({
     )
     .input(TicketList)
     .output(pageOf(FoundTicket))
-    .query(async ({ ctx, input }) => findTickets(ctx.em, ctx.actor, await throughView(ctx.em, ctx.actor, input))),
+    .query(async ({ ctx: { em, actor, services }, input }) => {
+      const asked = await throughView(em, actor, input);
+      const find = () => findTickets(em, actor, asked);
+      return asked.q === undefined ? find() : services.limitReads(actor.id, find);
+    }),
 
   timeline: requires('ticket:read')
     .meta(
@@ -150,6 +154,7 @@ export const workflowRouter = router({
       }),
     )
     .input(TimelineList)
+    .use(expensive)
     .output(pageOf(TimelineEntry))
     .query(({ ctx, input }) => listTimeline(ctx.em, ctx.actor, input)),
 

@@ -16,6 +16,9 @@ const COMMENTS = 50;
 const COMMENT_CHARACTERS = 2_000;
 const CHARACTERS = 50_000;
 
+/** All excerpts of a page together are taken from this much text, so that a page of long tickets costs no more. */
+const PAGE_CHARACTERS = 400_000;
+
 const OPTIONS = [
   `StartSel=${SIGNS.start}`,
   `StopSel=${SIGNS.stop}`,
@@ -49,7 +52,8 @@ async function excerptsOf(
   const rows = await ticketTables(em)
     .selectFrom('tickets')
     .select((eb) => {
-      const text = withSigns(textFor(ticketsWithin(actor, 'comment:read_internal')(eb)));
+      const characters = Math.min(CHARACTERS, Math.floor(PAGE_CHARACTERS / ids.length));
+      const text = withSigns(textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters));
       return [
         'tickets.id',
         sql<string>`ts_headline('simple', ${text}, ${anyOf(queryOf(q))}, ${OPTIONS})`.as('headline'),
@@ -61,7 +65,7 @@ async function excerptsOf(
 }
 
 /** Subject, description and newest comments; internal ones only on tickets `within` reach. */
-const textFor = (within: Expression<SqlBool>) => sql<string>`left(
+const textFor = (within: Expression<SqlBool>, characters: number) => sql<string>`left(
   concat_ws(${'\n'}, tickets.subject, left(tickets.description, ${DESCRIPTION_CHARACTERS}), (
     select string_agg(left(newest.body, ${COMMENT_CHARACTERS}), ${'\n'} order by newest.created_at, newest.id)
     from (
@@ -69,4 +73,4 @@ const textFor = (within: Expression<SqlBool>) => sql<string>`left(
       where comments.ticket_id = tickets.id and (comments.visibility = 'public' or ${within})
       order by comments.created_at desc, comments.id desc limit ${COMMENTS}
     ) as newest
-  )), ${CHARACTERS})`;
+  )), ${characters}::integer)`;

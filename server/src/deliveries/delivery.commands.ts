@@ -28,6 +28,8 @@ export async function retryDelivery(scope: Scope<Actor>, input: ByIdExpected): P
         state: 'pending',
         next_attempt_at: now,
         leased_until: null,
+        // A worker that still holds an older claim cannot finish this one.
+        claim: eb('claim', '+', 1),
         updated_at: now,
         version: eb('version', '+', 1),
       }))

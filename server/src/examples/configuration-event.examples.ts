@@ -11,7 +11,7 @@ const status = { key: 'spare_parts', name: 'Waiting for parts', state: 'on_hold'
 const looks = { name: status.name, requesterLabel: 'In progress', color: '#b58900', position: 45, isDefault: false };
 const told = { event: 'comment.public', audience: 'requester', channel: 'email' };
 const rule = { ...told, enabled: true, templates: { en: { subject: 'A reply', body: '{{comment.body}}' } } };
-const url = 'https://warehouse.example.com/hooks/ticketwire';
+const url = 'https://warehouse.example.com/#sha256-8f4939058c295ae2';
 const webhook = {
   url,
   description: 'Shows on the screen in Lund who looks after a printer',
@@ -81,9 +81,9 @@ export const configurationFacts: FactsOf<
     changes: [{ field: 'state', from: 'failed', to: 'pending' }],
     data: { kind: 'email', event: 'comment.public' },
   },
-  'webhook.created': { ...about('91'), changes: cameWith(webhook), data: { url } },
+  'webhook.created': { ...about('91'), changes: cameWith(webhook), data: { url: url } },
   'webhook.updated': { ...about('91'), changes: [{ field: 'enabled', from: true, to: false }] },
-  'webhook.deleted': { ...about('91'), changes: wentWith(webhook), data: { url } },
+  'webhook.deleted': { ...about('91'), changes: wentWith(webhook), data: { url: url } },
   'webhook.secret_rotated': {
     ...about('91'),
     changes: [
@@ -103,6 +103,6 @@ export const configurationFacts: FactsOf<
       { field: 'enabled', from: true, to: false },
       { field: 'disabledReason', from: null, to: 'failing' },
     ],
-    data: { url, failingSince: '2026-11-11T08:00:00.000Z' },
+    data: { url: url, failingSince: '2026-11-11T08:00:00.000Z' },
   },
 };

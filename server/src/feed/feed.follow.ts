@@ -3,7 +3,8 @@ import type { LoggedEvent } from '../contract/feed.ts';
 import type { Context } from '../platform/context.ts';
 import { streamOf } from '../platform/event-log.ts';
 import type { Positions } from '../platform/event-pulse.ts';
-import { decodePlace, encodePlace, type LogPlace } from '../platform/log-place.ts';
+import { logCursors } from '../platform/log-cursor.ts';
+import type { LogPlace } from '../platform/log-place.ts';
 import type { Tracked } from '../platform/streaming.ts';
 import { guardStream } from './feed.guard.ts';
 import type { Wanted } from './feed.look.ts';
@@ -15,11 +16,14 @@ const PAGE = 100;
 /** What was read longer ago is read again before it is told: its reader may no longer see it. */
 const FRESH_MS = 500;
 
-/** A reader to whom nothing is shown is told this often how far the log has come. */
-const PROGRESS_MS = 5_000;
+/**
+ * Readers get a cursor this often, even if nothing happened: one that came only after something did would show when hidden
+ * things happen.
+ */
+const PROGRESS_MS = 15_000;
 
 interface Following {
-  readonly ctx: Pick<Context, 'em' | 'actorNow' | 'live' | 'exchange'>;
+  readonly ctx: Pick<Context, 'em' | 'actorNow' | 'bearer' | 'live' | 'exchange'>;
   readonly wanted: Wanted;
   readonly from: LogPlace;
   /** Aborted when the reader has gone. */
@@ -34,9 +38,14 @@ export async function* followFeed({
   gone,
 }: Following): AsyncGenerator<Tracked<LoggedEvent>, void, undefined> {
   const { live, em } = ctx;
+  const cursors = await logCursors(em);
   const guard = guardStream(ctx, gone);
   let place = from;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let opened = false;
+  let isBehind = false;
+  // Not between an event and its place, from which a reader would get that event again.
+  const progress = () => void (isBehind || ctx.exchange?.progress(cursors.write(place)));
+  const beat = setInterval(progress, PROGRESS_MS).unref();
   try {
     for (;;) {
       const { changes } = guard;
@@ -44,25 +53,25 @@ export async function* followFeed({
       const { events, next, hasMore } = await live.read(() => readFeed(em, actor, wanted, place, PAGE));
       const readAt = performance.now();
       let told = 0;
+      isBehind = true;
       for (const event of events) {
         guard.over.throwIfAborted();
         if (guard.changes !== changes || performance.now() - readAt > FRESH_MS) break;
         yield tracked(event.cursor, event);
-        place = decodePlace(event.cursor, 'after');
+        place = cursors.read(event.cursor, 'after');
         told += 1;
       }
+      isBehind = false;
       if (told < events.length) continue;
       place = next;
-      if (told > 0) toldAt = readAt;
-      else if (readAt - toldAt >= PROGRESS_MS) {
-        ctx.exchange?.progress(encodePlace(place));
-        toldAt = readAt;
-      }
+      if (!opened && told === 0) progress();
+      opened = true;
       if (!hasMore) await live.pulse.beyond(awaited(place, wanted), guard.over);
     }
   } catch (error) {
     if (!gone.aborted) throw error;
   } finally {
+    clearInterval(beat);
     guard.end();
   }
 }

@@ -16,27 +16,30 @@ export interface StreamGuard {
   end(): void;
 }
 
-export function guardStream({ actorNow, live }: Pick<Context, 'actorNow' | 'live'>, gone: AbortSignal): StreamGuard {
+export function guardStream(
+  { actorNow, bearer, live }: Pick<Context, 'actorNow' | 'bearer' | 'live'>,
+  gone: AbortSignal,
+): StreamGuard {
   const ending = new AbortController();
   let changes = 0;
 
-  const actor = async (): Promise<Actor> => {
-    ending.signal.throwIfAborted();
-    const present = await actorNow();
-    if (!present.verified) throw new Failure('email_not_verified');
-    return present;
+  const verifiedActor = async (): Promise<Actor> => {
+    const actor = await actorNow();
+    if (!actor.verified) throw new Failure('email_not_verified');
+    return actor;
   };
-  const look = () => actor().catch((refusal: unknown) => ending.abort(refusal));
-
   const leave = () => ending.abort(gone.reason);
   const stop = () => ending.abort(live.ending.reason);
   gone.addEventListener('abort', leave);
   live.ending.addEventListener('abort', stop);
   if (gone.aborted) leave();
   if (live.ending.aborted) stop();
-  const deaf = live.onAccess((changed) => {
-    if (changed) changes += 1;
-    void look();
+  const unwatch = live.access.add(bearer, {
+    check: verifiedActor,
+    changed() {
+      changes += 1;
+    },
+    refused: (refusal) => ending.abort(refusal),
   });
   const enough = () => ending.abort(new Failure('unavailable', 'Connect again, and go on', { retryAfter: 1 }));
   const timer = setTimeout(enough, LONGEST_MS).unref();
@@ -46,10 +49,13 @@ export function guardStream({ actorNow, live }: Pick<Context, 'actorNow' | 'live
     get changes() {
       return changes;
     },
-    actor,
+    async actor() {
+      ending.signal.throwIfAborted();
+      return verifiedActor();
+    },
     end() {
       clearTimeout(timer);
-      deaf();
+      unwatch();
       gone.removeEventListener('abort', leave);
       live.ending.removeEventListener('abort', stop);
     },

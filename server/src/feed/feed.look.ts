@@ -7,10 +7,10 @@ import { streamOf } from '../platform/event-log.ts';
 import type { LogPlace } from '../platform/log-place.ts';
 import { type FactSchemas, factsVisibleTo } from '../tickets/fact.policy.ts';
 
-/** What somebody wants of the log; null for a ticket that there is none of. */
+/** What somebody wants of the log. */
 export interface Wanted {
   readonly types?: readonly EventType[] | undefined;
-  readonly ticketId?: string | null | undefined;
+  readonly ticketId?: string | undefined;
   readonly teamId?: string | undefined;
 }
 
@@ -29,13 +29,15 @@ export interface Look {
   readonly epoch: string;
 }
 
-/** Rows that are looked at in each stream, whoever may see them: so no look takes long. */
+/** Rows that are looked at in each stream: so no look takes long. */
 const LOOKED_AT = 100;
 
 /**
  * Looks at what comes after `place`, oldest first as far as streams allow: each keeps its own order, and of their next
  * events the one goes first that happened first. Where only some rows of a stream were looked at, nothing is shown that
  * happened after the last of them.
+ *
+ * Of one ticket, only what the actor can see is looked at: where a page ends must not depend on anything else.
  */
 export async function lookAfter(
   em: EntityManager,
@@ -45,7 +47,7 @@ export async function lookAfter(
   limit: number,
 ): Promise<Look> {
   const { ticketId } = wanted;
-  const ofTicket = ticketId ? sql`and events.ticket_id = ${ticketId}` : sql``;
+  const ofTicket = ticketId ? sql`and ${matching(actor, wanted)}` : sql``;
   const inStream = ticketId ? sql`where read.stream = ${streamOf({ ticketId, subject: { id: ticketId } })}` : sql``;
   const { rows } = await sql<Look>`
     with read as (

@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { NIL } from 'uuid';
 import { type EventFilters, type LoggedEvent, typesWithin } from '../contract/feed.ts';
 import type { Actor } from '../platform/actor.ts';
-import { type EventRow, eventRows } from '../platform/event.view.ts';
-import { BEGINNING, decodePlace, encodePlace, epochMark, type LogPlace } from '../platform/log-place.ts';
+import type { EventRow } from '../platform/event.view.ts';
+import { eventsThatFit } from '../platform/event-size.ts';
+import { logCursors } from '../platform/log-cursor.ts';
+import { BEGINNING, epochMark, type LogPlace } from '../platform/log-place.ts';
 import { factViewFor } from '../tickets/ticket.facts.ts';
 import { ticketIdOf } from '../tickets/ticket.rows.ts';
 import { type Look, lookAfter, type Wanted } from './feed.look.ts';
@@ -18,7 +21,7 @@ export interface FeedPage {
 export async function wantedBy(em: EntityManager, { type, ticket, team }: EventFilters): Promise<Wanted> {
   return {
     types: type && typesWithin(type),
-    ticketId: ticket === undefined ? undefined : await ticketIdOf(em, ticket),
+    ticketId: ticket === undefined ? undefined : ((await ticketIdOf(em, ticket)) ?? NIL),
     teamId: team,
   };
 }
@@ -26,7 +29,7 @@ export async function wantedBy(em: EntityManager, { type, ticket, team }: EventF
 /** Where a reader begins; `field` is what they said it in. */
 export async function placeAt(em: EntityManager, after: string | undefined, field: string, now: Date) {
   if (after === undefined || after === 'start') return BEGINNING;
-  return after === 'now' ? presentEnd(em, now) : decodePlace(after, field);
+  return after === 'now' ? presentEnd(em, now) : (await logCursors(em)).read(after, field);
 }
 
 /**
@@ -45,10 +48,13 @@ export async function readFeed(
   const known = isOfThisLog(after, first);
   const from = known ? after : await recentPlace(em, after);
   const look = known ? first : await lookAfter(em, actor, wanted, from, limit);
+  const events = await shown(em, actor, look, from);
+  const last = events.at(-1);
+  const isCut = last !== undefined && events.length < look.ids.length;
   return {
-    events: await shown(em, actor, look, from),
-    next: placeBehind(look, from),
-    hasMore: look.more,
+    events,
+    next: isCut ? (await logCursors(em)).read(last.cursor, 'after') : placeBehind(look, from),
+    hasMore: isCut || look.more,
   };
 }
 
@@ -70,17 +76,15 @@ function placeBehind({ passed, heads, more, at, epoch }: Look, from: LogPlace): 
 /** One statement for the rows, and one more where they name other tickets. */
 async function shown(em: EntityManager, actor: Actor, { ids, epoch }: Look, from: LogPlace): Promise<LoggedEvent[]> {
   if (ids.length === 0) return [];
-  const rows = await eventRows(em).where('id', 'in', ids).execute();
+  const rows = await eventsThatFit(em, ids);
   const view = await factViewFor(em, actor, rows);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const cursors = await logCursors(em);
   const positions = [...from.positions];
   let at = from.at;
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
+  return rows.map((row) => {
     positions[row.stream] = Number(row.position);
     at = Math.max(at, secondOf(row));
-    return [{ ...view(row), cursor: encodePlace({ epoch: epochMark(epoch), positions, at }) }];
+    return { ...view(row), cursor: cursors.write({ epoch: epochMark(epoch), positions, at }) };
   });
 }
 

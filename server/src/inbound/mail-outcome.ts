@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReceivedEmail } from '../contract/inbound.ts';
+import { NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../contract/inbound.ts';
 import type { Actor, Doer } from '../platform/actor.ts';
 import type { Config } from '../platform/config.ts';
 import { tables } from '../platform/database.ts';
@@ -8,6 +8,7 @@ import { parseSender } from '../platform/mail/message.ts';
 import { readOwnMessageId } from '../platform/mail/own-message-id.ts';
 import { recordBounce } from '../platform/mail/record-bounce.ts';
 import { readReplyAddress } from '../platform/mail/reply-token.ts';
+import { takePlacesWithin, type Window } from '../platform/rate-limit.ts';
 import { inNameOf, type Scope } from '../platform/scope.ts';
 import type { Services } from '../platform/services.ts';
 import { answeredTicket, ownDomain } from './answered-ticket.ts';
@@ -17,6 +18,14 @@ import type { Mail } from './mail.parse.ts';
 import { authorAt, newAuthor } from './mail-author.ts';
 import type { KeptFiles } from './mail-files.ts';
 import { addReply, openTicket } from './take-mail.ts';
+
+/** Beyond it mail is answered 429, so that whoever hands it in tries again later, and none is lost. */
+const NEW_SENDERS: Window = {
+  key: 'inbound:new-senders',
+  places: NEW_SENDERS_PER_HOUR,
+  spanMs: 60 * 60 * 1000,
+  what: 'mails from new senders',
+};
 
 interface Wanted {
   readonly scope: Scope;
@@ -46,6 +55,7 @@ export async function outcomeOf({ scope, services, by, mail, brought }: Wanted):
   const isLimited = config.rateLimit === 'on';
   if (isLimited && (await isTooMany(em, sender.address, ticketId, now))) return ignored('too_many');
 
+  if (isLimited && !known) await takePlacesWithin(em, [NEW_SENDERS], now);
   const { actor } = known ?? (await newAuthor(scope, config, sender));
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
   const taking = { scope: inNameOf(scope, author), mail, files, brought };

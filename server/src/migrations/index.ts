@@ -5,6 +5,7 @@ import { Migration20261121210458_tickets_complete as TicketsComplete } from './M
 import { Migration20261122001508_log_mail_and_webhooks as LogMailAndWebhooks } from './Migration20261122001508_log_mail_and_webhooks.ts';
 import { Migration20261122083320_daily_figures as DailyFigures } from './Migration20261122083320_daily_figures.ts';
 import { Migration20261122115500_kinds_of_events as KindsOfEvents } from './Migration20261122115500_kinds_of_events.ts';
+import { Migration20261123013000_accounts_pending_registrations as PendingRegistrations } from './Migration20261123013000_accounts_pending_registrations.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -14,4 +15,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122001508_log_mail_and_webhooks', class: LogMailAndWebhooks },
   { name: 'Migration20261122083320_daily_figures', class: DailyFigures },
   { name: 'Migration20261122115500_kinds_of_events', class: KindsOfEvents },
+  { name: 'Migration20261123013000_accounts_pending_registrations', class: PendingRegistrations },
 ];

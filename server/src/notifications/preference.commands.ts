@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
-import { userToChange } from '../users/user.commands.ts';
+import { requireWholeAccount, userToChange } from '../users/user.commands.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import type { NotificationPreferenceSchema } from './notification.entity.ts';
 import { choiceKey, readPreferences, turnedOffBy } from './preference.queries.ts';
@@ -14,6 +14,7 @@ export async function updatePreferences(
   scope: Scope<Actor>,
   { preferences, expectedVersion }: NotificationPreferencesUpdate,
 ): Promise<NotificationPreferences> {
+  requireWholeAccount(scope.actor);
   const errors = preferenceErrors(preferences);
   if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
   const { id } = await userToChange(scope, { id: scope.actor.id, expectedVersion });

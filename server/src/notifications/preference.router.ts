@@ -17,7 +17,9 @@ export const notificationPreferenceRouter = router({
   updateNotificationPreferences: verified
     .meta(
       rest('PUT /auth/me/notification-preferences', 'Choose what you want to be told of, and how', {
-        description: 'What is left out stays as it is. Mails about your account cannot be turned off.',
+        errors: ['permission_denied'],
+        description:
+          'What is left out stays as it is. Mails about your account cannot be turned off. An API key with its own grants cannot do this.',
       }),
     )
     .input(NotificationPreferencesUpdate)

@@ -37,15 +37,26 @@ const Payload = z.object({
 });
 type Payload = z.output<typeof Payload>;
 
+type Issuers = [string, ...string[]];
+
+export interface TokenOptions {
+  /** The `iss` of every token that is signed here. */
+  readonly issuer: string;
+  /** Other names of this installation, in tokens that are still valid. */
+  readonly formerIssuers?: readonly string[];
+  readonly ttlSeconds: number;
+}
+
 /** Access tokens by RFC 9068, checked as RFC 8725 asks. The only file that knows the JWT library. */
 export function createAccessTokens(
   keys: Pick<KeyRing, 'current'>,
-  { issuer, ttlSeconds }: { issuer: string; ttlSeconds: number },
+  { issuer, formerIssuers = [], ttlSeconds }: TokenOptions,
 ): AccessTokens {
+  const issuers: Issuers = [issuer, ...formerIssuers];
   // A signature takes as long as a twentieth of a read. The time is none of what is remembered.
   const genuine = remembered(
     () => keys.current,
-    (token) => payloadOf(token, keys.current, issuer),
+    (token) => payloadOf(token, keys.current, issuers),
   );
   return {
     get jwks() {
@@ -75,7 +86,7 @@ export function createAccessTokens(
 
     verify(token, now) {
       const payload = genuine(token);
-      requireTime(payload, now);
+      requireTime(payload, ttlSeconds, now);
       const { sub, sid, name, kind, verified, roles, iat_ms } = payload;
       return { userId: sub, sessionId: sid, name, kind, verified, roleIds: roles, issuedAt: new Date(iat_ms) };
     },
@@ -85,7 +96,7 @@ export function createAccessTokens(
 const refused = () => new Failure('unauthenticated', 'The access token is not valid');
 
 /** What a token of ours says. Everything is checked here that does not depend on the time. */
-function payloadOf(token: string, ring: Ring, issuer: string): Payload {
+function payloadOf(token: string, ring: Ring, issuers: Issuers): Payload {
   const [, header, signature] = (token.length <= LONGEST && SHAPE.exec(token)) || [];
   if (!header || !signature || !isCanonical(signature)) throw refused();
   const key = keyFor(header, ring);
@@ -93,7 +104,7 @@ function payloadOf(token: string, ring: Ring, issuer: string): Payload {
   try {
     const payload = jwt.verify(token, key.verifying, {
       algorithms: [key.algorithm],
-      issuer,
+      issuer: issuers,
       audience: AUDIENCE,
       // By `requireTime`, at each use of the token.
       ignoreExpiration: true,
@@ -125,9 +136,13 @@ function parsed(json: string): unknown {
   }
 }
 
-function requireTime({ iat, iat_ms, nbf, exp }: Payload, now: Date): void {
+/**
+ * A token lives as long as it says, and no longer than tokens live by the present configuration: ended sessions and
+ * suspended users are only read for as long as that.
+ */
+function requireTime({ iat, iat_ms, nbf, exp }: Payload, ttlSeconds: number, now: Date): void {
   const seconds = Math.floor(now.getTime() / 1000);
-  if (exp <= seconds) throw new Failure('token_expired');
+  if (exp <= seconds || iat + ttlSeconds <= seconds) throw new Failure('token_expired');
   if (iat > seconds + SKEW_SECONDS || Math.floor(iat_ms / 1000) !== iat) throw refused();
   if (exp <= iat || exp - iat > LONGEST_TOKEN_SECONDS) throw refused();
   if (nbf !== undefined && nbf > seconds) throw refused();

@@ -20,6 +20,8 @@ export interface Actor extends Doer {
   readonly id: string;
   readonly verified: boolean;
   readonly reach: ReadonlyMap<Permission, Reach>;
+  /** Whether it asks by an API key with grants of its own, which may do less than the account that owns it. */
+  readonly isNarrowed?: boolean;
   /** The session of the access token; null for an API key, and for somebody who is only thought of. */
   readonly sessionId: string | null;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { TimeZone } from '../contract/common.ts';
+import { DatabaseUrl } from './database-url.ts';
 import { type FilesAddress, s3Address } from './files/address.ts';
 import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts';
 import { LONGEST_TOKEN_SECONDS } from './keys/key-life.ts';
@@ -62,11 +63,13 @@ const Environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port from 0 to 65535' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ATTACHMENTS_URL: s3.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  WORKER_PORT: z.coerce.number({ error: 'must be a port from 0 to 65535' }).int().min(0).max(65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
   JWT_PRIVATE_KEY_FILE: keyFile.optional(),
@@ -121,6 +124,8 @@ export interface Config {
   readonly host: string;
   /** Without a slash at its end; every link in a mail begins with it. */
   readonly publicUrl: string;
+  /** The address that was set. Absent, `publicUrl` is the address of this process, which other processes do not share. */
+  readonly setPublicUrl: string | undefined;
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
@@ -128,6 +133,10 @@ export interface Config {
   /** Where the bytes of attachments are. */
   readonly attachments: FilesAddress;
   readonly role: 'all' | 'web' | 'worker';
+  /** Where a process with ROLE=worker answers probes and shows its metrics; absent: nowhere. */
+  readonly workerPort: number | undefined;
+  /** The bearer token that reading the metrics requires; absent: anyone who reaches the port reads them. */
+  readonly metricsToken: string | undefined;
   /** The first signs tokens, all verify them. Empty: the keys in DATA_DIR. */
   readonly signingKeys: readonly SigningKey[];
   /** Seconds. */
@@ -171,19 +180,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = contradictions(env);
   if (faults.length > 0) throw new ConfigurationError(faults);
 
-  const publicUrl = (
-    env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
-  ).replace(/\/+$/, '');
+  const setPublicUrl = env.PUBLIC_URL?.replace(/\/+$/, '');
+  const publicUrl = setPublicUrl ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    setPublicUrl,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     attachments: env.ATTACHMENTS_URL ?? { folder: path.join(env.DATA_DIR, 'attachments') },
     role: env.ROLE,
+    workerPort: env.WORKER_PORT,
+    metricsToken: env.METRICS_TOKEN,
     signingKeys:
       env.JWT_PRIVATE_KEY_FILE ?? [env.JWT_SECRET, env.JWT_SECRET_PREVIOUS].filter((key) => key !== undefined),
     accessTokenTtl: env.ACCESS_TOKEN_TTL,

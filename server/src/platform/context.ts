@@ -19,6 +19,8 @@ export interface Context {
   readonly actor: Actor | null;
   /** The same token judged anew: who they are and what they may do now. Throws the refusal where it is no good. */
   actorNow(): Promise<Actor>;
+  /** The Authorization header: requests with the same one act as the same actor. Never logged or shown. */
+  readonly bearer: string;
   /** Why the token that was sent is no good; procedures that anybody may call do not mind. */
   readonly refusal: Failure | null;
   readonly requestId: string;

@@ -35,7 +35,7 @@ export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: S
 
 /**
  * A page of `limit` from rows that were read one further: the extra row only says that there is more.
- * `sortValues` are those that `decodeCursor` will get back.
+ * `sortValues` are those that `decodeCursor` will get back. A page that `isCut` ends before its limit.
  */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],
@@ -43,10 +43,11 @@ export function pageFrom<Row, Item>(
   sortValues: (row: Row) => readonly unknown[],
   view: (row: Row) => Item,
   total?: number,
+  isCut = false,
 ): { data: Item[]; page: Page } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const hasMore = rows.length > limit;
+  const hasMore = isCut || rows.length > limit;
   return {
     data: shown.map(view),
     page: {

@@ -2,6 +2,7 @@ import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/
 import { type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { type ErrorCode, errors, type FieldError, type PublicErrorCode, publicCodeOf } from '../contract/errors.ts';
+import { CommitOutcomeUnknown, isStorageFull, isUnavailable } from './database-trouble.ts';
 import { Failure, type FailureFacts } from './failure.ts';
 
 /** What both faces tell of an error: tRPC in `error.data`, REST as the members of problem details (RFC 9457). */
@@ -46,11 +47,27 @@ export function failureOf(error: TRPCError): Failure | null {
   }
   // A value that its schema let through and PostgreSQL cannot represent (class 22, data exception).
   if (cause instanceof DriverException && cause.code?.startsWith('22')) return new Failure('validation_failed');
+  if (isUnavailable(cause)) return databaseTrouble(cause);
   if (error.code === 'INTERNAL_SERVER_ERROR') return null;
   // Only tRPC itself says BAD_REQUEST without a refusal: the input of a call, or a batch, cannot be read.
   if (error.code === 'BAD_REQUEST') return new Failure('malformed');
   const known = (Object.keys(errors) as ErrorCode[]).find((code) => errors[code].trpc === error.code);
   return known ? new Failure(known) : null;
+}
+
+const RETRY_AFTER_S = 2;
+
+function databaseTrouble(cause: unknown): Failure {
+  if (cause instanceof CommitOutcomeUnknown) {
+    const detail =
+      'The connection to the database was lost while your change was being saved, so it may or may not have been ' +
+      'saved. Check before you send it again. Requests with an Idempotency-Key can be repeated safely.';
+    return new Failure('unavailable', detail, {}, { cause });
+  }
+  const detail = isStorageFull(cause)
+    ? 'The service has no storage space left'
+    : 'The database is temporarily unavailable or too slow to answer';
+  return new Failure('unavailable', detail, { retryAfter: RETRY_AFTER_S }, { cause });
 }
 
 /** Every error leaves a procedure as a refusal from the table, or as a fault that keeps its cause for the log. */

@@ -25,8 +25,14 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly facts: FailureFacts;
 
-  constructor(code: ErrorCode, detail: string = errors[code].title, facts: FailureFacts = {}) {
-    super(detail);
+  constructor(
+    code: ErrorCode,
+    detail: string = errors[code].title,
+    facts: FailureFacts = {},
+    /** For the log: what is wrong within the service. */
+    options?: { readonly cause: unknown },
+  ) {
+    super(detail, options);
     this.name = 'Failure';
     this.code = code;
     this.facts = facts;
@@ -55,5 +61,5 @@ export function taken(field: string, detail: string): Failure {
 }
 
 export const notFound = (what: string, id: string) => new Failure('not_found', `There is no ${what} ${id} for you`);
-export const denied = (permission: string) =>
-  new Failure('permission_denied', `This takes the permission ${permission}`, { permission });
+export const denied = (permission: string, detail = `This takes the permission ${permission}`) =>
+  new Failure('permission_denied', detail, { permission });

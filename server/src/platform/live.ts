@@ -1,30 +1,33 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AccessWatch, startAccessWatch } from './access-watch.ts';
 import { type Pulse, startPulse } from './event-pulse.ts';
 import { Failure } from './failure.ts';
 import type { Hints } from './hints.ts';
 import { type Lanes, lanes } from './lanes.ts';
 import type { Log } from './log.ts';
 
-/** Streams that somebody may have open at a time, at each instance. */
+/** Streams that one account can have open at a time, at each instance. */
 export const STREAMS_EACH = 10;
+
+/** Streams of all accounts at one instance: each holds a connection and memory. */
+export const STREAMS_IN_ALL = 2_000;
 
 /** Database connections that all streams of a process together may use. */
 const READING_AT_ONCE = 4;
-
-/** What nobody tells of is noticed by looking: a token that expired, a change that another instance made. */
-const LOOK_MS = 500;
 
 /** What streams of events share in a process. */
 export interface Live {
   readonly pulse: Pulse;
   /** Reads for a stream, when it is its turn. */
   readonly read: Lanes;
+  /** How many streams are open now. */
+  openStreams(): number;
   /** Aborted with a refusal when the process ends its streams. */
   readonly ending: AbortSignal;
   /** Takes one of somebody's places, or throws `rate_limited`. Returns how to give it back. */
   enter(actorId: string): () => void;
-  /** Tells when somebody's rights were changed, and now and then. Returns how to end it. */
-  onAccess(listener: (changed: boolean) => void): () => void;
+  /** Watches whether the readers of streams may go on. */
+  readonly access: Pick<AccessWatch, 'add'>;
   /** Ends all streams, and lets none begin. */
   end(): void;
   stop(): Promise<void>;
@@ -40,44 +43,40 @@ export function startLive(options: LiveOptions): Live {
   const pulse = startPulse(options);
   const taken = new Map<string, number>();
   const ending = new AbortController();
-  const listeners = new Set<(changed: boolean) => void>();
-  const tell = (changed: boolean) => listeners.forEach((listener) => void listener(changed));
-  const deaf = options.hints.on('access', () => tell(true));
-  const looking = setInterval(() => tell(false), LOOK_MS).unref();
+  const access = startAccessWatch(options.hints);
+  let inAll = 0;
 
   return {
     pulse,
     read: lanes(READING_AT_ONCE),
     ending: ending.signal,
+    openStreams: () => taken.values().reduce((sum, open) => sum + open, 0),
     enter(actorId) {
       ending.signal.throwIfAborted();
       const open = taken.get(actorId) ?? 0;
-      if (open >= STREAMS_EACH) throw tooMany();
+      if (open >= STREAMS_EACH) throw tooMany(`You have ${STREAMS_EACH} streams open already: close one`);
+      if (inAll >= STREAMS_IN_ALL) throw tooMany('This instance has as many streams open as it can: try again');
       taken.set(actorId, open + 1);
+      inAll += 1;
       let left = false;
       return () => {
         if (left) return;
         left = true;
+        inAll -= 1;
         const rest = (taken.get(actorId) ?? 1) - 1;
         if (rest > 0) taken.set(actorId, rest);
         else taken.delete(actorId);
       };
     },
-    onAccess(listener) {
-      const entry = (changed: boolean) => listener(changed);
-      listeners.add(entry);
-      return () => listeners.delete(entry);
-    },
+    access,
     end() {
       ending.abort(new Failure('unavailable', 'This instance stops: connect again', { retryAfter: 1 }));
     },
     async stop() {
-      clearInterval(looking);
-      deaf();
+      access.stop();
       await pulse.stop();
     },
   };
 }
 
-const tooMany = () =>
-  new Failure('rate_limited', `You have ${STREAMS_EACH} streams open already: close one`, { retryAfter: 5 });
+const tooMany = (detail: string) => new Failure('rate_limited', detail, { retryAfter: 5 });

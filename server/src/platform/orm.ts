@@ -1,7 +1,10 @@
-import type { EntityClass } from '@mikro-orm/core';
+import type { Configuration, EntityClass } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import { type MigrationObject, MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, type MigrationObject, MikroORM, type PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { ClientConfig } from 'pg';
+import type { ConnectionPool } from './connection-pool.ts';
+import { type PoolLimits, REQUEST_LIMITS } from './pool-limits.ts';
+import { PooledConnection, PooledDriver, type PooledOptions } from './pooled-driver.ts';
 
 /** Where a database is: a URL, or a server on a unix socket. */
 export type DatabaseAddress =
@@ -17,18 +20,27 @@ export interface OrmOptions {
   readonly address: DatabaseAddress;
   readonly entities: EntityClass<unknown>[];
   readonly migrations: MigrationObject[];
-  readonly maxConnections?: number;
+  readonly limits?: PoolLimits;
+  readonly behindPooler?: boolean;
 }
 
-export function openOrm({ address, entities, migrations, maxConnections = 10 }: OrmOptions): Promise<MikroORM> {
-  return MikroORM.init({
+export function openOrm(options: OrmOptions): Promise<MikroORM> {
+  const { address, entities, migrations, limits = REQUEST_LIMITS, behindPooler = false } = options;
+  const pooled: PooledOptions = { connection: addressForPg(address), limits, behindPooler };
+  return MikroORM.init<PostgreSqlDriver>({
+    driver: class extends PooledDriver {
+      constructor(config: Configuration) {
+        super(config, pooled);
+      }
+    },
     ...('url' in address
       ? { clientUrl: address.url }
       : { host: address.host, port: address.port, user: address.user, dbName: address.database }),
     entities,
     extensions: [Migrator],
-    pool: { min: 0, max: maxConnections },
     forceUtcTimezone: true,
+    // `migrate` fails with a better message where there is no such database.
+    ensureDatabase: false,
     migrations: {
       migrationsList: migrations,
       path: new URL('../migrations', import.meta.url).pathname,
@@ -42,11 +54,22 @@ export function openOrm({ address, entities, migrations, maxConnections = 10 }: 
   });
 }
 
+/** The same entities on a pool of their own: reading them anew for a second ORM would take as long as the first did. */
+export function entityManagerOn(orm: MikroORM, options: PooledOptions): EntityManager {
+  const driver = new PooledDriver(orm.config, options);
+  driver.getPlatform().setConfig(orm.config);
+  driver.setMetadata(orm.getMetadata());
+  return driver.createEntityManager();
+}
+
+export function poolOf(em: EntityManager): ConnectionPool {
+  const connection = em.getDriver().getConnection();
+  if (!(connection instanceof PooledConnection)) throw new Error('The ORM was opened without a pool of ours');
+  return connection.pool;
+}
+
 /**
  * Waits for what is still read or written. `orm.close()` loses a connection that is being opened when it begins, as
  * Kysely forgets the pool first; the pool then waits for that connection for good.
  */
-export async function closeOrm({ em }: MikroORM): Promise<void> {
-  const pool = await em.getDriver().getConnection().getNativeClient();
-  await pool.end();
-}
+export const closeOrm = ({ em }: MikroORM): Promise<void> => poolOf(em).end();

@@ -16,14 +16,18 @@ const prehash = (password: string) =>
 export function createPasswords(rounds = 12): Passwords {
   const inTurn = turns(AT_ONCE, MOST_WAITING);
   // Compared with where there is no account, so that it takes as long as where there is one.
-  const nobody = bcrypt.hashSync('nobody', rounds);
+  const nobody = inTurn(() => bcrypt.hash('nobody', rounds));
   return {
     hash: (password) => inTurn(() => bcrypt.hash(prehash(password), rounds)),
-    matches: (password, hash, around = (compare) => compare()) =>
+    matching: (password, hashes, around = (compare) => compare()) =>
       inTurn(() =>
         around(async () => {
-          const same = await bcrypt.compare(prehash(password), hash ?? nobody);
-          return same && hash !== null;
+          let matching: number | null = null;
+          for (const [index, hash] of hashes.entries()) {
+            const isSame = await bcrypt.compare(prehash(password), hash ?? (await nobody));
+            if (isSame && hash !== null) matching ??= index;
+          }
+          return matching;
         }),
       ),
   };

@@ -33,7 +33,10 @@ const db = (em: EntityManager) => tables<typeof RateLimitSchema>(em);
  * is room in all of them.
  */
 export function takePlaces(em: EntityManager, windows: readonly Window[], at: Date): Promise<Taken> {
-  return retried(() => em.fork().transactional((inner) => takePlacesWithin(inner, windows, at)));
+  // An attempt that is counted twice does no harm.
+  return retried(() => em.fork().transactional((inner) => takePlacesWithin(inner, windows, at)), {
+    isIdempotent: true,
+  });
 }
 
 /** The same within a transaction, which a refusal has to undo. */
@@ -43,6 +46,31 @@ export async function takePlacesWithin(em: EntityManager, windows: readonly Wind
   refuseWhereFull(counts, at);
   const filled = counts.filter(({ window, times }) => times.length + 1 === window.places);
   return { at, keys: windows.map(({ key }) => key), filled: filled.map(({ window }) => window.key) };
+}
+
+/**
+ * Takes several places of one window, or none: where it has too few left, throws `rate_limited` with the seconds after
+ * which it has. One statement without a transaction around it.
+ */
+export async function takeAmount(em: EntityManager, window: Window, amount: number, at: Date): Promise<void> {
+  const { key, places, spanMs } = window;
+  const since = new Date(at.getTime() - spanMs);
+  const recent = sql`array(select time from unnest(kept.times) as time where time > ${since} order by time)`;
+  const { rows: taken } = await sql`
+    insert into rate_limits as kept (key, times, last_at)
+    values (${key}, array_fill(${at}::timestamptz, array[${amount}::integer]), ${at})
+    on conflict (key) do update set
+      times = ${recent} || excluded.times, last_at = greatest(kept.last_at, excluded.last_at)
+      where cardinality(${recent}) + ${amount}::integer <= ${places}::integer
+    returning key`.execute(db(em));
+  if (taken.length > 0) return;
+  const { rows: kept } = await sql<{ time: string }>`
+    select time from rate_limits, unnest(times) as time where key = ${key} and time > ${since} order by time
+  `.execute(db(em));
+  // All but the last are counted as taken, so that the wait is for as many places as it needs.
+  const others = Array.from({ length: amount - 1 }, () => at.getTime());
+  const times = [...kept.map(({ time }) => Date.parse(time)), ...others];
+  refuseWhereFull([{ window, times }], at);
 }
 
 interface Count {

@@ -55,8 +55,9 @@ interface Request<Who extends Doer> {
 
 export function transactFor<Who extends Doer>(source: TransactionSource, request: Request<Who>): Transact<Who> {
   return async <Result>(work: (scope: Scope<Who>) => Promise<Result>) => {
-    const { result, facts } = await retried(() =>
-      source.root.fork().transactional((em) => once(em, source.clock(), request, work)),
+    const { result, facts } = await retried(
+      () => source.root.fork().transactional((em) => once(em, source.clock(), request, work)),
+      { isIdempotent: request.retry !== undefined },
     );
     if (facts.length > 0) await source.committed(facts);
     return result;

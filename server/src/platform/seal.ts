@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -6,21 +6,29 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A key that whoever knows `secret` can make again, and nobody else (HKDF, RFC 5869). */
-export const sealingKey = (secret: string, purpose: string): Buffer =>
+export const sealingKey = (secret: string | Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
 
-/** Text that only the key opens, and that opens only as it was sealed (AES-GCM, NIST SP 800-38D). */
-export function seal(text: string, key: Buffer): string {
-  const nonce = randomBytes(NONCE_BYTES);
+/** Bytes that only the key opens, and that open only as they were sealed (AES-GCM, NIST SP 800-38D). */
+export function sealBytes(bytes: Uint8Array, key: Buffer, nonce: Uint8Array = randomBytes(NONCE_BYTES)): Buffer {
   const cipher = createCipheriv(CIPHER, key, nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where the key is another, or the text was changed. */
-export function unseal(sealed: string, key: Buffer): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+/** Throws where the key is another, or the bytes were changed. */
+export function unsealBytes(sealed: Buffer, key: Buffer): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+/** The same bytes sealed twice are the same: the nonce is derived from them, as in SIV (RFC 5297), so none is used twice. */
+export function sealSame(bytes: Uint8Array, key: Buffer): Buffer {
+  const nonce = createHmac('sha256', sealingKey(key, 'nonce')).update(bytes).digest().subarray(0, NONCE_BYTES);
+  return sealBytes(bytes, key, nonce);
+}
+
+export const seal = (text: string, key: Buffer): string => sealBytes(Buffer.from(text), key).toString('base64');
+export const unseal = (sealed: string, key: Buffer): string =>
+  unsealBytes(Buffer.from(sealed, 'base64'), key).toString('utf8');

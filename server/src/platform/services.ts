@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
+import type { ReadLimiter } from './read-limiter.ts';
 
 /** What commands need of the outside, given at the start so that tests can give their own. */
 export interface Services {
@@ -8,20 +9,22 @@ export interface Services {
   readonly passwords: Passwords;
   readonly tokens: AccessTokens;
   readonly files: Files;
+  readonly limitReads: ReadLimiter;
 }
 
 export interface Passwords {
   /** Only some are hashed or compared at once; who has to wait behind too many is refused with `rate_limited`. */
   hash(password: string): Promise<string>;
   /**
-   * Takes as long for an account without a password (`null`) as for any other. `around` is called when it is this
-   * one's turn, and computes the hash by calling `compare`, or refuses and computes none.
+   * The first of `hashes` that is the password's, or null. All are compared whatever the outcome, and one that is not
+   * there (`null`) takes as long as any other. `around` is called when it is this password's turn, and computes the
+   * hashes by calling `compare`, or refuses and computes none.
    */
-  matches(
+  matching(
     password: string,
-    hash: string | null,
-    around?: (compare: () => Promise<boolean>) => Promise<boolean>,
-  ): Promise<boolean>;
+    hashes: readonly (string | null)[],
+    around?: (compare: () => Promise<number | null>) => Promise<number | null>,
+  ): Promise<number | null>;
 }
 
 /** What an access token says of its bearer (RFC 9068). */

@@ -9,12 +9,21 @@ import type { Context } from './context.ts';
 import { shapeError, toTRPCError } from './error-shape.ts';
 import { denied, Failure } from './failure.ts';
 import { retryOf, withContent } from './idempotency.ts';
+import { spendChange } from './write-budget.ts';
 
 /**
  * `null` is open to everybody, `signed_in` also to those who have yet to verify their address, `in_session` to those
- * who signed in themselves and not to an API key. Of several permissions, one is enough.
+ * who signed in themselves and not to an API key, `verified_session` to these once their address is verified. Of several
+ * permissions, one is enough.
  */
-export type Access = Permission | readonly Permission[] | 'verified' | 'signed_in' | 'in_session' | null;
+export type Access =
+  | Permission
+  | readonly Permission[]
+  | 'verified'
+  | 'signed_in'
+  | 'in_session'
+  | 'verified_session'
+  | null;
 
 /** What is declared of a procedure beside its schemas. Named, so that the router's types stay short. */
 export interface ProcedureMeta extends OpenApiMeta {
@@ -79,6 +88,7 @@ export const open = base.meta({ access: null });
 export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ next, ...call }) => {
   const { actor } = call.ctx;
   if (!actor) throw call.ctx.refusal ?? new Failure('unauthenticated');
+  if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
   return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
 });
 
@@ -106,13 +116,23 @@ export async function transactionsOf(actor: Actor, { ctx, path, type, meta, getR
 
 /** A procedure for people at their own account, also before they verified their address; no program does this for them. */
 export const inSession = signedIn.meta({ access: 'in_session' }).use(({ ctx, next }) => {
-  if (ctx.actor.sessionId === null) throw new Failure('permission_denied', 'An API key cannot do this: sign in');
+  requireSession(ctx.actor);
   return next();
 });
+
+function requireSession({ sessionId }: Actor): void {
+  if (sessionId === null) throw new Failure('permission_denied', 'An API key cannot do this: sign in');
+}
 
 /** A procedure for every signed-in, verified user. */
 export const verified = signedIn.meta({ access: 'verified' }).use(({ ctx, next }) => {
   if (!ctx.actor.verified) throw new Failure('email_not_verified');
+  return next();
+});
+
+/** A procedure for people at their own account, once their address is verified. */
+export const inVerifiedSession = verified.meta({ access: 'verified_session' }).use(({ ctx, next }) => {
+  requireSession(ctx.actor);
   return next();
 });
 
@@ -140,6 +160,9 @@ export const streamed = t.middleware(({ ctx, meta, next }) => {
   if (!exchange) throw new Failure('method_not_allowed', `This is a file: use ${method} /api${path}`);
   return next({ ctx: { exchange } });
 });
+
+/** For a read that costs the database much: each account has a few at a time, and the next wait for their turn. */
+export const expensive = t.middleware(({ ctx, next }) => ctx.services.limitReads(ctx.actor?.id ?? '', next));
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -12,7 +12,7 @@ import { requires, rest, router, verified } from '../platform/trpc.ts';
 import { createStatus, reorderStatuses, updateStatus } from './status.commands.ts';
 import { deleteStatus, type MoveTickets } from './status.delete.ts';
 import { getStatus, listStatuses, listTransitions } from './status.queries.ts';
-import { viewStatus, viewTransition } from './status.view.ts';
+import { viewStatusFor, viewTransition } from './status.view.ts';
 import { replaceTransitions } from './transition.commands.ts';
 
 const tag = 'statuses';
@@ -26,17 +26,17 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
         }),
       )
       .output(listOf(Status))
-      .query(async ({ ctx }) => ({ data: (await listStatuses(ctx.em)).map(viewStatus) })),
+      .query(async ({ ctx }) => ({ data: (await listStatuses(ctx.em)).map(viewStatusFor(ctx.actor)) })),
 
     get: verified
       .meta(
         rest('GET /statuses/{id}', 'Read a status', {
-          description: 'With the name that requesters read instead, where there is one.',
+          description: 'Users who see only their own tickets get the `requesterLabel` as `name`.',
         }),
       )
       .input(ById)
       .output(Status)
-      .query(async ({ ctx, input }) => viewStatus(await getStatus(ctx.em, input.id))),
+      .query(async ({ ctx, input }) => viewStatusFor(ctx.actor)(await getStatus(ctx.em, input.id))),
 
     create: requires('status:manage')
       .meta(

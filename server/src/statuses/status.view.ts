@@ -1,4 +1,5 @@
 import type { Status, Transition } from '../contract/statuses.ts';
+import type { Actor } from '../platform/actor.ts';
 import { viewResource } from '../platform/base.entity.ts';
 import { instantOf } from '../platform/instant.ts';
 import type { StatusRow, TransitionRow } from './status.queries.ts';
@@ -16,6 +17,17 @@ export function viewStatus(row: StatusRow): Status {
     archivedAt: row.archived_at && instantOf(row.archived_at),
   };
 }
+
+/** As `reader` sees it on tickets: a customer sees the label that was written for them, and no other name. */
+export const viewStatusFor =
+  (reader: Actor) =>
+  (row: StatusRow): Status => {
+    const status = viewStatus(row);
+    return seesInternalNames(reader) ? status : { ...status, name: row.requester_label };
+  };
+
+const seesInternalNames = ({ reach }: Actor) =>
+  (reach.get('ticket:read') ?? 'own') !== 'own' || reach.has('status:manage');
 
 export function viewTransition(row: TransitionRow): Transition {
   return {

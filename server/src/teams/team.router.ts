@@ -3,28 +3,26 @@ import { Team, TeamCreate, TeamMember, TeamMemberRef, TeamUpdate } from '../cont
 import { requires, rest, router, verified } from '../platform/trpc.ts';
 import { createTeam, deleteTeam, updateTeam } from './team.commands.ts';
 import { removeMember, setMember } from './team.members.ts';
-import { seesMembers } from './team.policy.ts';
 import { getTeam, listTeams } from './team.queries.ts';
-import { viewTeam } from './team.view.ts';
+import { viewTeamFor } from './team.view.ts';
 
-const MEMBERS = { description: 'Members are listed for those who hold user:read or team:manage.' };
+const MEMBERS = {
+  description:
+    'Members are listed for those who hold user:read or team:manage. Users who see only their own tickets get no ' +
+    'description, and the assignment of a new team.',
+};
 
 export const teamRouter = router({
   list: verified
     .meta(rest('GET /teams', 'List the teams', MEMBERS))
     .output(listOf(Team))
-    .query(async ({ ctx }) => {
-      const withMembers = seesMembers(ctx.actor);
-      return { data: (await listTeams(ctx.em)).map((team) => viewTeam(team, { withMembers })) };
-    }),
+    .query(async ({ ctx }) => ({ data: (await listTeams(ctx.em)).map(viewTeamFor(ctx.actor)) })),
 
   get: verified
     .meta(rest('GET /teams/{id}', 'Read a team', MEMBERS))
     .input(ById)
     .output(Team)
-    .query(async ({ ctx, input }) =>
-      viewTeam(await getTeam(ctx.em, input.id), { withMembers: seesMembers(ctx.actor) }),
-    ),
+    .query(async ({ ctx, input }) => viewTeamFor(ctx.actor)(await getTeam(ctx.em, input.id))),
 
   create: requires('team:manage')
     .meta(

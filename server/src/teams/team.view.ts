@@ -1,13 +1,26 @@
 import type { Team } from '../contract/teams.ts';
+import type { Actor } from '../platform/actor.ts';
 import { viewResource } from '../platform/base.entity.ts';
+import { seesMembers, seesSettings } from './team.policy.ts';
 import type { TeamRow } from './team.queries.ts';
 
-export function viewTeam(row: TeamRow, { withMembers = true } = {}): Team {
+/** What a new team has: shown to whoever may not know how this one works. */
+const DEFAULT_ASSIGNMENT: Team['assignment'] = { mode: 'manual', maxOpenPerAgent: null };
+
+/** The team as far as `reader` can know it. */
+export const viewTeamFor =
+  (reader: Actor) =>
+  (row: TeamRow): Team =>
+    viewTeam(row, { withMembers: seesMembers(reader), withSettings: seesSettings(reader) });
+
+export function viewTeam(row: TeamRow, { withMembers = true, withSettings = true } = {}): Team {
   return {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
     name: row.name,
-    description: row.description,
-    assignment: { mode: row.assignment_mode, maxOpenPerAgent: row.max_open_per_agent },
+    description: withSettings ? row.description : '',
+    assignment: withSettings
+      ? { mode: row.assignment_mode, maxOpenPerAgent: row.max_open_per_agent }
+      : DEFAULT_ASSIGNMENT,
     members: withMembers ? row.members.map(({ id, name, role }) => ({ user: { id, name }, role })) : [],
   };
 }

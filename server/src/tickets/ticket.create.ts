@@ -10,7 +10,7 @@ import { accessTicket } from './ticket.access.ts';
 import { assignmentChanges } from './ticket.assignment.ts';
 import { type Chosen, memberInTurn } from './ticket.distribution.ts';
 import { Ticket, TicketFollower } from './ticket.entity.ts';
-import { alreadyCalled, externalNameOf, ticketCalled } from './ticket.external.ts';
+import { alreadyCalled, externalNameOf, requireNaming, ticketCalled } from './ticket.external.ts';
 import { recordFollowing } from './ticket.followers.ts';
 import { lockFamily, parentFor } from './ticket.parent.ts';
 import { changedTicket } from './ticket.queries.ts';
@@ -21,7 +21,7 @@ export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Pr
   const { em, actor, now } = scope;
   requireSideRights(actor, input);
   if (input.parentId !== null) await lockFamily(scope, [input.parentId]);
-  await requireNewExternalId(scope, input);
+  await requireFreeName(scope, input);
 
   const status = await defaultStatus(em, 'new');
   const requester = input.requesterId ? await requesterFor(em, input.requesterId) : em.getReference(User, actor.id);
@@ -113,7 +113,9 @@ function requireSideRights(actor: Actor, input: TicketCreate): void {
   if (handsOut && !actor.reach.has('ticket:assign')) throw denied('ticket:assign');
 }
 
-async function requireNewExternalId(scope: Scope<Actor>, input: TicketCreate): Promise<void> {
+async function requireFreeName(scope: Scope<Actor>, input: TicketCreate): Promise<void> {
   const name = externalNameOf(input);
-  if (name && (await ticketCalled(scope, name))) throw alreadyCalled(name);
+  if (!name) return;
+  requireNaming(scope.actor);
+  if (await ticketCalled(scope, name)) throw alreadyCalled(name);
 }

@@ -3,6 +3,7 @@ import type { TicketExport } from '../contract/ticket-lists.ts';
 import type { TicketSummary } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Download } from '../platform/download.ts';
+import type { Services } from '../platform/services.ts';
 import { csvHeader, csvOf } from './ticket.csv.ts';
 import { orderedRows } from './ticket.ordered.ts';
 import { ticketsWithin } from './ticket.policy.ts';
@@ -26,18 +27,18 @@ const formats = {
 export async function exportTickets(
   em: EntityManager,
   actor: Actor,
+  { clock, limitReads }: Pick<Services, 'clock' | 'limitReads'>,
   asked: TicketExport,
-  now: Date,
 ): Promise<Download> {
   const { format, ...input } = await throughView(em, actor, asked);
   const { contentType, head, line } = formats[format];
-  const fileName = `tickets-${now.toISOString().slice(0, 10)}.${format}`;
+  const fileName = `tickets-${clock().toISOString().slice(0, 10)}.${format}`;
   return {
     contentType,
     fileName,
     disposition: 'attachment',
     size: null,
-    body: written(pagesOf(em, actor, input), head, line),
+    body: written(pagesOf(em, actor, limitReads, input), head, line),
   };
 }
 
@@ -61,6 +62,7 @@ async function* written(
 async function* pagesOf(
   em: EntityManager,
   actor: Actor,
+  limitReads: Services['limitReads'],
   { sort, ...filters }: Omit<TicketExport, 'format'>,
 ): AsyncGenerator<TicketSummary[]> {
   const inList = selected(filters, actor);
@@ -68,11 +70,10 @@ async function* pagesOf(
   const which: Parameters<typeof orderedRows>[1]['which'] = (eb) => eb.and([inList(eb), exportable(eb)]);
   let after: After | null = null;
   do {
-    const rows: Awaited<ReturnType<typeof orderedRows>> = await orderedRows(em, {
-      which,
-      sort: sort ?? 'number',
-      limit: PAGE_SIZE,
-      after,
+    const page = { which, sort: sort ?? 'number', limit: PAGE_SIZE, after } as const;
+    // An export that has begun comes to its end, however much else its account asks for.
+    const rows: Awaited<ReturnType<typeof orderedRows>> = await limitReads(actor.id, () => orderedRows(em, page), {
+      admitted: after !== null,
     });
     yield rows.map((row) => viewTicketSummary(row, actor));
     const last = rows.at(-1);

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TicketCreate } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
-import { Failure, invalid } from '../platform/failure.ts';
+import { denied, Failure, invalid } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
+import { givenByRequester, isSquatter, releaseName } from './ticket.external-claim.ts';
 import { may, type Standing, standingColumns, standingOf } from './ticket.policy.ts';
 import { ticketTables } from './ticket.tables.ts';
 
@@ -23,6 +24,16 @@ export function externalNameOf({
   return { externalSource, externalId };
 }
 
+/**
+ * Integrations write by external name, and may write about anyone: a customer who could choose names would wait under a
+ * guessed one for what an integration writes there, and would learn which names exist.
+ */
+export function requireNaming(actor: Actor): void {
+  if (actor.reach.get('ticket:create') === 'all') return;
+  const detail = 'External names require the permission ticket:create with the scope all';
+  throw denied('ticket:create', detail);
+}
+
 /** A ticket that is known elsewhere, and what somebody may see of it. */
 export interface Known {
   readonly id: string;
@@ -35,21 +46,24 @@ export interface Known {
  * The ticket of this name, whoever may see it. The name is held until the end of the transaction, so that of several
  * who bring the same one at once each finds what the one before has made.
  */
-export async function ticketCalled(
-  { em, actor }: Scope<Actor>,
-  { externalSource, externalId }: ExternalName,
-): Promise<Known | null> {
+export async function ticketCalled(scope: Scope<Actor>, name: ExternalName): Promise<Known | null> {
+  const { em, actor } = scope;
+  const { externalSource, externalId } = name;
   await holdName(em, JSON.stringify([externalSource, externalId]));
   const row = await ticketTables(em)
     .selectFrom('tickets')
-    .select(['tickets.id', 'tickets.deleted_at'])
+    .select(['tickets.id', 'tickets.number', 'tickets.requester_id', 'tickets.deleted_at', givenByRequester])
     .select(standingColumns(actor))
     .where('tickets.external_source', '=', externalSource)
     .where('tickets.external_id', '=', externalId)
     .executeTakeFirst();
   if (!row) return null;
   const standing = standingOf(row);
-  return { id: row.id, seen: may(actor, 'ticket:read', standing), inTrash: row.deleted_at !== null, standing };
+  const known = { id: row.id, seen: may(actor, 'ticket:read', standing), inTrash: row.deleted_at !== null, standing };
+  if (!row.given_by_requester || !(await isSquatter(em, row.requester_id))) return known;
+  if (!known.inTrash) throw known.seen ? squatted(name, `TKT-${row.number}`) : alreadyCalled(name);
+  await releaseName(scope, row.id);
+  return null;
 }
 
 async function holdName(em: EntityManager, name: string): Promise<void> {
@@ -58,3 +72,10 @@ async function holdName(em: EntityManager, name: string): Promise<void> {
 
 export const alreadyCalled = ({ externalSource, externalId }: ExternalName) =>
   new Failure('conflict', `There is a ticket for ${externalId} of ${externalSource} already`);
+
+const squatted = ({ externalSource, externalId }: ExternalName, reference: string) =>
+  new Failure(
+    'conflict',
+    `The requester of ${reference} chose the name ${externalId} of ${externalSource}: ` +
+      'move that ticket to the trash to free the name',
+  );

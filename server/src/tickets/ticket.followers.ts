@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { denied, Failure, invalid } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { reachOf } from '../roles/role.policy.ts';
-import { User } from '../users/user.entity.ts';
+import { ACCOUNT, User } from '../users/user.entity.ts';
 import { grantsOf } from '../users/user.roles.ts';
 import { TicketFollower } from './ticket.entity.ts';
 import { ticketToTouch } from './ticket.lookup.ts';
@@ -26,7 +26,7 @@ export async function followTicket(scope: Scope<Actor>, input: FollowerInput) {
   await requireUnmerged(scope, ticket);
   if (userId === scope.actor.id) await requireNoGain(scope, standing);
   else if (!scope.actor.reach.has('user:read')) throw denied('user:read');
-  const user = await scope.em.findOne(User, { id: userId, status: 'active' });
+  const user = await scope.em.findOne(User, { id: userId, status: 'active', ...ACCOUNT });
   if (!user) throw invalid('userId', 'There is no such active account');
   if ((await scope.em.count(TicketFollower, { ticket: ticket.id, user: userId })) > 0) return {};
   scope.em.persist(scope.em.create(TicketFollower, { ticket: ticket.id, user: userId }));

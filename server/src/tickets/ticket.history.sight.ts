@@ -14,7 +14,8 @@ const betweenTickets: readonly EventType[] = [
 
 /** Where other facts name a ticket. */
 const inData = ['intoId', 'parentId', 'followUpOfId'] as const;
-const inChanges: readonly string[] = ['parent', 'mergedInto'];
+/** Fields of a ticket whose values are ids of other tickets. */
+export const changesOfOthers: readonly string[] = ['parent', 'mergedInto'];
 
 interface Named {
   readonly type: EventType;
@@ -41,18 +42,19 @@ export function otherEndVisibleTo(actor: Actor) {
 export function ticketsNamedIn({ changes, data }: Pick<EventView, 'changes' | 'data'>): string[] {
   const values = [
     ...inData.map((field) => data[field]),
-    ...changes.filter(({ field }) => inChanges.includes(field)).flatMap(({ from, to }) => [from, to]),
+    ...changes.filter(({ field }) => changesOfOthers.includes(field)).flatMap(({ from, to }) => [from, to]),
   ];
   return values.filter((value) => typeof value === 'string');
 }
 
-/** The event without the ids of tickets that are not among `seen`. */
+/** The event without the ids of tickets that are not among `seen`, and without changes that name no other ticket then. */
 export function withoutUnseen(event: EventView, seen: ReadonlySet<string>): EventView {
   const shown = (value: unknown) => (typeof value === 'string' && !seen.has(value) ? null : value);
   const named = inData.filter((field) => field in event.data).map((field) => [field, shown(event.data[field])]);
-  const changes = event.changes.map(
-    (change): Change =>
-      inChanges.includes(change.field) ? { ...change, from: shown(change.from), to: shown(change.to) } : change,
-  );
+  const changes = event.changes.flatMap((change): Change[] => {
+    if (!changesOfOthers.includes(change.field)) return [change];
+    const [from, to] = [shown(change.from), shown(change.to)];
+    return from === null && to === null ? [] : [{ ...change, from, to }];
+  });
   return { ...event, data: { ...event.data, ...Object.fromEntries(named) }, changes };
 }

@@ -5,10 +5,12 @@ import type { Page } from '../contract/common.ts';
 import type { Event as EventView, TicketEvents } from '../contract/events.ts';
 import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
+import { asFarAsFits } from '../platform/event-size.ts';
 import { accessTicket } from './ticket.access.ts';
 import { factViewFor, ticketFacts } from './ticket.facts.ts';
 
-const Cursor = z.tuple([z.number().int().nonnegative()]);
+/** The id of the last event: its position would count what happened on other tickets, and what the reader cannot see. */
+const Cursor = z.tuple([z.uuid()]);
 
 /** What happened to a ticket, oldest first. All of a ticket's facts are in one stream, so its position orders them. */
 export async function listTicketEvents(
@@ -24,13 +26,19 @@ export async function listTicketEvents(
     .orderBy('position')
     .limit(limit + 1);
   if (cursor !== undefined) {
-    const [position] = decodeCursor(cursor, Cursor);
-    query = query.where('position', '>', position);
+    const [id] = decodeCursor(cursor, Cursor);
+    query = query.where('position', '>', (eb) =>
+      eb
+        .selectFrom('events as last')
+        .select('last.position')
+        .where('last.id', '=', id)
+        .whereRef('last.ticket_id', '=', 'events.ticket_id'),
+    );
   }
-  const rows = await query.execute();
+  const { rows, isCut } = await asFarAsFits(em, query);
   const total = count
     ? (await facts.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
     : undefined;
   const view = await factViewFor(em, actor, rows);
-  return pageFrom(rows, limit, (row) => [Number(row.position)], view, total === undefined ? total : Number(total));
+  return pageFrom(rows, limit, (row) => [row.id], view, total === undefined ? total : Number(total), isCut);
 }

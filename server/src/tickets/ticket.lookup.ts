@@ -2,12 +2,12 @@ import type { Permission } from '../contract/permissions.ts';
 import type { Actor } from '../platform/actor.ts';
 import { denied, notFound } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
-import { requireVersion } from '../platform/version.ts';
 import { Ticket } from './ticket.entity.ts';
 import { requireUnmerged } from './ticket.merged.ts';
 import { may, type Standing, standingColumns, standingOf, ticketsWithin } from './ticket.policy.ts';
 import { byReference } from './ticket.rows.ts';
 import { ticketTables } from './ticket.tables.ts';
+import { requireTicketVersion } from './ticket.version.ts';
 
 export interface Found {
   readonly ticket: Ticket;
@@ -26,14 +26,14 @@ interface Wanted {
 export async function ticketToChange(scope: Scope<Actor>, wanted: Wanted, permission: Permission): Promise<Found> {
   const found = await lockWithin(scope, wanted.ticketId, permission);
   await requireUnmerged(scope, found.ticket);
-  await requireVersion(scope, found.ticket, wanted.expectedVersion);
+  await requireTicketVersion(scope, found.ticket, wanted.expectedVersion);
   return found;
 }
 
 /** The same for what may be done with a merged ticket too, which stays as it was merged otherwise. */
 export async function ticketToTouch(scope: Scope<Actor>, wanted: Wanted, permission: Permission): Promise<Found> {
   const found = await lockWithin(scope, wanted.ticketId, permission);
-  await requireVersion(scope, found.ticket, wanted.expectedVersion);
+  await requireTicketVersion(scope, found.ticket, wanted.expectedVersion);
   return found;
 }
 

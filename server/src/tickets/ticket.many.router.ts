@@ -21,7 +21,7 @@ export const manyTicketsRouter = router({
     .input(TicketExport)
     .use(streamed)
     .output(Download)
-    .query(({ ctx, input }) => exportTickets(ctx.em, ctx.actor, input, ctx.services.clock())),
+    .query(({ ctx, input }) => exportTickets(ctx.em, ctx.actor, ctx.services, input)),
 
   bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
     .meta(
@@ -43,8 +43,9 @@ export const manyTicketsRouter = router({
         {
           orCreated: true,
           description:
-            'Creates a ticket as `POST /tickets` does where there is none of this name, and answers 201. Else changes the ' +
-            'fields that are given, which takes `ticket:update` on it, and answers 200.',
+            'Creates a ticket as `POST /tickets` does if there is none of this name, and returns 201. Otherwise changes the ' +
+            'fields that you pass, which requires `ticket:update` on it, and returns 200. External names always require ' +
+            '`ticket:create` with the scope all.',
         },
       ),
     )

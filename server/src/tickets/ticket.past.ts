@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { Change } from '../contract/events.ts';
 import type { TicketLink } from '../contract/links.ts';
 import { Ticket } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -37,19 +38,32 @@ export async function getTicketAt(em: EntityManager, actor: Actor, wanted: Wante
     inTrash: false,
   };
   let then: TicketThen = today;
-  for await (const event of changesAfter(em, row.id, at)) then = undo(then, event, actor);
+  let described: number | null = null;
+  for await (const event of changesAfter(em, row.id, at)) {
+    then = undo(then, event, actor);
+    if (event.is_described) described = event.position;
+  }
   // As everybody was told then: in the trash it was nobody's to see.
   if (then.inTrash) throw notFound('ticket', wanted.ticketId);
 
   return Ticket.parse({
     ...then.fields,
+    ...(described !== null && { description: await descriptionBefore(em, row.id, described) }),
     ...(await relatedThen(em, actor, then)),
     ...(then.followerIds !== today.followerIds && { followers: await people(em, then.followerIds) }),
     ...(then.links !== today.links && { links: await linksThen(em, actor, then.links) }),
   });
 }
 
-const PAGE = 500;
+const PAGE = 100;
+
+/** A change as the log has it, without the texts that descriptions had. */
+interface PastChange extends LoggedChange {
+  readonly position: number;
+  readonly occurred_at: Date | string;
+  /** Whether it changed the description. */
+  readonly is_described: boolean;
+}
 
 /** Longer than a transaction lasts. */
 const MARGIN_MS = 60_000;
@@ -58,9 +72,9 @@ const MARGIN_MS = 60_000;
  * What changed a ticket after an instant, latest first. A change bears the time at which its transaction began, and may
  * have waited for one that began later: what lies in the log after such a one came after the instant, too.
  */
-async function* changesAfter(em: EntityManager, ticketId: string, at: Date): AsyncGenerator<LoggedChange> {
+async function* changesAfter(em: EntityManager, ticketId: string, at: Date): AsyncGenerator<PastChange> {
   const horizon = new Date(at.getTime() - MARGIN_MS);
-  let undecided: LoggedChange[] = [];
+  let undecided: PastChange[] = [];
   for await (const event of eventsBackwards(em, ticketId)) {
     const occurredAt = new Date(event.occurred_at);
     if (occurredAt < horizon) return;
@@ -71,12 +85,24 @@ async function* changesAfter(em: EntityManager, ticketId: string, at: Date): Asy
   }
 }
 
-async function* eventsBackwards(em: EntityManager, ticketId: string) {
+/** Of each change only what undoing it takes: of a thousand long descriptions, one is shown. */
+async function* eventsBackwards(em: EntityManager, ticketId: string): AsyncGenerator<PastChange> {
   let position = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const page = await tables<typeof EventSchema>(em)
       .selectFrom('events')
-      .select(['position', 'occurred_at', 'type', 'changes', 'data', 'ticket_before'])
+      .select(['position', 'occurred_at', 'type', 'ticket_before'])
+      .select((eb) => [
+        sql<Change[]>`jsonb_path_query_array(changes, '$[*] ? (@.field != "description")')`.as('changes'),
+        sql<boolean>`jsonb_path_exists(changes, '$[*] ? (@.field == "description")')`.as('is_described'),
+        eb
+          .case()
+          .when('type', 'in', ['ticket.followed', 'ticket.unfollowed', 'ticket.linked', 'ticket.unlinked'])
+          .then(eb.ref('data'))
+          .else(sql<Record<string, unknown>>`'{}'::jsonb`)
+          .end()
+          .as('data'),
+      ])
       .where('ticket_id', '=', ticketId)
       .where('position', '<', position)
       .orderBy('position', 'desc')
@@ -87,6 +113,17 @@ async function* eventsBackwards(em: EntityManager, ticketId: string) {
     if (!last || page.length < PAGE) return;
     position = Number(last.position);
   }
+}
+
+/** What the description was before the change at this position. */
+async function descriptionBefore(em: EntityManager, ticketId: string, position: number) {
+  const { from } = await tables<typeof EventSchema>(em)
+    .selectFrom('events')
+    .select(sql<unknown>`jsonb_path_query_first(changes, '$[*] ? (@.field == "description").from')`.as('from'))
+    .where('ticket_id', '=', ticketId)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow();
+  return from;
 }
 
 /** Other tickets are shown as far as the reader may see them now. */

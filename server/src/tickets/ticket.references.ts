@@ -8,7 +8,7 @@ import { tables } from '../platform/database.ts';
 import { invalid } from '../platform/failure.ts';
 import { Status } from '../statuses/status.entity.ts';
 import { Team, type TeamSchema } from '../users/team.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { ACCOUNT, User } from '../users/user.entity.ts';
 import { canWorkOnTickets } from './ticket.agents.ts';
 import { isRequesterOnly } from './ticket.policy.ts';
 
@@ -30,7 +30,7 @@ const isOffered = async (em: EntityManager, actor: Actor, id: string) =>
   (await listCategories(em, actor, { archived: false })).some((node) => node.id === id);
 
 export async function requesterFor(em: EntityManager, id: string): Promise<User> {
-  const requester = await em.findOne(User, { id, status: { $ne: 'suspended' } });
+  const requester = await em.findOne(User, { id, status: { $ne: 'suspended' }, ...ACCOUNT });
   if (!requester) throw invalid('requesterId', 'There is no such active account');
   return requester;
 }
@@ -45,7 +45,7 @@ export async function teamFor(em: EntityManager, id: string): Promise<Team> {
 
 /** Somebody who can work on tickets. Held: a suspension waits for this to be done, and then gives the ticket back too. */
 export async function assigneeFor(em: EntityManager, id: string): Promise<User> {
-  const assignee = await em.findOne(User, id, KEEP);
+  const assignee = await em.findOne(User, { id, ...ACCOUNT }, KEEP);
   if (!assignee || !(await canWorkOnTickets(em, id))) {
     throw invalid('assigneeId', 'This is nobody who can work on tickets');
   }

@@ -12,7 +12,7 @@ import {
   TransitionAnswer,
 } from '../contract/tickets.ts';
 import { UserRef } from '../contract/users.ts';
-import { requires, rest, router } from '../platform/trpc.ts';
+import { expensive, requires, rest, router } from '../platform/trpc.ts';
 import { assignTicket, takeTicket } from './ticket.assignment.ts';
 import { createTicket } from './ticket.create.ts';
 import { followTicket, listFollowers, unfollowTicket } from './ticket.followers.ts';
@@ -33,7 +33,9 @@ export const ticketRouter = router({
     .input(TicketRead)
     .output(Ticket)
     .query(({ ctx: { em, actor, services }, input: { ticketId, at } }) =>
-      at === undefined ? getTicket(em, actor, ticketId) : getTicketAt(em, actor, { ticketId, at }, services.clock()),
+      at === undefined
+        ? getTicket(em, actor, ticketId)
+        : services.limitReads(actor.id, () => getTicketAt(em, actor, { ticketId, at }, services.clock())),
     ),
 
   create: requires('ticket:create')
@@ -151,6 +153,7 @@ export const ticketRouter = router({
       }),
     )
     .input(TicketEvents)
+    .use(expensive)
     .output(pageOf(Event))
     .query(({ ctx, input }) => listTicketEvents(ctx.em, ctx.actor, input)),
 });

@@ -2,10 +2,10 @@ import type { Ticket as TicketView } from '../contract/tickets.ts';
 import type { Actor } from '../platform/actor.ts';
 import { denied } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
-import { requireVersion } from '../platform/version.ts';
 import { lockTicket, ticketToTouch } from './ticket.lookup.ts';
 import { may } from './ticket.policy.ts';
 import { changedTicket } from './ticket.queries.ts';
+import { requireTicketVersion } from './ticket.version.ts';
 
 interface Wanted {
   readonly ticketId: string;
@@ -23,7 +23,7 @@ export async function deleteTicket(scope: Scope<Actor>, input: Wanted): Promise<
 export async function restoreTicket(scope: Scope<Actor>, input: Wanted): Promise<TicketView> {
   const { ticket, standing } = await lockTicket(scope, input.ticketId, { inTrash: true });
   if (!may(scope.actor, 'ticket:restore', standing)) throw denied('ticket:restore');
-  await requireVersion(scope, ticket, input.expectedVersion);
+  await requireTicketVersion(scope, ticket, input.expectedVersion);
   ticket.deletedAt = null;
   scope.record('ticket.restored', ticket, { ticketId: ticket.id });
   await scope.em.flush();

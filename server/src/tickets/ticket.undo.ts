@@ -31,6 +31,8 @@ const plain: ReadonlySet<string> = new Set(
     type: true,
     tags: true,
     dueAt: true,
+    externalSource: true,
+    externalId: true,
     category: true,
     assignee: true,
     team: true,

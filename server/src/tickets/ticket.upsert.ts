@@ -6,7 +6,7 @@ import { Failure, invalid } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { assignTicket } from './ticket.assignment.ts';
 import { createTicket } from './ticket.create.ts';
-import { alreadyCalled, type ExternalName, type Known, ticketCalled } from './ticket.external.ts';
+import { alreadyCalled, type ExternalName, type Known, requireNaming, ticketCalled } from './ticket.external.ts';
 import { lockHierarchy } from './ticket.locks.ts';
 import { ticketToChange } from './ticket.lookup.ts';
 import { lockFamily } from './ticket.parent.ts';
@@ -15,6 +15,7 @@ import { updateTicket } from './ticket.update.ts';
 
 /** Creates the ticket of a name elsewhere, or gives the one that there is what the input names. */
 export async function upsertTicket(scope: Scope<Actor>, { source, ...input }: TicketUpsert): Promise<UpsertedTicket> {
+  requireNaming(scope.actor);
   const name = { externalSource: source, externalId: input.externalId };
   // In the order in which creating takes them: the hierarchy before the name.
   if (input.parentId !== undefined) await lockHierarchy(scope.em);

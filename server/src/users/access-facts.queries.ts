@@ -58,8 +58,8 @@ async function readChangedPeople(em: EntityManager, since: Date): Promise<Map<st
     ])
     .select((eb) => eb.fn.agg<(string | null)[]>('array_agg', ['user_roles.role_id']).as('role_ids'))
     .where('users.access_changed_at', '>=', since)
-    // Who has not changed since the account was made is as the token says.
-    .whereRef('users.access_changed_at', '>', 'users.created_at')
+    // Who has not changed since the account was made is as the token says. A clock that is behind may have changed it.
+    .whereRef('users.access_changed_at', '<>', 'users.created_at')
     .groupBy('users.id')
     .execute();
   return new Map(

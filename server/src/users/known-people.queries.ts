@@ -39,6 +39,7 @@ export async function knownPeople(
     .selectFrom('users')
     .select(['id', 'name', 'email', 'kind', 'status', 'locale', 'email_verified_at', rolesColumn])
     .where('id', 'in', ids)
+    .where('claimed_email', 'is', null)
     .execute();
   return new Map(
     rows.map(({ id, name, email, kind, status, locale, email_verified_at, roles }) => {

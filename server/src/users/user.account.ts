@@ -9,6 +9,7 @@ export interface NewAccount {
   readonly id?: string;
   readonly name: string;
   readonly email: string;
+  readonly claimedEmail?: string;
   readonly kind?: 'person' | 'service';
   readonly status: 'invited' | 'active';
   readonly passwordHash?: string;
@@ -23,6 +24,7 @@ export function createAccount(em: EntityManager, account: NewAccount, roles: rea
     ...(account.id !== undefined && { id: account.id }),
     name: account.name,
     email: account.email,
+    claimedEmail: account.claimedEmail ?? null,
     kind: account.kind ?? 'person',
     status: account.status,
     passwordHash: account.passwordHash ?? null,

@@ -3,14 +3,14 @@ import type { ByIdExpected } from '../contract/common.ts';
 import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../contract/users.ts';
 import type { Actor } from '../platform/actor.ts';
 import { changesBetween } from '../platform/changes.ts';
-import { invalid, notFound, taken } from '../platform/failure.ts';
+import { Failure, invalid, notFound, taken } from '../platform/failure.ts';
 import type { Scope } from '../platform/scope.ts';
 import { requireVersion } from '../platform/version.ts';
 import type { Role } from '../roles/role.entity.ts';
 import { requireMayGive } from '../roles/role.policy.ts';
 import { createAccount, createService, requesterRole, rolesFor } from './user.account.ts';
-import { User } from './user.entity.ts';
-import { getUser } from './user.queries.ts';
+import { ACCOUNT, User } from './user.entity.ts';
+import { getOwnAccount, getUser } from './user.queries.ts';
 
 /** Makes an account without a password: somebody in whose name tickets can be created, or a service with keys to come. */
 export async function createUser(scope: Scope<Actor>, input: UserCreate): Promise<UserView> {
@@ -39,9 +39,15 @@ export async function updateUser(scope: Scope<Actor>, input: UserUpdate): Promis
   return changeProfile(scope, user, input);
 }
 
+/** No permission covers what users change about themselves, so a key that was limited to some permissions cannot. */
+export function requireWholeAccount({ isNarrowed }: Actor): void {
+  if (isNarrowed) throw new Failure('permission_denied', 'An API key with its own grants cannot change its owner');
+}
+
 /** Changes the caller's own profile. */
 export async function updateMe(scope: Scope<Actor>, input: ProfileUpdate): Promise<UserView> {
-  const user = await userToChange(scope, { id: scope.actor.id, expectedVersion: input.expectedVersion });
+  requireWholeAccount(scope.actor);
+  const user = await ownAccountToChange(scope, input.expectedVersion);
   return changeProfile(scope, user, input);
 }
 
@@ -54,15 +60,22 @@ async function changeProfile(scope: Scope<Actor>, user: User, input: ProfileUpda
   const changes = changesBetween(before, profileOf(user));
   if (changes.length > 0) scope.record('user.updated', user, { changes });
   await scope.em.flush();
-  return getUser(scope.em, user.id);
+  return getOwnAccount(scope.em, user.id);
 }
 
 const profileOf = ({ name, locale, timeZone, availability }: User) => ({ name, locale, timeZone, availability });
 
 /** The account that is to be changed, locked until the end of the transaction. */
 export async function userToChange(scope: Scope, input: ByIdExpected): Promise<User> {
-  const user = await scope.em.findOne(User, input.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const user = await scope.em.findOne(User, { id: input.id, ...ACCOUNT }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!user) throw notFound('user', input.id);
   await requireVersion(scope, user, input.expectedVersion);
+  return user;
+}
+
+/** The caller's own account, locked in the same way, also before its address is confirmed. */
+export async function ownAccountToChange(scope: Scope<Actor>, expectedVersion?: number): Promise<User> {
+  const user = await scope.em.findOneOrFail(User, scope.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await requireVersion(scope, user, expectedVersion);
   return user;
 }

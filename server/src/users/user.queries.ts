@@ -6,11 +6,18 @@ import type { UserList, User as UserView } from '../contract/users.ts';
 import { decodeCursor, pageFrom } from '../platform/cursor.ts';
 import { countOf } from '../platform/database.ts';
 import { notFound } from '../platform/failure.ts';
-import { userRows } from './user.rows.ts';
+import { ownRows, userRows } from './user.rows.ts';
 import { viewUser } from './user.view.ts';
 
 export async function getUser(em: EntityManager, id: string): Promise<UserView> {
   const row = await userRows(em).where('users.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('user', id);
+  return viewUser(row);
+}
+
+/** The account as its owner sees it, also before the address is confirmed. */
+export async function getOwnAccount(em: EntityManager, id: string): Promise<UserView> {
+  const row = await ownRows(em).where('users.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('user', id);
   return viewUser(row);
 }

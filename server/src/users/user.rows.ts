@@ -18,12 +18,19 @@ const teamsColumn = sql<UserView['teams']>`(
   from team_members join teams on teams.id = team_members.team_id where team_members.user_id = users.id
 )`.as('teams');
 
-/** People with their roles and teams, in one statement. The hash of the password is not among the columns. */
-export function userRows(em: EntityManager) {
+/** Accounts with their roles and teams, in one statement. Leaves out registrations that nobody has confirmed. */
+export const userRows = (em: EntityManager) => rows(em).select('users.email').where('users.claimed_email', 'is', null);
+
+/** The same for the user's own eyes: a registration that is not confirmed yet shows the address that it claims. */
+export const ownRows = (em: EntityManager) =>
+  rows(em).select((eb) => eb.fn.coalesce('users.claimed_email', 'users.email').as('email'));
+
+/** The hash of the password is not among the columns. */
+function rows(em: EntityManager) {
   return tables<Schemas>(em)
     .selectFrom('users')
     .select([
-      ...(['users.id', 'users.created_at', 'users.updated_at', 'users.version', 'users.name', 'users.email'] as const),
+      ...(['users.id', 'users.created_at', 'users.updated_at', 'users.version', 'users.name'] as const),
       ...(['users.email_verified_at', 'users.kind', 'users.status', 'users.locale', 'users.time_zone'] as const),
       ...(['users.availability', 'users.last_login_at'] as const),
       rolesColumn,

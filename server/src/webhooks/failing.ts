@@ -7,6 +7,7 @@ import type { Config } from '../platform/config.ts';
 import { tables } from '../platform/database.ts';
 import type { Attempt, DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
 import { appendFacts } from '../platform/event-log.ts';
+import { loggedUrl } from '../platform/logged-url.ts';
 import { setTime } from '../platform/now.ts';
 import { User } from '../users/user.entity.ts';
 import type { WebhookSchema } from './webhook.entity.ts';
@@ -99,7 +100,7 @@ async function disable(em: EntityManager, { id, reason, at, page }: Disabling): 
     { field: 'disabledReason', from: null, to: reason },
   ];
   const subject = { id, version: row.version };
-  const about = { changes, data: { url: row.url, failingSince }, ticketId: null, requestId: null, ip: null };
+  const about = { changes, data: { url: loggedUrl(row.url), failingSince }, ticketId: null, requestId: null, ip: null };
   await appendFacts(em, [{ type: 'webhook.disabled', subject, actor: SYSTEM, at, ...about }]);
 }
 

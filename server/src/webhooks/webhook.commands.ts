@@ -12,6 +12,7 @@ import {
 import type { Actor } from '../platform/actor.ts';
 import { changesBetween } from '../platform/changes.ts';
 import { Failure } from '../platform/failure.ts';
+import { loggedUrl } from '../platform/logged-url.ts';
 import type { Scope } from '../platform/scope.ts';
 import { User } from '../users/user.entity.ts';
 import { Webhook } from './webhook.entity.ts';
@@ -39,7 +40,7 @@ export async function createWebhook(scope: Scope<Actor>, input: WebhookCreate): 
   await em.flush();
   scope.record('webhook.created', webhook, {
     changes: changesBetween({}, factsOf(webhook)),
-    data: { url: webhook.url },
+    data: { url: loggedUrl(webhook.url) },
   });
   return { ...(await getWebhook(em, webhook.id, now)), secret: made.secret };
 }
@@ -48,6 +49,7 @@ export async function updateWebhook(scope: Scope<Actor>, input: WebhookUpdate): 
   const { em, now } = scope;
   const webhook = await webhookToChange(scope, input);
   const before = factsOf(webhook);
+  const isElsewhere = input.url !== undefined && input.url !== webhook.url;
   webhook.url = input.url ?? webhook.url;
   webhook.description = input.description ?? webhook.description;
   if (input.eventTypes) webhook.eventTypes = [...new Set(input.eventTypes)];
@@ -55,7 +57,7 @@ export async function updateWebhook(scope: Scope<Actor>, input: WebhookUpdate): 
   webhook.enabled = input.enabled ?? webhook.enabled;
   const isEnabledAgain = webhook.enabled && !before.enabled;
   if (isEnabledAgain) webhook.disabledReason = null;
-  if (isEnabledAgain || webhook.url !== before.url) forgive(webhook);
+  if (isEnabledAgain || isElsewhere) forgive(webhook);
   if (!webhook.enabled && before.enabled) await withdrawMessages(scope, webhook.id, 'The webhook was disabled');
   if (decidesWhatLeaves(changesBetween(before, factsOf(webhook)))) await takeOver(scope, webhook);
   const changes = changesBetween(before, factsOf(webhook));
@@ -83,7 +85,11 @@ export async function deleteWebhook(scope: Scope<Actor>, input: ByIdExpected): P
   const webhook = await webhookToChange(scope, input);
   const { id, url } = webhook;
   await withdrawMessages(scope, id, 'The webhook was deleted');
-  scope.record('webhook.deleted', { id }, { changes: changesBetween(factsOf(webhook), {}), data: { url } });
+  scope.record(
+    'webhook.deleted',
+    { id },
+    { changes: changesBetween(factsOf(webhook), {}), data: { url: loggedUrl(url) } },
+  );
   scope.em.remove(webhook);
   return {};
 }
@@ -114,7 +120,7 @@ async function takeOver({ em, actor }: Scope<Actor>, webhook: Webhook): Promise<
 function factsOf({ url, description, eventTypes, filter, enabled, disabledReason, owner, grants }: Webhook) {
   const { id, name } = owner.unwrap();
   return {
-    ...{ url, description, eventTypes, filter, enabled, disabledReason: disabledReason ?? null },
+    ...{ url: loggedUrl(url), description, eventTypes, filter, enabled, disabledReason: disabledReason ?? null },
     owner: { id, name },
     grants: grants ?? null,
   };

@@ -25,7 +25,7 @@ export async function startSecondInstance(service: TestService): Promise<string>
     direct: address,
     log,
     passwords: createPasswords(4),
-    clock: () => service.now(),
+    travel: () => service.now(),
   });
   const { createContext, services, isReady } = second;
   const app = createApp({ router: appRouter, createContext, services, log, ready: isReady });

@@ -41,7 +41,7 @@ export async function accountCases(service: TestService): Promise<Record<string,
 
   const read = async (statement: string, values: unknown[]): Promise<Input> =>
     (await rowsOf<Record<string, unknown>>(service, statement, values))[0] ?? {};
-  const USER = `select name, email, kind, locale, time_zone as "timeZone", availability,
+  const USER = `select name, coalesce(claimed_email, email) as email, kind, locale, time_zone as "timeZone", availability,
     array(select role_id::text from user_roles where user_id = users.id) as "roleIds" from users where id = ?`;
   /** As stored; the address is free again, so that the next try finds nobody there. */
   async function account(id: string): Promise<Input> {
@@ -51,7 +51,7 @@ export async function accountCases(service: TestService): Promise<Record<string,
   }
   async function passwordOf(id: string, given: unknown): Promise<unknown> {
     const { hash } = await read('select password_hash as hash from users where id = ?', [id]);
-    return (await service.services.passwords.matches(String(given), String(hash))) ? given : 'another one';
+    return (await service.services.passwords.matching(String(given), [String(hash)])) === 0 ? given : 'another one';
   }
 
   const holder = async (purpose: Parameters<typeof makeSecretHolders>[1]['purpose']) => {

@@ -51,8 +51,8 @@ export async function startGuarded({ environment = {}, workers = false, ...more 
 function counting(inner: Passwords, count: () => void): Passwords {
   return {
     hash: (password) => inner.hash(password),
-    matches: (password, hash, around = (compare) => compare()) =>
-      inner.matches(password, hash, (compare) =>
+    matching: (password, hashes, around = (compare) => compare()) =>
+      inner.matching(password, hashes, (compare) =>
         around(() => {
           count();
           return compare();

@@ -13,6 +13,8 @@ export interface TestConsole {
   readonly browser: BrowserSession;
   /** A page of somebody who is signed in, on the page of the console at this path. */
   open(person: Person, path: string, options: PageOptions): Promise<Page>;
+  /** A page of somebody who is not signed in. */
+  visit(path: string, options: PageOptions): Promise<Page>;
   stop(): Promise<void>;
 }
 
@@ -29,10 +31,16 @@ export async function startConsole({
     service,
     browser,
     async open(person, path, options) {
-      const page = await browser.newPage(options);
+      const page = await browser.warmPage(options);
       await keepSignedIn(page, service.url, person);
       await page.goto(`/admin${path}`);
       await page.locator('#main').waitFor();
+      return page;
+    },
+    async visit(path, options) {
+      const page = await browser.warmPage(options);
+      await emptyStorage(page, service.url);
+      await page.goto(`/admin${path}`);
       return page;
     },
     async stop() {
@@ -43,14 +51,18 @@ export async function startConsole({
 }
 
 /** What the browser holds of somebody who signed in before. Drawing the sign-in page takes as long as the page that is meant. */
-async function keepSignedIn(page: Page, origin: string, { email, password }: Person): Promise<void> {
-  const context = page.context();
+export async function keepSignedIn(page: Page, origin: string, { email, password }: Person): Promise<void> {
+  await emptyStorage(page, origin);
   const data = { email, password, refreshTokenIn: 'cookie' };
-  const answer = await context.request.post(`${origin}/api/auth/login`, { data });
+  const answer = await page.context().request.post(`${origin}/api/auth/login`, { data });
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
-  const { cookies } = await context.storageState();
-  const localStorage = [{ name: 'ticketwire.signed-in', value: 'yes' }];
-  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+  await page.evaluate(`localStorage['ticketwire.signed-in'] = 'yes'`);
+}
+
+/** On a page of the origin that is no page of the console: nothing reads the storage yet. */
+async function emptyStorage(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/health/live`);
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
 }
 
 /** Fills in the sign-in page that is open, and waits until it has gone. */
@@ -62,7 +74,15 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
 }
 
 /** Test files run beside each other: the first one builds the console where it is out of date, the others wait. */
-export async function builtConsole(): Promise<string> {
+export function builtConsole(): Promise<string> {
+  built ??= build();
+  return built;
+}
+
+/** Once for each worker: nobody changes the sources while the tests run. */
+let built: Promise<string> | undefined;
+
+async function build(): Promise<string> {
   const client = new Client({ ...inject('postgres'), database: 'postgres' });
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { depth } from '../../support/depth.ts';
 import type { Person } from '../../support/service.ts';
 import type { TestConsole } from './console.ts';
 
@@ -127,16 +128,14 @@ export async function signInByKeyboard(page: Page, { email, password }: Pick<Per
   await page.locator('#main').waitFor();
 }
 
-/** A page of somebody who has signed in by the keyboard, at this path of the console, and their keyboard. */
+/** A page of somebody who is signed in, at this path of the console, and their keyboard. */
 export async function openByKeyboard(
-  { browser }: TestConsole,
+  test: TestConsole,
   { person, path, name }: { person: Person; path: string; name: string },
 ): Promise<[Page, Keyboard]> {
-  const page = await browser.newPage({ name: `${name} by keyboard` });
-  // A key may come while something is still on its way.
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(`/admin${path}`);
-  await signInByKeyboard(page, person);
+  const page = await test.open(person, path, { name: `${name} by keyboard` });
+  // A key may come while something is still on its way; drawing that takes as long as all the rest.
+  await page.emulateMedia({ reducedMotion: depth({ quick: 'reduce', deep: 'no-preference' }) });
   return [page, keyboardOf(page)];
 }
 

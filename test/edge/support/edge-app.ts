@@ -69,7 +69,7 @@ function servicesWith(environment: Record<string, string>, log: Log): Services {
     config,
     files: openFiles(config, log),
     clock: () => new Date(),
-    passwords: { hash: async (password) => password, matches: async (password, hash) => password === hash },
+    passwords: { hash: async (password) => password, matching: async () => null },
     tokens: {
       sign: () => 'token',
       verify: () => {
@@ -77,6 +77,7 @@ function servicesWith(environment: Record<string, string>, log: Log): Services {
       },
       jwks: { keys: [{ kty: 'RSA', kid: 'one' }] },
     },
+    limitReads: (_accountId, read) => read(),
   };
 }
 
@@ -89,8 +90,9 @@ const live: Live = {
   pulse: { beyond: () => new Promise(() => {}), stop: async () => {} },
   read: (work) => work(),
   ending: new AbortController().signal,
+  openStreams: () => 0,
   enter: () => () => {},
-  onAccess: () => () => {},
+  access: { add: () => () => {} },
   end: () => {},
   stop: async () => {},
 };
@@ -118,6 +120,7 @@ function contextSource(services: Services): CreateContext {
     const known = actors[authorization?.replace('Bearer ', '') ?? ''] ?? null;
     return {
       actor: known,
+      bearer: authorization ?? '',
       actorNow: async () => known ?? fail(),
       live,
       refusal: authorization && !known ? new Failure('token_expired') : null,

@@ -5,6 +5,7 @@ const UNEQUAL: Readonly<Record<string, readonly string[]>> = {
   events: ['position', 'stream'],
   event_heads: ['head', 'stream'],
   idempotency_records: ['answer'],
+  refresh_tokens: ['successor'],
   users: ['password_hash'],
 };
 

@@ -34,4 +34,7 @@ export async function follow(reader: RestClient, query: Record<string, string> =
   }
 }
 
+/** Cursors are sealed, and differ each time the same place is told. */
+export const withoutCursor = ({ cursor: _, ...event }: Logged) => event;
+
 export const typesOf = (events: readonly Logged[]) => events.map(({ type }) => type);

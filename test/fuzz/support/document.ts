@@ -46,12 +46,13 @@ interface Answer {
 }
 interface Described {
   readonly operationId: string;
-  readonly security: readonly object[];
+  readonly security?: readonly object[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, Answer | Reference>>;
 }
 interface Written {
+  readonly security: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {
     readonly schemas: Components;
@@ -69,7 +70,7 @@ export async function fetchDocument(url: string): Promise<ServedDocument> {
 function readDocument(text: string): ServedDocument {
   const whole: OpenApiDocument = JSON.parse(text);
   const written: Written = JSON.parse(text);
-  const { paths, components } = written;
+  const { paths, components, security } = written;
   const parameterOf = (parameter: Parameter | Reference) =>
     '$ref' in parameter ? named(components.parameters, parameter.$ref) : parameter;
   const answerOf = (answer: Answer | Reference) =>
@@ -94,7 +95,7 @@ function readDocument(text: string): ServedDocument {
           }),
         ),
         statuses: new Set(answers.map(([status]) => status)),
-        needsToken: described.security.length > 0,
+        needsToken: (described.security ?? security).length > 0,
         streams: answers.some(([, content]) => 'text/event-stream' in content),
       };
     }),

@@ -197,8 +197,6 @@ const leniencies: readonly { readonly what: RegExp; readonly reason: string }[] 
     what: /(email|target) must match format "email"/,
     reason: 'White space around an address, and other widths of its letters',
   },
-  { what: /^ip must match /, reason: 'IPv6 with IPv4 at its end (RFC 4291, section 2.2)' },
-  { what: /TKT-/, reason: 'References and ids in any case' },
 ];
 
 /** Whether something that the document does not promise may be taken all the same. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { TICKET_REF_PATTERN } from '../../../server/src/contract/patterns.ts';
 import { type Components, resolved, type Schema } from './json-schema.ts';
 import { inside, kindOfPlace, Pick } from './pool.ts';
 import { formats, matching, textOf } from './text.ts';
@@ -104,7 +105,7 @@ const rarely = (value: fc.Arbitrary<unknown[][]>) =>
 
 /** What a string names: a row by its id or its key, or something that the callers know of themselves. */
 function kindOf({ format, pattern = '' }: Schema, name: string, template: string): string | null {
-  if (format === 'uuid' || pattern.includes('TKT-')) return kindOfPlace(name, template);
+  if (format === 'uuid' || pattern === TICKET_REF_PATTERN) return kindOfPlace(name, template);
   if (/^(cursor|after)$/.test(name) && format === undefined) return name === 'after' ? 'cursor' : 'nextCursor';
   if (/password$/i.test(name)) return 'password';
   if (name === 'refreshToken' || name === 'email' || name === 'url') return name;

@@ -23,15 +23,17 @@ export interface Account {
 
 export function userRow({ id, name, email, status, verified }: Account, passwordHash: string): Row {
   const columns = resource();
+  const isRegistration = status === 'active' && !verified;
   return {
     ...columns,
     id,
     name,
-    email,
+    email: isRegistration ? `${id}@registered.invalid` : email,
+    claimed_email: isRegistration ? email : null,
     status,
     email_verified_at: verified ? columns.created_at : null,
     kind: 'person',
-    password_hash: passwordHash,
+    password_hash: status === 'invited' ? null : passwordHash,
     locale: 'en',
     time_zone: 'UTC',
     availability: 'online',

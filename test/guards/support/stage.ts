@@ -115,6 +115,9 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
   batch.add('teams', teamRow(common.ours, 'Ours'));
   batch.add('teams', teamRow(common.theirs, 'Theirs'));
   batch.add('team_members', { team_id: common.ours, user_id: keyOwner.id, role: 'member' });
+  // Else "in the team of the ticket" and "in any team" would come to the same.
+  const foreigner = await service.person('agent');
+  batch.add('team_members', { team_id: common.theirs, user_id: foreigner.id, role: 'member' });
   await batch.write(em);
   return common;
 }

@@ -39,6 +39,18 @@ export async function missing(
   ];
 }
 
+const UNTOLD = `
+  select readers.name, h.stream
+  from event_heads h cross join (values ('webhooks'), ('notifications')) as readers (name)
+  left join event_consumers c on c.stream = h.stream and c.consumer = readers.name
+  where h.head <> coalesce(c.position, 0)`;
+
+/** What the readers of the log have yet to tell, and what of that has yet to arrive. */
+export const unfinished = async (databaseUrl: string): Promise<object[]> => [
+  ...(await rowsOf<object>(databaseUrl, UNTOLD)),
+  ...(await rowsOf<object>(databaseUrl, `select id from deliveries where state = 'pending'`)),
+];
+
 /** How often each mail came that came at all. */
 export const timesMailed = (mails: readonly Message[]): number[] =>
   [...Map.groupBy(mails, ({ headers }) => headers.get('message-id')).values()].map(({ length }) => length);

@@ -94,7 +94,7 @@ export const wrongUses: readonly WrongUse[] = [
   [
     'a promise as what it promises',
     `client.tickets.get({ ticketId: 'TKT-1' }).subject`,
-    `'subject' does not exist on type 'Promise<Ticket>'`,
+    `'subject' does not exist on type 'ApiPromise<Ticket>'`,
   ],
   [
     'a field that is not there',

@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The compilers that applications are compiled with: the last one written in JavaScript, and the native one. */
-export type TypeScript = '5.9' | '7';
+/** The compilers that applications are compiled with: the oldest that the package promises, the last one written in JavaScript, and the native one. */
+export type TypeScript = '5.4' | '5.9' | '7';
 
 const compilers: Readonly<Record<TypeScript, readonly [command: string, ...args: string[]]>> = {
+  '5.4': [process.execPath, join(root, 'test/node_modules/typescript-5.4/lib/tsc.js')],
   '5.9': [process.execPath, join(root, 'test/node_modules/typescript-5.9/lib/tsc.js')],
   '7': [join(root, 'node_modules/.bin/tsc')],
 };

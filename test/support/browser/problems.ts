@@ -20,9 +20,7 @@ export async function collectProblems(context: BrowserContext): Promise<Problem[
     if (message.type() !== 'error') return;
     problems.push({ kind: 'console-error', text: message.text(), url: message.location().url });
   });
-  context.on('page', (page: Page) => {
-    page.on('crash', () => problems.push({ kind: 'crash', text: 'the page crashed', url: page.url() }));
-  });
+  context.on('page', (page) => collectCrashes(page, problems));
   await context.exposeBinding(reportBinding, (source, text: string) => {
     problems.push({ kind: 'csp-violation', text, url: source.frame.url() });
   });
@@ -35,5 +33,10 @@ export async function collectProblems(context: BrowserContext): Promise<Problem[
   `);
   return problems;
 }
+
+/** Collects the crashes of one page. */
+export const collectCrashes = (page: Page, problems: Problem[]): void => {
+  page.on('crash', () => problems.push({ kind: 'crash', text: 'the page crashed', url: page.url() }));
+};
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -48,7 +48,7 @@ describe.each([
     const started = await startSite();
     site = started.site;
     vi.stubEnv('CHROME', chrome);
-    browser = await openBrowser({ baseUrl: started.baseUrl }).finally(() => vi.unstubAllEnvs());
+    browser = await openBrowser({ baseUrl: started.baseUrl, pictures: true }).finally(() => vi.unstubAllEnvs());
   }, 120_000);
 
   afterAll(async () => {

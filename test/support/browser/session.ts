@@ -1,26 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { depth } from '../depth.ts';
 import { artifacts } from './artifacts.ts';
-import { findChromium } from './find-chromium.ts';
+import { sharedBrowser } from './launch.ts';
 import type { Problem } from './problems.ts';
-import { collectProblems } from './problems.ts';
-
-const launchFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-software-rasterizer',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Nothing outside of this machine: a page that leans on a foreign host fails here and not at a customer's.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-];
+import { collectCrashes, collectProblems } from './problems.ts';
 
 const viewports = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -40,22 +26,34 @@ export interface BrowserSession {
    * test failed, its trace, the document and a last picture are kept. Not for `beforeAll` or `test.concurrent`.
    */
   newPage(options: PageOptions): Promise<Page>;
-  /** Takes a picture and returns its path. */
+  /**
+   * A page that a test before this one may have left, with a warm cache but without its cookies, permissions, routes and
+   * listeners. The storage of its origin is left to the caller, who knows the origin. Not for a test that installs a
+   * clock or scripts: those stay for as long as the context.
+   */
+  warmPage(options: PageOptions): Promise<Page>;
+  /** Takes a picture, which only a deep run does unless the session was told otherwise. */
   shot(page: Page, name: string, options?: { fullPage?: boolean }): Promise<string>;
   /** Page errors, console errors, CSP violations and crashes of the page and its pop-ups so far. */
   problems(page: Page): readonly Problem[];
-  /** Closes the browser; call it in `afterAll`. */
+  /** Closes every page; call it in `afterAll`. */
   close(): Promise<void>;
 }
 
 /** What a session remembers of a page's context. */
 interface Opened {
+  readonly page: Page;
+  readonly problems: Problem[];
   label: string;
-  problems: Problem[];
+}
+
+interface SessionOptions {
+  readonly baseUrl?: string;
+  readonly pictures?: boolean;
 }
 
 /**
- * Starts a Chromium for one test file. Pages take paths relative to `baseUrl`.
+ * Gives one test file the Chromium of its worker. Pages take paths relative to `baseUrl`.
  *
  * @example
  * const browser = await openBrowser({ baseUrl: server.url });
@@ -64,77 +62,82 @@ interface Opened {
  * await browser.shot(page, 'empty form');
  * expect(browser.problems(page)).toEqual([]);
  */
-export async function openBrowser({ baseUrl }: { baseUrl?: string } = {}): Promise<BrowserSession> {
-  const traces = await mkdtemp(join(tmpdir(), 'ticketwire-traces-'));
-  const removeTraces = () => rm(traces, { recursive: true, force: true });
-  const browser = await launch(traces).catch(async (error: unknown) => {
-    await removeTraces();
-    throw error;
-  });
-  const contexts = new WeakMap<BrowserContext, Opened>();
+export async function openBrowser({
+  baseUrl,
+  pictures = depth({ quick: false, deep: true }),
+}: SessionOptions = {}): Promise<BrowserSession> {
+  const browser = await sharedBrowser();
+  const contexts = new Map<BrowserContext, Opened>();
+  /** Pages that wait for the next test, by how they look. */
+  const warm = new Map<string, Opened[]>();
 
-  const opened = (page: Page): Opened => {
+  const openedOf = (page: Page): Opened => {
     const found = contexts.get(page.context());
     if (!found) throw new Error('This page was not opened by newPage of this session');
     return found;
   };
 
+  const openFresh = async (options: PageOptions): Promise<Opened> => {
+    const context = await openContext(browser, options, baseUrl);
+    const problems = await collectProblems(context);
+    const opened = { page: await context.newPage(), problems, label: labelOf(options) };
+    contexts.set(context, opened);
+    return opened;
+  };
+
+  const close = async ({ page }: Opened) => {
+    contexts.delete(page.context());
+    await page.context().close();
+  };
+
+  const lend = async (opening: Promise<Opened>, options: PageOptions, leave: (opened: Opened) => Promise<void>) => {
+    const label = labelOf(options);
+    onTestFinished(async ({ task }) => {
+      const opened = await opening;
+      if (opened.page.context().isClosed()) return;
+      const failed = task.result?.state === 'fail';
+      try {
+        await keepWhatFailed(opened.page.context(), label, failed);
+        await (failed || opened.page.isClosed() ? close(opened) : leave(opened));
+      } catch (error) {
+        await close(opened);
+        throw error;
+      }
+    }, 30_000);
+    const { page } = await opening;
+    await rm(artifacts.failure(label), { recursive: true, force: true });
+    await page.context().tracing.startChunk({ title: label });
+    return page;
+  };
+
   return {
-    async newPage(options) {
-      const label = labelOf(options);
-      const opening = openContext(browser, options, baseUrl);
-      onTestFinished(async ({ task }) => finish(await opening, label, task.result?.state === 'fail'), 30_000);
-      const context = await opening;
-      await rm(artifacts.failure(label), { recursive: true, force: true });
-      contexts.set(context, { label, problems: await collectProblems(context) });
-      return context.newPage();
+    newPage: (options) => lend(openFresh(options), options, close),
+
+    warmPage(options) {
+      const look = lookOf(options);
+      const waiting = warm.get(look)?.pop();
+      if (waiting) waiting.label = labelOf(options);
+      return lend(waiting ? Promise.resolve(waiting) : openFresh(options), options, async (opened) => {
+        await forget(opened, options);
+        warm.set(look, [...(warm.get(look) ?? []), opened]);
+      });
     },
 
     async shot(page, name, { fullPage = false } = {}) {
-      const path = artifacts.screenshot(opened(page).label, name);
-      await page.screenshot({ path, fullPage, animations: 'disabled' });
+      const path = artifacts.screenshot(openedOf(page).label, name);
+      if (pictures) await page.screenshot({ path, fullPage, animations: 'disabled' });
       return path;
     },
 
-    problems: (page) => opened(page).problems,
+    problems: (page) => openedOf(page).problems,
 
     async close() {
-      await browser.close();
-      await removeTraces();
+      for (const opened of contexts.values()) await close(opened);
     },
   };
 }
 
-async function launch(tracesDir: string): Promise<Browser> {
-  const { executablePath, env } = await findChromium();
-  // The profile is playwright's: a temporary folder for each launch, removed at close. The folder of the traces would
-  // be left behind wherever a test closes its context itself.
-  const browser = await chromium.launch({ executablePath, env, args: launchFlags, tracesDir });
-  try {
-    await assertShowsText(browser);
-  } catch (error) {
-    await browser.close();
-    throw error;
-  }
-  return browser;
-}
-
-/** A Chromium without any font either dies at the first text or, worse, lays out and types nothing and says nothing. */
-async function assertShowsText(browser: Browser): Promise<void> {
-  const advice = 'This Chromium shows no text: install fonts (Debian: fonts-dejavu-core) or set CHROME=bundled';
-  const width = await widthOfText(browser).catch((cause: unknown) => {
-    throw new Error(advice, { cause });
-  });
-  if (width === 0) throw new Error(advice);
-}
-
-async function widthOfText(browser: Browser): Promise<number> {
-  const page = await browser.newPage();
-  await page.setContent('<span>text</span>');
-  const box = await page.locator('span').boundingBox();
-  await page.close();
-  return box?.width ?? 0;
-}
+const lookOf = ({ colorScheme = 'light', viewport = 'desktop' }: PageOptions): string => `${colorScheme} ${viewport}`;
 
 const labelOf = ({ name, colorScheme, viewport }: PageOptions): string =>
   [name, colorScheme === 'dark' && 'dark', viewport === 'phone' && 'phone'].filter(Boolean).join(' ');
@@ -150,7 +153,7 @@ async function openContext(
     colorScheme,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Drawing what is on its way took an eighth of the time. Journeys by keyboard have it.
+    // Drawing what is on its way took an eighth of the time. Journeys by keyboard have it in a deep run.
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(25_000);
@@ -160,18 +163,30 @@ async function openContext(
   return context;
 }
 
-async function finish(context: BrowserContext, label: string, failed: boolean): Promise<void> {
-  if (context.isClosed()) return;
-  try {
-    if (failed) {
-      const [page] = context.pages();
-      await page?.screenshot({ path: artifacts.lastScreenshot(label), timeout: 5_000 }).catch(() => {});
-      await keepDocument(page, artifacts.lastDocument(label)).catch(() => {});
-    }
-    await context.tracing.stop(failed ? { path: artifacts.trace(label) } : {});
-  } finally {
-    await context.close();
+const LISTENED_TO = ['request', 'requestfailed', 'requestfinished', 'response', 'dialog', 'popup', 'crash', 'download'];
+
+/** Takes away what a test left on its page. */
+async function forget({ page, problems }: Opened, { colorScheme = 'light' }: PageOptions): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const type of LISTENED_TO) page.removeAllListeners(type);
+  collectCrashes(page, problems);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.goto('about:blank');
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.mouse.move(0, 0);
+  problems.length = 0;
+}
+
+async function keepWhatFailed(context: BrowserContext, label: string, failed: boolean): Promise<void> {
+  if (failed) {
+    const [page] = context.pages();
+    await page?.screenshot({ path: artifacts.lastScreenshot(label), timeout: 5_000 }).catch(() => {});
+    await keepDocument(page, artifacts.lastDocument(label)).catch(() => {});
   }
+  await context.tracing.stopChunk(failed ? { path: artifacts.trace(label) } : {});
 }
 
 async function keepDocument(page: Page | undefined, path: string): Promise<void> {

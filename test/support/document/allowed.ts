@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../server/src/contract/errors.ts';
-import type { OpenApiDocument, PathItem, Response, Responses } from './document.ts';
+import { type OpenApiDocument, type PathItem, type Response, type Responses, rootOf } from './document.ts';
 import { type Exchange, headerOf } from './exchange.ts';
 import { pathsOf } from './paths.ts';
 
@@ -28,7 +28,7 @@ export type Allowed = (exchange: Exchange) => Responses;
  */
 export function allowedBy(document: OpenApiDocument): Allowed {
   const find = pathsOf(document);
-  const root = document.servers[0]?.url ?? '';
+  const root = rootOf(document);
 
   return ({ method, path, headers }) => {
     const [address = ''] = path.split('?', 1);

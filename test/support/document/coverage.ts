@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OpenApiDocument } from './document.ts';
+import { type OpenApiDocument, rootOf } from './document.ts';
 import { type Exchange, mediaTypeOf } from './exchange.ts';
 import { pathsOf } from './paths.ts';
 import { PROBLEM } from './refusals.ts';
@@ -15,7 +15,7 @@ const seen = new Set<Seen>();
 /** Keeps which operation was answered with what. */
 export function recorderFor(document: OpenApiDocument): (exchange: Exchange) => void {
   const find = pathsOf(document);
-  const root = document.servers[0]?.url ?? '';
+  const root = rootOf(document);
 
   return (exchange) => {
     const [address = ''] = exchange.path.split('?', 1);

@@ -11,6 +11,9 @@ export interface OpenApiDocument {
   };
 }
 
+/** Where requests for the operations begin; a public address may be behind a proxy that takes its path off. */
+export const rootOf = ({ servers }: OpenApiDocument): string => (servers.length > 0 ? '/api' : '');
+
 /** By method, in lower case. */
 export type PathItem = Readonly<Record<string, Operation>>;
 

@@ -1,4 +1,4 @@
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { compiledFor } from './compile.ts';
@@ -35,10 +35,11 @@ export async function prepareDocument(project: TestProject): Promise<() => Promi
   };
 }
 
-/** Whether every test there is was run, so that what was not seen is seen by none. */
-async function isWhole({ vitest }: TestProject): Promise<boolean> {
-  const files = await Array.fromAsync(glob('**/*.test.ts', { cwd: TESTS, exclude: ['**/node_modules/**'] }));
-  return vitest.config.testNamePattern === undefined && vitest.state.getFiles().length >= files.length;
+/** Whether every test of this depth ran, so that an answer that was not seen is one that no test provokes. */
+async function isWhole(project: TestProject): Promise<boolean> {
+  const { testFiles } = await project.globTestFiles();
+  const { config, state } = project.vitest;
+  return config.testNamePattern === undefined && state.getFiles().length >= testFiles.length;
 }
 
 function requireCoverage(document: OpenApiDocument, answers: ReadonlySet<string>): void {

@@ -4,6 +4,7 @@ import { type Input, type Operation, type Outcome, textOf, textsOf } from '../..
 import { atBounds, hostileFor } from '../../auth/support/hostile.ts';
 import { makeInputs, nowhere } from '../../guards/inputs.ts';
 import { type Field, fieldsOf, withValue } from '../../guards/support/input-fields.ts';
+import { depth } from '../../support/depth.ts';
 
 /** What stands for a field that is not sent. */
 export const MISSING = Symbol('missing');
@@ -38,6 +39,8 @@ const ALWAYS = [null, '', ' ', '\u0000', '\ud800', 'a\r\nb', '__proto__', 2 ** 5
 
 /** Of the rest, where the kind was met before. */
 const ONE_OF = 37;
+/** Of the rest, where a kind of schema is met for the first time. */
+const ONE_OF_NEW = depth({ quick: 6, deep: 1 });
 
 const met = new Set<string>();
 
@@ -48,15 +51,15 @@ function kindOf(schema: z.ZodType): string {
 }
 
 /**
- * All that may be tried where a kind of schema is met for the first time; in each other place what is at its bounds, and
- * always another part of the rest.
+ * All that may be tried where a kind of schema is met for the first time, or a part of it when run quick; in each other
+ * place what is at its bounds, and always another part of the rest.
  */
 export function valuesFor({ schema, steps }: Field, place: number): unknown[] {
   if (!(schema instanceof z.ZodType)) throw new TypeError(`${steps.join('.')} has no schema`);
   const kind = kindOf(schema);
-  const isNew = !met.has(kind);
+  const oneOf = met.has(kind) ? ONE_OF : ONE_OF_NEW;
   met.add(kind);
-  const rest = [...hostileFor(schema), ...MORE].filter((_, index) => isNew || index % ONE_OF === place % ONE_OF);
+  const rest = [...hostileFor(schema), ...MORE].filter((_, index) => index % oneOf === place % oneOf);
   return [...(steps.length === 1 ? [MISSING] : []), ...ALWAYS, ...atBounds(schema), ...rest];
 }
 

@@ -5,15 +5,24 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly mail?: boolean;
+  /** Whose address it was: signing in begins with it. */
+  readonly email?: string;
+}
+
 /** It worked, and what comes next. */
-export function Done({ title, text, mail = false }: { title: string; text: string; mail?: boolean }) {
+export function Done({ title, text, mail = false, email }: Props) {
   const t = useT();
+  const signIn = email === undefined ? '/login' : `/login?email=${encodeURIComponent(email)}`;
   const Icon = mail ? MarkEmailReadIcon : TaskAltIcon;
   return (
     <AuthCard title={title} text={text}>
       <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center' }} role="status">
         <Icon sx={{ fontSize: 56, color: 'success.main' }} />
-        <Button component={Link} to="/login" variant={mail ? 'outlined' : 'contained'} fullWidth sx={{ minHeight: 40 }}>
+        <Button component={Link} to={signIn} variant={mail ? 'outlined' : 'contained'} fullWidth sx={{ minHeight: 40 }}>
           {mail ? t('auth.backToSignIn') : t('auth.signIn.submit')}
         </Button>
       </Box>

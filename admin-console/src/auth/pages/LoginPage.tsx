@@ -13,6 +13,7 @@ export function LoginPage() {
   const login = useLogin();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const email = parameters.get('email') ?? '';
   const expired = parameters.get('reason') === 'expired';
 
   useEffect(() => {
@@ -38,7 +39,7 @@ export function LoginPage() {
         </Alert>
       )}
       <AuthForm submit={t('auth.signIn.submit')} send={({ email, password }) => login({ email, password })}>
-        <EmailInput autoFocus />
+        <EmailInput autoFocus={email === ''} defaultValue={email} />
         <Box>
           <CurrentPasswordInput />
           <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', mt: 1 }}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
+import { sessionStore } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -11,16 +12,20 @@ import { useToken } from './use-token.ts';
 export default function VerifyEmailPage() {
   const t = useT();
   const token = useToken();
-  const [done, setDone] = useState(false);
+  const [verified, setVerified] = useState<string>();
   if (token === null) return <BrokenLink title={t('auth.verify.title')} />;
-  if (done) return <Done title={t('auth.verify.doneTitle')} text={t('auth.verify.doneText')} />;
+  if (verified !== undefined) {
+    return <Done title={t('auth.verify.doneTitle')} text={t('auth.verify.doneText')} email={verified} />;
+  }
   return (
     <AuthCard title={t('auth.verify.title')} text={t('auth.verify.text')}>
       <AuthForm
         submit={t('auth.verify.submit')}
         send={async () => {
-          await client.auth.verifyEmail({ token });
-          setDone(true);
+          const { email } = await client.auth.verifyEmail({ token });
+          // Confirming a registration ends the sessions from before. After a change of address this one goes on.
+          if (sessionStore.isOpen()) await client.auth.me().catch(() => sessionStore.set(undefined));
+          setVerified(email);
         }}
       />
     </AuthCard>

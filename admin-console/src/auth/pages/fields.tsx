@@ -7,7 +7,7 @@ const needed = [required()];
 const address = [required(), email()];
 const chosen = [required(), minLength(LEAST)];
 
-export function EmailInput({ autoFocus = false }: { autoFocus?: boolean }) {
+export function EmailInput({ autoFocus = false, defaultValue }: { autoFocus?: boolean; defaultValue?: string }) {
   const t = useT();
   return (
     <TextInput
@@ -16,6 +16,7 @@ export function EmailInput({ autoFocus = false }: { autoFocus?: boolean }) {
       label={t('auth.email')}
       autoComplete="username"
       autoFocus={autoFocus}
+      defaultValue={defaultValue}
       validate={address}
     />
   );

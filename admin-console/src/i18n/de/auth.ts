@@ -41,7 +41,7 @@ export const auth: Texts['auth'] = {
   },
   verify: {
     title: 'E-Mail-Adresse bestätigen',
-    text: 'Ein Schritt fehlt noch: Bestätigen Sie, dass diese Adresse Ihre ist.',
+    text: 'Bestätigen Sie nur, wenn Sie diese E-Mail angefordert haben. Sonst schließen Sie die Seite: Es ändert sich nichts.',
     submit: 'Meine Adresse bestätigen',
     doneTitle: 'Ihre Adresse ist bestätigt',
     doneText: 'Sie können sich nun anmelden.',
@@ -58,7 +58,7 @@ export const auth: Texts['auth'] = {
   },
   unverified: {
     title: 'E-Mail-Adresse bestätigen',
-    text: 'Wir haben einen Link an %{email} geschickt. Folgen Sie ihm und kommen Sie hierher zurück.',
+    text: 'Wir haben einen Link an %{email} geschickt. Folgen Sie ihm und melden Sie sich dann neu an.',
     resend: 'Link noch einmal schicken',
     resent: 'Ein neuer Link ist unterwegs.',
     check: 'Ich bin dem Link gefolgt',

@@ -39,7 +39,7 @@ export const auth = {
   },
   verify: {
     title: 'Verify your e-mail address',
-    text: 'One step is left: confirm that this address is yours.',
+    text: 'Confirm only if you asked for this e-mail. If someone else did, close this page: nothing will change.',
     submit: 'Confirm my address',
     doneTitle: 'Your address is verified',
     doneText: 'You can sign in now.',
@@ -56,7 +56,7 @@ export const auth = {
   },
   unverified: {
     title: 'Verify your e-mail address',
-    text: 'We sent a link to %{email}. Follow it, and come back here.',
+    text: 'We sent a link to %{email}. Follow it, and then sign in again.',
     resend: 'Send the link again',
     resent: 'A new link is on its way.',
     check: 'I followed the link',

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 
 /** An answer before it is written. */
 export interface Answer {
@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: string | undefined;
 }
 
-export function send(res: Response, { status, headers, body }: Answer): void {
+export function send(res: ServerResponse, { status, headers, body }: Answer): void {
   res.statusCode = status;
   for (const name in headers) {
     // Of links there may be some already.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
@@ -20,12 +21,13 @@ const policy = pagePolicy({
  * The built console. One document serves all of its pages, but never a script or a style that is gone: a browser with
  * an old page would take the document for it.
  */
-export function consolePages(directory: string): Router {
+export function consolePages(directory: string, subPath: string): Router {
   const files = { index: false, redirect: false } as const;
+  // It is built with addresses beside itself, but shown at every depth.
+  const document = readFileSync(join(directory, 'index.html'), 'utf8').replaceAll('"./', `"${subPath}/admin/`);
   const page: RequestHandler = (req, res, next) => {
     if (!isNavigation(req.headers, req.path)) return next();
-    res.setHeader('Cache-Control', 'no-cache');
-    res.sendFile('index.html', { root: directory, cacheControl: false });
+    res.type('html').set('Cache-Control', 'no-cache').send(document);
   };
   return Router()
     .use(routeIs('/admin'), readOnly, policy)
@@ -36,8 +38,12 @@ export function consolePages(directory: string): Router {
     .use(express.static(directory, files), page);
 }
 
-/** Programs that are no browsers take anything: they get the page too, but for what looks like a file. */
-function isNavigation({ accept = '*/*', 'sec-fetch-mode': mode }: IncomingHttpHeaders, path: string): boolean {
-  if (mode !== undefined) return mode === 'navigate';
+/**
+ * Programs that are no browsers take anything: they get the page too, but for what looks like a file. Node's `fetch`
+ * sends `Sec-Fetch-Mode` alone; browsers send `Sec-Fetch-Dest` with it (Fetch Metadata, section 2).
+ */
+function isNavigation(headers: IncomingHttpHeaders, path: string): boolean {
+  const { accept = '*/*', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
+  if (mode !== undefined && destination !== undefined) return mode === 'navigate';
   return accept.includes('text/html') || (accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.'));
 }

@@ -5,6 +5,7 @@ import { guidePages } from './guides/pages.ts';
 import { htmlPage } from './page.ts';
 import { readOnly } from './read-only.ts';
 import { pagePolicy } from './security-headers.ts';
+import { linksBelow } from './sub-path.ts';
 import { routeIs } from './trace.ts';
 
 const scalar = fileURLToPath(new URL('browser', import.meta.resolve('@scalar/api-reference')));
@@ -16,6 +17,8 @@ globalThis.__zod_globalConfig = { jitless: true };
 const { createApiReference } = await import('/docs/assets/standalone.esm.js');
 createApiReference('#reference', {
   url: '/api/openapi.json',
+  // The policy of this page allows requests to the host that it was opened on, which may have other names than its public one.
+  servers: [{ url: '/api' }],
   authentication: { preferredSecurityScheme: 'bearer' },
   orderSchemaPropertiesBy: 'preserve',
   withDefaultFonts: false,
@@ -43,15 +46,15 @@ const referencePolicy = pagePolicy({
 });
 
 /** The reference of the API, what its errors mean, and the guides. */
-export function docsPages(): Router {
+export function docsPages(subPath: string): Router {
   const text = (type: string, content: string): RequestHandler => {
-    return (_req, res) => void res.type(type).set('Cache-Control', 'no-cache').send(content);
+    return (_req, res) => void res.type(type).set('Cache-Control', 'no-cache').send(linksBelow(subPath, content));
   };
   return Router()
     .use(routeIs('/docs'), readOnly)
     .get('/', referencePolicy, text('html', REFERENCE))
     .get('/reference.js', text('js', SCRIPT))
     .get('/errors', pagePolicy({ 'style-src': [ERRORS_STYLE_HASH], 'img-src': ['data:'] }), text('html', errorsPage))
-    .use(guidePages())
+    .use(guidePages(subPath))
     .use('/assets', express.static(scalar, { index: false, redirect: false, fallthrough: false }));
 }

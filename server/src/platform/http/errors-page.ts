@@ -6,7 +6,8 @@ import { htmlPage } from './page.ts';
 const advice: Record<PublicErrorCode, string> = {
   validation_failed:
     '<code>errors</code> lists each thing wrong, with a pointer to the field or the header. With the status 400 the ' +
-    'request cannot be read at all, or its cursor is not one of this list; <code>detail</code> says which. Links in ' +
+    'request cannot be read at all, or its cursor is not one of this list; <code>detail</code> says which. 408: it took ' +
+    'too long to arrive. 417: the only supported <code>Expect</code> is <code>100-continue</code>. Links in ' +
     'mails work once and for a limited time: ask for another.',
   unauthenticated:
     'Send <code>Authorization: Bearer</code> with an access token from <code>POST /auth/login</code>. Of a log-in: the ' +
@@ -22,13 +23,16 @@ const advice: Record<PublicErrorCode, string> = {
   idempotency_key_in_use: 'The first request with this key has not ended. Wait, and repeat it with the same key.',
   version_conflict:
     'Read the resource again, look at <code>changedFields</code>, and decide anew with its <code>currentVersion</code>.',
-  payload_too_large: 'A body may have 1 MiB.',
+  payload_too_large: 'A body can have 1 MiB. With the status 431 the headers are larger than 16 KiB.',
   unsupported_media_type:
     'Bodies are JSON in UTF-8, sent as <code>application/json</code> or a <code>+json</code> type.',
   idempotency_key_reused: 'A key belongs to one request. Take a new key for another one.',
   rate_limited: 'Wait as many seconds as <code>Retry-After</code> says; <code>limit</code> says how much there may be.',
   internal: 'Not your fault. Name the <code>requestId</code> when you ask for help.',
-  unavailable: 'The service or what it rests on is starting, stopping or overloaded. Try again shortly.',
+  unavailable:
+    'The service, its database or its storage is starting, stopping, overloaded or full. Wait as many seconds as ' +
+    '<code>Retry-After</code> says, and try again. Without that header it may be unknown whether a change was saved, as ' +
+    '<code>detail</code> then says: check before you send it again, unless it had an <code>Idempotency-Key</code>.',
 };
 
 const STYLE = `

@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Failure } from '../failure.ts';
 import type { Observer } from './trace.ts';
 
 /** A registry with the figures of this process; one for each app, so that several live in one process. */
@@ -25,9 +27,18 @@ export function requestTimes(registry: Registry): Observer {
   };
 }
 
-/** In the text format of Prometheus. */
+/** In the text format of Prometheus. With a token configured, only to callers who send it as their bearer token. */
 export const metricsPage =
-  (registry: Registry): RequestHandler =>
-  async (_req, res) => {
+  (registry: Registry, token: string | undefined): RequestHandler =>
+  async (req, res) => {
+    if (token !== undefined && !isSame(req.get('Authorization') ?? '', `Bearer ${token}`)) {
+      throw new Failure('unauthenticated', 'Send METRICS_TOKEN as Authorization: Bearer <token>');
+    }
     res.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(await registry.metrics());
   };
+
+/** Takes the same time wherever the two differ. */
+function isSame(sent: string, expected: string): boolean {
+  const [one, other] = [sent, expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

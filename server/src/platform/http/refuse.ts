@@ -15,6 +15,7 @@ export function refuseWith(log: Log): Refuse {
     trace.code = failure?.code ?? 'internal';
     trace.permission = failure?.facts.permission ?? null;
     if (!failure) logFault(log, thrown, trace.requestId, trace.route);
+    else logTrouble(log, failure, trace.requestId, trace.route);
     return problemAnswer(failure, trace.requestId, req.headers.authorization !== undefined);
   };
 }
@@ -23,6 +24,11 @@ export function logFault(log: Log, thrown: unknown, requestId: string, route: st
   // tRPC wraps what it catches; its cause has the stack that leads to the fault.
   const err = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   log.error({ err, requestId, route }, 'fault');
+}
+
+/** The caller learns only that the service is unavailable; the operator needs to know why. */
+export function logTrouble(log: Log, { cause }: Failure, requestId: string, route: string): void {
+  if (cause !== undefined) log.error({ err: cause, requestId, route }, 'The database or storage is unavailable');
 }
 
 export const noSuchPath: RequestHandler = () => {

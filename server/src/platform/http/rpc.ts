@@ -8,7 +8,7 @@ import { proceduresOf } from '../rest/procedures.ts';
 import { deprecationFinder, deprecationHeaders } from './deprecation.ts';
 import { ambiguityOf, saysUtf8 } from './json-text.ts';
 import { refusalHeaders } from './problem.ts';
-import { logFault } from './refuse.ts';
+import { logFault, logTrouble } from './refuse.ts';
 import { type CreateContext, contextOf } from './request-facts.ts';
 import { traceOf } from './trace.ts';
 
@@ -98,6 +98,7 @@ function note(req: Request, path: string | undefined, error: TRPCError, log: Log
     logFault(log, error, trace.requestId, path ?? trace.route);
     return;
   }
+  logTrouble(log, failure, trace.requestId, path ?? trace.route);
   // A stream that is ended has told its head long ago.
   if (req.res?.headersSent) return;
   const headers = refusalHeaders(failure, req.headers.authorization !== undefined);

@@ -1,6 +1,7 @@
 import { chmod, chown, lchown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { diskFull, saysDiskFull } from './disk-full.ts';
 import { type Account, type Owner, runProgram } from './program.ts';
 
 /** To whom the cluster belongs; null when there is none yet. */
@@ -47,7 +48,9 @@ export async function createCluster(
   );
   if (problem !== null) {
     await rm(unfinished, { recursive: true, force: true });
-    throw new Error(`Cannot make a PostgreSQL cluster in ${cluster}: ${problem}`);
+    throw new Error(
+      saysDiskFull(problem) ? diskFull(cluster) : `Cannot make a PostgreSQL cluster in ${cluster}: ${problem}`,
+    );
   }
   await rename(unfinished, cluster);
   if (durable) await syncDirectory(dirname(cluster));

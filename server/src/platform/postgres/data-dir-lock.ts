@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDataDir } from './data-dir.ts';
+import { diskFull, saysDiskFull } from './disk-full.ts';
 
 export interface DataDirLock {
   release(): Promise<void>;
@@ -49,7 +50,8 @@ function takeLock(path: string, refusal: () => Error): DatabaseSync {
   } catch (error) {
     database?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) throw refusal();
-    throw new Error(`Cannot lock ${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error(saysDiskFull(said) ? diskFull(path) : `Cannot lock ${path}: ${said}`, { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Binaries } from './binaries.ts';
+import { diskFull, saysDiskFull } from './disk-full.ts';
 import { untilReady } from './postmaster.ts';
 import { type Account, startProgram } from './program.ts';
 
@@ -31,8 +32,12 @@ export class StartFailed extends Error {
   /** A server that was here before is not quite gone: worth another try. */
   readonly passing: boolean;
 
-  constructor(outcome: string, log: string) {
-    super(`The embedded PostgreSQL did not start: it ${outcome}.\n${lastLines(log)}`);
+  constructor(outcome: string, log: string, cluster: string) {
+    super(
+      saysDiskFull(log)
+        ? diskFull(cluster)
+        : `The embedded PostgreSQL did not start: it ${outcome}.\n${lastLines(log)}`,
+    );
     this.passing = /pre-existing shared memory|lock file "postmaster\.pid" already exists/.test(log);
   }
 }
@@ -71,7 +76,7 @@ export async function startServer(
   const readLog = () => readFile(logFile, 'utf8').catch(() => '');
 
   await untilReady(cluster, child.pid, () => outcome !== undefined);
-  if (outcome !== undefined) throw new StartFailed(outcome, await readLog());
+  if (outcome !== undefined) throw new StartFailed(outcome, await readLog(), cluster);
   child.unref();
 
   let stopping: Promise<void> | undefined;

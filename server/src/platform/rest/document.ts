@@ -5,7 +5,7 @@ import { defaultsTold } from './document/defaults.ts';
 import { type Examples, exampleOf } from './document/examples.ts';
 import { headers, parameters } from './document/headers.ts';
 import { namedSchemas } from './document/named-schemas.ts';
-import { operationOf } from './document/operation.ts';
+import { DEFAULT_SECURITY, operationOf } from './document/operation.ts';
 import { inOrder } from './document/order.ts';
 import { problemResponses, problemSchemas } from './document/problems.ts';
 import { openedSchemas, quiet } from './document/schemas.ts';
@@ -41,11 +41,23 @@ function drawable(router: AnyTRPCRouter): AnyTRPCRouter {
   return { ...router, _def: { ...router._def, procedures: Object.fromEntries(drawn) } };
 }
 
+/** Where a service started without settings is. The document that is checked in names it; a running service names itself. */
+const DEFAULT_ORIGIN = 'http://127.0.0.1:3000';
+
+export interface DocumentOptions {
+  readonly examples?: Examples;
+  /** Generators need an absolute address: a client they write is often run without a base URL of its own. */
+  readonly publicUrl?: string;
+}
+
 /**
  * The OpenAPI 3.1 document of a router's REST face. The library turns the schemas into JSON Schema; what an operation
  * takes and gives beside them is told from the same routes that answer it. The same router gives the same document.
  */
-export function openApiDocument(router: AnyTRPCRouter, examples: Examples = {}): object {
+export function openApiDocument(
+  router: AnyTRPCRouter,
+  { examples = {}, publicUrl = DEFAULT_ORIGIN }: DocumentOptions = {},
+): object {
   const routes = inOrder(routesOf(router));
   const info = { title: 'Ticketwire API', version: manifest.version };
   const generated = generateOpenApiDocument(drawable(router), { ...info, baseUrl: '/api', securitySchemes });
@@ -75,8 +87,14 @@ export function openApiDocument(router: AnyTRPCRouter, examples: Examples = {}):
   };
   const document = {
     openapi: '3.1.0',
-    info: { ...info, description: INTRODUCTION, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: '/api' }],
+    info: {
+      ...info,
+      description: INTRODUCTION,
+      contact: { name: 'Ticketwire guides', url: `${publicUrl}/docs/guides` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    security: DEFAULT_SECURITY,
     tags: tagsOf(routes),
     paths: quiet(paths),
     ...(sent.webhooks && { webhooks: sent.webhooks }),

@@ -1,22 +1,20 @@
-import { type RequestHandler, Router } from 'express';
+import { type Response, Router } from 'express';
 import { pagePolicy } from '../security-headers.ts';
+import { linksBelow } from '../sub-path.ts';
 import { entries, openLibrary } from './library.ts';
 import { GUIDES_SCRIPT, GUIDES_STYLE_HASH, guidePage } from './look.ts';
 
 const policy = pagePolicy({ 'script-src': ["'self'"], 'style-src': [GUIDES_STYLE_HASH], 'img-src': ['data:'] });
 
-const script: RequestHandler = (_req, res) => {
-  res.type('js').set('Cache-Control', 'no-cache').send(GUIDES_SCRIPT);
-};
-
 /** The guides of `docs/guides` as pages, with what they lead to. */
-export function guidePages(): Router {
+export function guidePages(subPath: string): Router {
   const read = openLibrary();
-  const router = Router().get('/guides.js', script);
+  const send = (res: Response, type: string, text: string) =>
+    void res.type(type).set('Cache-Control', 'no-cache').send(linksBelow(subPath, text));
+  const router = Router().get('/guides.js', (_req, res) => send(res, 'js', GUIDES_SCRIPT));
   for (const entry of entries) {
     router.get(entry.path.slice('/docs'.length), policy, async (_req, res) => {
-      const html = guidePage(entry.path, await read(entry));
-      res.type('html').set('Cache-Control', 'no-cache').send(html);
+      send(res, 'html', guidePage(entry.path, await read(entry)));
     });
   }
   return router;

@@ -13,6 +13,7 @@ const AUDIENCE: Readonly<Record<string, string>> = {
   null: 'For everybody, without a token.',
   signed_in: 'For everybody who is signed in, also before they verified their address.',
   in_session: 'For everybody who is signed in, also before they verified their address; not by an API key.',
+  verified_session: 'For everyone who is signed in and has verified their address; not by an API key.',
   verified: 'For everybody who is signed in.',
 };
 

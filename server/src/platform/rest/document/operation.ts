@@ -12,6 +12,9 @@ import { parametersOf } from './parameters.ts';
 import type { ProblemResponses } from './problems.ts';
 import { restCodesOf } from './refusals.ts';
 
+/** What the document requires as a whole, so that importers ask for the token once. Operations name only what differs. */
+export const DEFAULT_SECURITY = [{ bearer: [] }];
+
 interface Told {
   readonly example: Example;
   readonly named: NamedSchemas;
@@ -29,7 +32,8 @@ export function operationOf(route: Route, drafted: unknown, { example, named, pr
     summary: openapi?.summary,
     description: told.filter(Boolean).join('\n\n'),
     tags: openapi?.tags ?? [],
-    security: access === null ? [] : [{ bearer: [] }, ...(signed ? [{ signature: [] }] : [])],
+    ...(access === null && { security: [] }),
+    ...(signed && { security: [...DEFAULT_SECURITY, { signature: [] }] }),
     ...(permissionsOf(access).length > 0 && { 'x-permission': access }),
     ...(deprecation && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
 
 /** Formats that say all; the pattern beside them is only how the service checks them. */
-const TELLING_FORMATS = new Set<unknown>(['uuid', 'date-time', 'date', 'email', 'uri']);
+const TELLING_FORMATS = new Set<unknown>(['uuid', 'date-time', 'date', 'email', 'uri', 'ipv4', 'ipv6']);
 
 /** What may be sent stays closed; what is answered may grow, and must not break a client that checks it. */
 export const opened = (schema: unknown): unknown =>

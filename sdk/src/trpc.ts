@@ -1,0 +1,414 @@
+// biome-ignore-all format: generated
+// Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
+
+// biome-ignore-all assist/source/organizeImports: generated
+
+import type {
+  TRPCBuiltRouter,
+  TRPCMutationProcedure,
+  TRPCQueryProcedure,
+  TRPCSubscriptionProcedure,
+} from '@trpc/server';
+import type {
+  Accepted,
+  AccessAnswer,
+  ActiveSession,
+  AgentReport,
+  AnalyticsAgentsInput,
+  AnalyticsBacklogInput,
+  AnalyticsBreakdownInput,
+  AnalyticsCategoriesInput,
+  AnalyticsOverview,
+  AnalyticsOverviewInput,
+  AnalyticsResolutionTimesInput,
+  AnalyticsResponseTimesInput,
+  AnalyticsTeamsInput,
+  AnalyticsVolumeInput,
+  ApiKey,
+  ApiKeyCreateInput,
+  ApiKeyGetInput,
+  ApiKeyListInput,
+  ApiKeyRevokeInput,
+  ApiKeyRotateInput,
+  ApiKeyWithSecret,
+  Attachment,
+  AttachmentDeleteInput,
+  AttachmentGetInput,
+  AttachmentListInput,
+  AuditEvent,
+  AuditEventListInput,
+  AuthAcceptInvitationInput,
+  AuthChangeEmailInput,
+  AuthChangePasswordInput,
+  AuthEndSessionInput,
+  AuthForgotPasswordInput,
+  AuthLoginInput,
+  AuthLogoutInput,
+  AuthRefreshInput,
+  AuthRegisterInput,
+  AuthResendVerificationInput,
+  AuthResetPasswordInput,
+  AuthSessionsInput,
+  AuthSetUpInput,
+  AuthUpdateMeInput,
+  AuthUpdateNotificationPreferencesInput,
+  AuthVerifyEmailInput,
+  AuthzCheckInput,
+  BacklogReport,
+  BreakdownReport,
+  BulkResult,
+  Category,
+  CategoryCreateInput,
+  CategoryDeleteInput,
+  CategoryGetInput,
+  CategoryListInput,
+  CategoryMoveInput,
+  CategoryReport,
+  CategoryUpdateInput,
+  Comment,
+  CommentCreateInput,
+  CommentCreated,
+  CommentGetInput,
+  CommentListInput,
+  CommentRedactInput,
+  CommentUpdateInput,
+  Delivery,
+  DeliveryGetInput,
+  DeliveryListInput,
+  DeliveryRetryInput,
+  Done,
+  DurationReport,
+  ErrorCode,
+  Event,
+  EventListInput,
+  EventListOutput,
+  EventStreamInput,
+  FoundTicket,
+  Interaction,
+  InteractionListInput,
+  InteractionRecordInput,
+  ListOf,
+  LoggedEvent,
+  Metric,
+  MyPermissions,
+  Notification,
+  NotificationEvent,
+  NotificationListInput,
+  NotificationMarkAllReadInput,
+  NotificationMarkReadInput,
+  NotificationMarkUnreadInput,
+  NotificationPreferences,
+  NotificationPreview,
+  NotificationResubscribeInput,
+  NotificationRule,
+  NotificationRuleCreateInput,
+  NotificationRuleDeleteInput,
+  NotificationRuleGetInput,
+  NotificationRulePreviewInput,
+  NotificationRuleSendTestInput,
+  NotificationRuleUpdateInput,
+  NotificationSubscriptionInput,
+  NotificationTest,
+  NotificationUnsubscribeInput,
+  PageOf,
+  Permission,
+  Registered,
+  Role,
+  RoleCreateInput,
+  RoleDeleteInput,
+  RoleGetInput,
+  RoleUpdateInput,
+  Session,
+  SettingUpdateInput,
+  Settings,
+  Status,
+  StatusCreateInput,
+  StatusDeleteInput,
+  StatusGetInput,
+  StatusReorderInput,
+  StatusReplaceTransitionsInput,
+  StatusUpdateInput,
+  Subscription,
+  Team,
+  TeamCreateInput,
+  TeamDeleteInput,
+  TeamGetInput,
+  TeamRemoveMemberInput,
+  TeamReport,
+  TeamSetMemberInput,
+  TeamUpdateInput,
+  Ticket,
+  TicketAssignInput,
+  TicketBulkInput,
+  TicketCreateInput,
+  TicketDeleteInput,
+  TicketEventsInput,
+  TicketFollowInput,
+  TicketFollowersInput,
+  TicketGetInput,
+  TicketLink,
+  TicketLinkInput,
+  TicketLinksInput,
+  TicketListInput,
+  TicketMergeInput,
+  TicketRestoreInput,
+  TicketTakeInput,
+  TicketTimelineInput,
+  TicketTransitionInput,
+  TicketTransitionsInput,
+  TicketUnfollowInput,
+  TicketUnlinkInput,
+  TicketUpdateInput,
+  TicketUpsertInput,
+  TimelineEntry,
+  Transition,
+  TransitionAnswer,
+  UnreadCount,
+  UpsertedTicket,
+  User,
+  UserActivateInput,
+  UserCreateInput,
+  UserEndSessionsInput,
+  UserGetInput,
+  UserInviteInput,
+  UserListInput,
+  UserRef,
+  UserResendInvitationInput,
+  UserSessionsInput,
+  UserSetRolesInput,
+  UserSuspendInput,
+  UserUpdateInput,
+  View,
+  ViewCreateInput,
+  ViewDeleteInput,
+  ViewGetInput,
+  ViewListInput,
+  ViewUpdateInput,
+  VolumeReport,
+  Webhook,
+  WebhookCreateInput,
+  WebhookDeleteInput,
+  WebhookDeliveriesInput,
+  WebhookEvent,
+  WebhookGetInput,
+  WebhookListInput,
+  WebhookRedeliverInput,
+  WebhookRotateSecretInput,
+  WebhookTestInput,
+  WebhookUpdateInput,
+  WebhookWithSecret,
+} from '@ticketwire/sdk';
+
+/** What `error.data` of a `TRPCClientError` holds; more facts stand beside it, as in an `ApiError`. */
+export interface ErrorData {
+  readonly code: ErrorCode;
+  readonly httpStatus: number;
+  readonly requestId: string | null;
+  readonly [fact: string]: unknown;
+}
+
+type QueryOf<Input, Output> = TRPCQueryProcedure<{ input: Input; output: Output; meta: unknown }>;
+type MutationOf<Input, Output> = TRPCMutationProcedure<{ input: Input; output: Output; meta: unknown }>;
+type StreamOf<Input, Item> = TRPCSubscriptionProcedure<{
+  input: Input;
+  output: AsyncIterable<{ id: string; data: Item }>;
+  meta: unknown;
+}>;
+interface Root {
+  ctx: object;
+  meta: object;
+  errorShape: { message: string; code: number; data: ErrorData };
+  transformer: false;
+}
+
+/** The router of the service, for `createTRPCClient<AppRouter>` with `${baseUrl}/trpc` as its address. */
+export type AppRouter = TRPCBuiltRouter<Root, {
+  auth: {
+    register: MutationOf<AuthRegisterInput, Registered>;
+    verifyEmail: MutationOf<AuthVerifyEmailInput, User>;
+    resendVerification: MutationOf<AuthResendVerificationInput, Accepted>;
+    login: MutationOf<AuthLoginInput, Session>;
+    refresh: MutationOf<AuthRefreshInput, Session>;
+    logout: MutationOf<AuthLogoutInput | undefined, Done>;
+    forgotPassword: MutationOf<AuthForgotPasswordInput, Accepted>;
+    resetPassword: MutationOf<AuthResetPasswordInput, User>;
+    acceptInvitation: MutationOf<AuthAcceptInvitationInput, User>;
+    setUp: MutationOf<AuthSetUpInput, User>;
+    me: QueryOf<void, User>;
+    updateMe: MutationOf<AuthUpdateMeInput | undefined, User>;
+    changeEmail: MutationOf<AuthChangeEmailInput, Accepted>;
+    changePassword: MutationOf<AuthChangePasswordInput, Done>;
+    sessions: QueryOf<AuthSessionsInput | undefined, PageOf<ActiveSession>>;
+    endSession: MutationOf<AuthEndSessionInput, Done>;
+    endSessions: MutationOf<void, Done>;
+    myPermissions: QueryOf<void, MyPermissions>;
+    notificationPreferences: QueryOf<void, NotificationPreferences>;
+    updateNotificationPreferences: MutationOf<AuthUpdateNotificationPreferencesInput, NotificationPreferences>;
+  };
+  users: {
+    list: QueryOf<UserListInput | undefined, PageOf<User>>;
+    get: QueryOf<UserGetInput, User>;
+    create: MutationOf<UserCreateInput, User>;
+    update: MutationOf<UserUpdateInput, User>;
+    suspend: MutationOf<UserSuspendInput, User>;
+    activate: MutationOf<UserActivateInput, User>;
+    setRoles: MutationOf<UserSetRolesInput, User>;
+    sessions: QueryOf<UserSessionsInput, PageOf<ActiveSession>>;
+    endSessions: MutationOf<UserEndSessionsInput, Done>;
+    invite: MutationOf<UserInviteInput, User>;
+    resendInvitation: MutationOf<UserResendInvitationInput, User>;
+  };
+  roles: {
+    list: QueryOf<void, ListOf<Role>>;
+    get: QueryOf<RoleGetInput, Role>;
+    create: MutationOf<RoleCreateInput, Role>;
+    update: MutationOf<RoleUpdateInput, Role>;
+    delete: MutationOf<RoleDeleteInput, Done>;
+  };
+  permissions: {
+    list: QueryOf<void, ListOf<Permission>>;
+  };
+  apiKeys: {
+    list: QueryOf<ApiKeyListInput | undefined, PageOf<ApiKey>>;
+    get: QueryOf<ApiKeyGetInput, ApiKey>;
+    create: MutationOf<ApiKeyCreateInput, ApiKeyWithSecret>;
+    rotate: MutationOf<ApiKeyRotateInput, ApiKeyWithSecret>;
+    revoke: MutationOf<ApiKeyRevokeInput, Done>;
+  };
+  teams: {
+    list: QueryOf<void, ListOf<Team>>;
+    get: QueryOf<TeamGetInput, Team>;
+    create: MutationOf<TeamCreateInput, Team>;
+    update: MutationOf<TeamUpdateInput, Team>;
+    delete: MutationOf<TeamDeleteInput, Done>;
+    setMember: MutationOf<TeamSetMemberInput, Team>;
+    removeMember: MutationOf<TeamRemoveMemberInput, Done>;
+  };
+  categories: {
+    list: QueryOf<CategoryListInput | undefined, ListOf<Category>>;
+    get: QueryOf<CategoryGetInput, Category>;
+    create: MutationOf<CategoryCreateInput, Category>;
+    update: MutationOf<CategoryUpdateInput, Category>;
+    move: MutationOf<CategoryMoveInput, Category>;
+    delete: MutationOf<CategoryDeleteInput, Done>;
+  };
+  statuses: {
+    list: QueryOf<void, ListOf<Status>>;
+    get: QueryOf<StatusGetInput, Status>;
+    create: MutationOf<StatusCreateInput, Status>;
+    update: MutationOf<StatusUpdateInput, Status>;
+    reorder: MutationOf<StatusReorderInput, ListOf<Status>>;
+    delete: MutationOf<StatusDeleteInput, Done>;
+    transitions: QueryOf<void, ListOf<Transition>>;
+    replaceTransitions: MutationOf<StatusReplaceTransitionsInput, ListOf<Transition>>;
+  };
+  settings: {
+    get: QueryOf<void, Settings>;
+    update: MutationOf<SettingUpdateInput | undefined, Settings>;
+  };
+  tickets: {
+    get: QueryOf<TicketGetInput, Ticket>;
+    create: MutationOf<TicketCreateInput, Ticket>;
+    update: MutationOf<TicketUpdateInput, Ticket>;
+    delete: MutationOf<TicketDeleteInput, Done>;
+    restore: MutationOf<TicketRestoreInput, Ticket>;
+    assign: MutationOf<TicketAssignInput, Ticket>;
+    take: MutationOf<TicketTakeInput, Ticket>;
+    transitions: QueryOf<TicketTransitionsInput, ListOf<TransitionAnswer>>;
+    followers: QueryOf<TicketFollowersInput, ListOf<UserRef>>;
+    follow: MutationOf<TicketFollowInput, Done>;
+    unfollow: MutationOf<TicketUnfollowInput, Done>;
+    events: QueryOf<TicketEventsInput, PageOf<Event>>;
+    links: QueryOf<TicketLinksInput, ListOf<TicketLink>>;
+    link: MutationOf<TicketLinkInput, TicketLink>;
+    unlink: MutationOf<TicketUnlinkInput, Done>;
+    merge: MutationOf<TicketMergeInput, Ticket>;
+    bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
+    upsert: MutationOf<TicketUpsertInput, UpsertedTicket>;
+    list: QueryOf<TicketListInput | undefined, PageOf<FoundTicket>>;
+    timeline: QueryOf<TicketTimelineInput, PageOf<TimelineEntry>>;
+    transition: MutationOf<TicketTransitionInput, Ticket>;
+  };
+  views: {
+    list: QueryOf<ViewListInput | undefined, PageOf<View>>;
+    get: QueryOf<ViewGetInput, View>;
+    create: MutationOf<ViewCreateInput, View>;
+    update: MutationOf<ViewUpdateInput, View>;
+    delete: MutationOf<ViewDeleteInput, Done>;
+  };
+  comments: {
+    list: QueryOf<CommentListInput, PageOf<Comment>>;
+    get: QueryOf<CommentGetInput, Comment>;
+    create: MutationOf<CommentCreateInput, CommentCreated>;
+    update: MutationOf<CommentUpdateInput, Comment>;
+    redact: MutationOf<CommentRedactInput, Comment>;
+  };
+  attachments: {
+    list: QueryOf<AttachmentListInput, PageOf<Attachment>>;
+    get: QueryOf<AttachmentGetInput, Attachment>;
+    delete: MutationOf<AttachmentDeleteInput, Done>;
+  };
+  interactions: {
+    list: QueryOf<InteractionListInput, PageOf<Interaction>>;
+    record: MutationOf<InteractionRecordInput, Interaction>;
+  };
+  notificationRules: {
+    list: QueryOf<void, ListOf<NotificationRule>>;
+    get: QueryOf<NotificationRuleGetInput, NotificationRule>;
+    create: MutationOf<NotificationRuleCreateInput, NotificationRule>;
+    update: MutationOf<NotificationRuleUpdateInput, NotificationRule>;
+    delete: MutationOf<NotificationRuleDeleteInput, Done>;
+    preview: MutationOf<NotificationRulePreviewInput, NotificationPreview>;
+    sendTest: MutationOf<NotificationRuleSendTestInput, NotificationTest>;
+    events: QueryOf<void, ListOf<NotificationEvent>>;
+  };
+  notifications: {
+    list: QueryOf<NotificationListInput | undefined, PageOf<Notification>>;
+    markRead: MutationOf<NotificationMarkReadInput, Notification>;
+    markUnread: MutationOf<NotificationMarkUnreadInput, Notification>;
+    markAllRead: MutationOf<NotificationMarkAllReadInput | undefined, Done>;
+    unreadCount: QueryOf<void, UnreadCount>;
+    subscription: QueryOf<NotificationSubscriptionInput, Subscription>;
+    unsubscribe: MutationOf<NotificationUnsubscribeInput, Subscription>;
+    resubscribe: MutationOf<NotificationResubscribeInput, Subscription>;
+  };
+  deliveries: {
+    list: QueryOf<DeliveryListInput | undefined, PageOf<Delivery>>;
+    get: QueryOf<DeliveryGetInput, Delivery>;
+    retry: MutationOf<DeliveryRetryInput, Delivery>;
+  };
+  events: {
+    list: QueryOf<EventListInput | undefined, EventListOutput>;
+    stream: StreamOf<EventStreamInput | undefined, LoggedEvent>;
+  };
+  webhooks: {
+    list: QueryOf<WebhookListInput | undefined, PageOf<Webhook>>;
+    get: QueryOf<WebhookGetInput, Webhook>;
+    create: MutationOf<WebhookCreateInput, WebhookWithSecret>;
+    update: MutationOf<WebhookUpdateInput, Webhook>;
+    delete: MutationOf<WebhookDeleteInput, Done>;
+    rotateSecret: MutationOf<WebhookRotateSecretInput, WebhookWithSecret>;
+    test: MutationOf<WebhookTestInput, Delivery>;
+    deliveries: QueryOf<WebhookDeliveriesInput, PageOf<Delivery>>;
+    redeliver: MutationOf<WebhookRedeliverInput, Delivery>;
+    events: QueryOf<void, ListOf<WebhookEvent>>;
+  };
+  analytics: {
+    metrics: QueryOf<void, ListOf<Metric>>;
+    overview: QueryOf<AnalyticsOverviewInput | undefined, AnalyticsOverview>;
+    volume: QueryOf<AnalyticsVolumeInput | undefined, VolumeReport>;
+    backlog: QueryOf<AnalyticsBacklogInput | undefined, BacklogReport>;
+    responseTimes: QueryOf<AnalyticsResponseTimesInput | undefined, DurationReport>;
+    resolutionTimes: QueryOf<AnalyticsResolutionTimesInput | undefined, DurationReport>;
+    agents: QueryOf<AnalyticsAgentsInput | undefined, AgentReport>;
+    teams: QueryOf<AnalyticsTeamsInput | undefined, TeamReport>;
+    categories: QueryOf<AnalyticsCategoriesInput | undefined, CategoryReport>;
+    breakdown: QueryOf<AnalyticsBreakdownInput, BreakdownReport>;
+  };
+  auditEvents: {
+    list: QueryOf<AuditEventListInput | undefined, PageOf<AuditEvent>>;
+  };
+  authz: {
+    check: MutationOf<AuthzCheckInput, AccessAnswer>;
+  };
+}>;

@@ -1,0 +1,37 @@
+import * as portable from '../../src/contract/patterns.ts';
+
+/** A pattern that took another's place and accepts everything that the other accepted. */
+interface Widened {
+  readonly was: string;
+  readonly is: string;
+  /** Bounds that the earlier pattern had inside it. */
+  readonly bounds?: readonly string[];
+}
+
+/**
+ * No program that was written for the earlier pattern breaks by the later one; test/guards/openapi-patterns.test.ts holds
+ * it. Empty the list at a release: then the later pattern is the released one.
+ */
+export const widenedPatterns: readonly Widened[] = [
+  { was: String.raw`^\s*[^\s\p{Cc}](?:\t|[^\p{Cc}\u2028\u2029])*\s*$`, is: portable.LINE_PATTERN },
+  { was: String.raw`^\s*[^\s\x00][^\x00]*$`, is: portable.WRITTEN_PATTERN },
+  {
+    was: String.raw`^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,49}$`,
+    is: portable.TAG_PATTERN,
+    bounds: ['minLength', 'maxLength'],
+  },
+  {
+    was: '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|TKT-[1-9][0-9]{0,8})$',
+    is: portable.TICKET_REF_PATTERN,
+  },
+  {
+    was: String.raw`^\s*[Hh][Tt][Tt][Pp][Ss]?://[^\s\p{Cc}/?#@]+([/?][^\s\p{Cc}#]*)?\s*$`,
+    is: portable.HTTP_URL_PATTERN,
+  },
+];
+
+/** The keywords whose change comes with a pattern that accepts what it accepted before. */
+export function widenedKeywords(was: unknown, is: unknown): readonly string[] {
+  const widened = widenedPatterns.find((one) => one.was === was && one.is === is);
+  return widened ? ['pattern', ...(widened.bounds ?? [])] : [];
+}

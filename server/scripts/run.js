@@ -1,0 +1,28 @@
+// Runs a program of the project on the project's own Node, after installing what it needs:
+// `node server/scripts/run.js start|all <program> [arguments]`. Plain JavaScript that old versions of Node can read.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { installPackages } from './packages.js';
+
+const [, , packages, program, ...args] = process.argv;
+if (!installPackages(packages)) {
+  console.error(`
+The packages of Ticketwire could not be installed. Run the installation alone, and look at its error:
+
+    npx -y pnpm@12 install
+`);
+  process.exit(1);
+}
+
+const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
+if (Number.parseInt(process.versions.node, 10) >= 24 || !existsSync(node)) {
+  process.argv.splice(1, 3, program);
+  await import(pathToFileURL(program).href);
+} else {
+  const child = spawn(node, [...process.execArgv, program, ...args], { stdio: 'inherit' });
+  // The terminal sends Ctrl+C to both. Only what is sent to this process alone is passed on.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.once('exit', (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,27 @@
+/**
+ * Returns a reader of single values that reads all keys of one turn of the event loop together, each once. `read` answers
+ * with the values in the order of its keys.
+ */
+export function batched<Value>(
+  read: (keys: readonly string[]) => Promise<readonly Value[]>,
+): (key: string) => Promise<Value> {
+  let batch: { readonly keys: string[]; readonly values: Promise<readonly Value[]> } | null = null;
+
+  const begin = () => {
+    const keys: string[] = [];
+    const values = Promise.resolve().then(() => {
+      batch = null;
+      return read(keys);
+    });
+    return { keys, values };
+  };
+
+  return async (key) => {
+    batch ??= begin();
+    const { keys, values } = batch;
+    const place = keys.push(key) - 1;
+    const value = (await values)[place];
+    if (value === undefined) throw new Error('A batch was answered in part');
+    return value;
+  };
+}

@@ -1,0 +1,129 @@
+import type { PostgresPool } from 'kysely';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseSilent, isReadOnly } from './database-trouble.ts';
+import { LentConnection } from './lent-connection.ts';
+import type { PoolLimits } from './pool-limits.ts';
+
+export interface PoolOptions {
+  readonly limits: PoolLimits;
+  /** A pooler in transaction mode is in between: it rejects unknown startup parameters and shares sessions. */
+  readonly behindPooler: boolean;
+}
+
+/** How many connections of a pool are where, and how many callers wait for one. */
+export interface PoolUse {
+  readonly inUse: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** Connections with time limits, each of which comes back whatever happens to it. */
+export class ConnectionPool implements PostgresPool {
+  readonly limits: PoolLimits;
+  readonly #config: PoolConfig;
+  readonly #answeredAt = new WeakMap<PoolClient, number>();
+  #pool: Pool;
+  #limitsOnBegin: boolean;
+  #inUse = 0;
+  #distrustedAt = Number.NEGATIVE_INFINITY;
+  #lentAt = performance.now();
+
+  constructor(config: PoolConfig, { limits, behindPooler }: PoolOptions) {
+    this.limits = limits;
+    this.#config = {
+      ...config,
+      max: limits.connections,
+      connectionTimeoutMillis: limits.connectMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    };
+    this.#limitsOnBegin = behindPooler;
+    this.#pool = this.#open();
+  }
+
+  get options(): object {
+    return this.#pool.options;
+  }
+
+  get native(): Pool {
+    return this.#pool;
+  }
+
+  get use(): PoolUse {
+    return { inUse: this.#inUse, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
+  }
+
+  /** When a connection was handed out last, by `performance.now()`. */
+  get lentAt(): number {
+    return this.#lentAt;
+  }
+
+  async connect(): Promise<LentConnection> {
+    const client = await this.#client();
+    this.#inUse += 1;
+    this.#lentAt = performance.now();
+    return new LentConnection(client, {
+      answerMs: this.limits.answerMs,
+      onBegin: this.#limitsOnBegin ? beginWith(this.limits) : '',
+      answered: () => this.#answeredAt.set(client, performance.now()),
+      returned: (error) => {
+        this.#inUse -= 1;
+        if (error instanceof DatabaseSilent || isReadOnly(error)) this.#distrustedAt = performance.now();
+      },
+    });
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #client(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#connected();
+      const answeredAt = this.#answeredAt.get(client) ?? Number.POSITIVE_INFINITY;
+      if (answeredAt > this.#distrustedAt) return client;
+      // It was idle when another connection met silence or a replaced primary, so it probably leads there too.
+      client.release(true);
+    }
+  }
+
+  async #connected(): Promise<PoolClient> {
+    const pool = this.#pool;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isStartupParameterRejected(error)) throw error;
+      if (pool === this.#pool) this.#giveUpStartupParameters();
+      return this.#pool.connect();
+    }
+  }
+
+  #giveUpStartupParameters(): void {
+    // The pool so far has no connection to close, and callers that wait in it will come here as well.
+    this.#limitsOnBegin = true;
+    this.#pool = this.#open();
+  }
+
+  #open(): Pool {
+    const pool = new Pool(this.#limitsOnBegin ? this.#config : { ...this.#config, ...startupParameters(this.limits) });
+    // Without listeners a connection that the server drops would end the process. Whoever uses it gets the error.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  }
+}
+
+const startupParameters = (limits: PoolLimits) => ({
+  statement_timeout: limits.statementMs,
+  lock_timeout: limits.lockMs,
+  idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+});
+
+const beginWith = (limits: PoolLimits): string =>
+  Object.entries(startupParameters(limits))
+    .map(([name, ms]) => `; set local ${name} = ${ms}`)
+    .join('');
+
+/** PgBouncer names the first parameter that it does not know. */
+const isStartupParameterRejected = (error: unknown): boolean =>
+  error instanceof Error && /unsupported startup parameter/.test(error.message);

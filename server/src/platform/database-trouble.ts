@@ -1,0 +1,78 @@
+/** The database, or the network in between, did not answer in time. The connection must not be used again. */
+export class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor(waitedMs: number) {
+    super(`The database did not answer within ${waitedMs} ms`);
+    this.name = 'DatabaseSilent';
+  }
+}
+
+/** The connection was lost while COMMIT was on its way: nobody knows whether the transaction was committed. */
+export class CommitOutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost before the database confirmed the commit', { cause });
+    this.name = 'CommitOutcomeUnknown';
+  }
+}
+
+const LOST_CODES = [
+  // admin_shutdown, crash_shutdown, cannot_connect_now, database_dropped, idle_session_timeout
+  ...['57P01', '57P02', '57P03', '57P04', '57P05'],
+  // idle_in_transaction_session_timeout and transaction_timeout end the connection
+  ...['25P03', '25P04'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
+];
+/** pg and pg-pool report these without a code. */
+const LOST_MESSAGES = /Connection terminated unexpectedly|is not queryable|Client was closed/;
+const TIMEOUT_MESSAGES = /timeout exceeded when trying to connect|Connection terminated due to connection timeout/;
+
+/** The connection broke or could not be made. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  // The socket of a local server that is not running.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  return code.startsWith('08') || LOST_CODES.includes(code) || LOST_MESSAGES.test(error.message);
+}
+
+/** The server became read-only, as a primary does that was replaced: another connection may lead to the new one. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
+
+/** Another transaction holds a lock, or waits for one of this one's. */
+export const isLockConflict = (error: unknown): boolean => ['40P01', '55P03'].includes(codeOf(error));
+
+/** The whole transaction may succeed if it is repeated soon: serialization failure, deadlock, lost connection. */
+export function isPassing(error: unknown): boolean {
+  return (
+    ['40001', '40P01', '53300'].includes(codeOf(error)) ||
+    isReadOnly(error) ||
+    isConnectionLost(error) ||
+    error instanceof CommitOutcomeUnknown
+  );
+}
+
+/** Disk space, here or at the database, has run out. */
+export const isStorageFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
+
+/** The fault lies with the database or its limits, not with the request: the caller can try again later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    isPassing(error) ||
+    isLockConflict(error) ||
+    isStorageFull(error) ||
+    isTimeout(error) ||
+    code.startsWith('53') ||
+    // query_canceled: the statement ran into its time limit.
+    code === '57014'
+  );
+}
+
+/** The connection, or a place in the pool, did not come in time. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === 'ETIMEDOUT' || TIMEOUT_MESSAGES.test(error.message));
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

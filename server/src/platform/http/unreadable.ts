@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { Failure } from '../failure.ts';
+import { type Answer, send } from './answer.ts';
+import { problemAnswer } from './problem.ts';
+
+/** Answers what Node's HTTP server rejects before there is a request with a problem body, as everything else is. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else socket.end(asText(problemFor(codeOf(error))));
+  });
+  server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) => {
+    // The body may follow, and nobody reads it.
+    res.shouldKeepAlive = false;
+    send(res, problemFor('expectation_failed'));
+  });
+}
+
+function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'headers_too_large';
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed';
+}
+
+function problemFor(code: ErrorCode): Answer {
+  const requestId = randomUUID();
+  const { headers, ...answer } = problemAnswer(new Failure(code), requestId, false);
+  return { ...answer, headers: { ...headers, 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff' } };
+}
+
+/** A whole response (RFC 9112), as there is no object for one yet. */
+function asText({ status, headers, body = '' }: Answer): string {
+  const fields = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}

@@ -1,0 +1,54 @@
+import { Client } from 'pg';
+
+const TIMEOUT_MS = 10_000;
+
+/** Codes of PostgreSQL, appendix A of its documentation. */
+const ADVICE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing listens there: start PostgreSQL',
+  ENOTFOUND: 'There is no such host',
+  EAI_AGAIN: 'The host name cannot be looked up',
+  '28P01': 'The password is wrong',
+  '28000': 'The server does not let this user in',
+  '3D000': 'There is no such database: create it',
+  '53300': 'The server has no connection left',
+};
+
+/**
+ * Connects once, so that a start without its database ends with one line about that.
+ * @param setting the environment variable that holds `url`.
+ * @throws Error that names the setting, the address without its password, and what to do.
+ */
+export async function requireDatabase(setting: string, url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(`Cannot reach the database at ${setting} (${withoutPassword(url)}). ${adviceFor(error, setting)}`, {
+      cause: error,
+    });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function withoutPassword(url: string): string {
+  const address = new URL(url);
+  if (address.password) address.password = '***';
+  if (address.searchParams.has('password')) address.searchParams.set('password', '***');
+  return address.href;
+}
+
+function adviceFor(error: unknown, setting: string): string {
+  const code = codeOf(error);
+  const advice = ADVICE[code];
+  if (advice) return `${advice}, or correct ${setting}.`;
+  const said = error instanceof Error && error.message ? error.message : code || 'It did not answer';
+  return `It says: ${said}. Check the server, or correct ${setting}.`;
+}
+
+/** A name with several addresses fails with one error for each. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from 'vitest';
+import { startHints } from '../../server/src/platform/hints.ts';
+import { startWorkers } from '../../server/src/workers.ts';
+import { makeLog } from '../platform/harness.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+afterEach(() => service.stop());
+
+it('mails a link to choose a password also where it was asked for before any worker was up', async () => {
+  service = await startService({ workers: false });
+  const { email } = await service.person('requester');
+  expect((await service.anybody.post('/auth/forgot-password', { email })).status).toBe(202);
+  const log = makeLog();
+  const hints = startHints({ address: null, log });
+  const workers = startWorkers({ background: service.orm.em, services: service.services, hints, log });
+  try {
+    const mail = await service.smtp.next(({ to }) => to.includes(email));
+    expect(mail.subject).toBe('Choose a new password');
+  } finally {
+    await workers.stop();
+  }
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PathProxy, startProxy } from '../edge/support/proxy.ts';
+import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { builtConsole, signIn } from './support/console.ts';
+
+describe.each(['strips', 'keeps'] as const)('below a path, behind a proxy that %s it', (treatment) => {
+  let proxy: PathProxy;
+  let service: TestService;
+  let browser: BrowserSession;
+  let root: string;
+
+  beforeAll(async () => {
+    proxy = await startProxy('/desk', treatment);
+    root = `${proxy.url}/desk`;
+    service = await startService({ consoleDir: await builtConsole(), environment: { PUBLIC_URL: root } });
+    proxy.target = service.url;
+    browser = await openBrowser({ baseUrl: proxy.url });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await proxy.stop();
+    await service.stop();
+  });
+
+  it('the console signs a user in, opens its pages, and is there after a reload', async () => {
+    const administrator = await service.person('administrator');
+    const page = await browser.newPage({ name: `sub-path ${treatment}` });
+    await page.goto('/desk/admin/teams');
+    await signIn(page, administrator);
+    await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+    await page.getByRole('link', { name: 'Roles' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/desk/admin/roles');
+    expect(await page.context().cookies()).toMatchObject([{ name: 'ticketwire_refresh', path: '/desk' }]);
+    expect(browser.problems(page)).toEqual([]);
+  });
+
+  it('the reference and the guides load, and lead to each other', async () => {
+    const page = await browser.newPage({ name: `sub-path documents ${treatment}` });
+    await page.goto('/desk/docs/guides');
+    await page.getByRole('link', { name: 'Error codes' }).first().click();
+    expect(new URL(page.url()).pathname).toBe('/desk/docs/errors');
+    await page.goto('/desk/docs');
+    await page.getByText('Ticketwire API').first().waitFor();
+    expect(browser.problems(page)).toEqual([]);
+  });
+
+  it('redirects and locations have the path, and probes answer without it', async () => {
+    const start = await fetch(`${root}/`, { redirect: 'manual' });
+    expect(start.headers.get('location')).toBe('/desk/admin/');
+    const agent = await service.person('agent');
+    const made = await fetch(`${root}/api/tickets`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${agent.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ subject: 'Below a path' }),
+    });
+    expect(made.headers.get('location')).toMatch(/^\/desk\/api\/tickets\/[\w-]+$/);
+    const location = new URL(made.headers.get('location') ?? '', proxy.url);
+    expect((await fetch(location, { headers: { Authorization: `Bearer ${agent.token}` } })).status).toBe(200);
+    expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let agent: Person;
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  agent = await service.person('agent');
+});
+afterAll(() => service.stop());
+
+/** A ticket with this many comments of thirty different words each, the last of which is the agent's own. */
+async function ticketWith(comments: number) {
+  const { body: ticket } = await agent.post('/tickets', { subject: 'Long', description: 'Ticket' });
+  await service.orm.em.fork().execute(
+    `insert into comments (id, created_at, updated_at, version, ticket_id, author_id, visibility, body, mentions, channel)
+     select gen_random_uuid(), now() - interval '1 day' + nth * interval '1 ms', now(), 1, ?, ?, 'public',
+       (select string_agg(substr(md5((nth * 100 + word)::text), 1, 6), ' ') from generate_series(1, 30) as word),
+       array[]::uuid[], 'api'
+     from generate_series(1, ?::integer) as nth`,
+    [ticket.id, agent.id, comments],
+  );
+  const said = await agent.post(`/tickets/${ticket.id}/comments`, { body: 'Mine', visibility: 'public' });
+  expect(said.status).toBe(201);
+  return { ticketId: ticket.id, commentId: said.body.id };
+}
+
+/** The shortest of some tries: what it takes when nothing else is going on. */
+async function millisecondsToEdit({ ticketId, commentId }: Awaited<ReturnType<typeof ticketWith>>): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let edit = 0; edit < 3; edit += 1) {
+    const at = performance.now();
+    const answer = await agent.patch(`/tickets/${ticketId}/comments/${commentId}`, { body: `Mine again ${edit}` });
+    expect(answer.status).toBe(200);
+    shortest = Math.min(shortest, performance.now() - at);
+  }
+  return shortest;
+}
+
+it('edits a comment of a ticket with twice as many comments in hardly more time', async () => {
+  const [long, longer] = [await ticketWith(3_000), await ticketWith(6_000)];
+  const short = await millisecondsToEdit(await ticketWith(5));
+  const [one, other] = [await millisecondsToEdit(long), await millisecondsToEdit(longer)];
+  console.log({ short, one, other });
+  // What is read is bounded; when all comments were read again, this was four times as long.
+  expect(other).toBeLessThan(2 * one + 50);
+  expect(other).toBeLessThan(40 * short + 500);
+}, 120_000);

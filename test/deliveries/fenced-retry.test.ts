@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { finish } from '../../server/src/platform/deliveries/delivery-queue.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  // No worker claims the message before the one that was thought dead comes back.
+  service = await startService({ workers: false });
+});
+afterAll(() => service.stop());
+
+it('a retry takes the message from a worker that still sends the failed one', async () => {
+  const administrator = await service.person('administrator');
+  const id = crypto.randomUUID();
+  const em = service.orm.em.fork();
+  const mail = { to: 'a@example.com', subject: 'One', letter: { blocks: [] }, headers: {} };
+  await em.execute(
+    `insert into deliveries (id, created_at, updated_at, version, kind, event, dedupe, mail, state, attempts, claim)
+     values (?, now(), now(), 1, 'email', 'comment.public', ?, ?, 'failed', '[]', 4)`,
+    [id, id, JSON.stringify(mail)],
+  );
+  expect((await administrator.post(`/deliveries/${id}/retry`)).status).toBe(200);
+
+  const stale = { id, claim: 4, event: null, eventId: null, ticketId: null, mail: null, webhookId: null, failed: 0 };
+  const attempt = { at: new Date().toISOString(), error: null };
+  const isFinished = await finish(em, { ...stale, recipientId: null }, attempt, { state: 'delivered' }, new Date());
+  expect(isFinished).toBe(false);
+  const [row] = await em.execute<[{ state: string }]>('select state from deliveries where id = ?', [id]);
+  expect(row.state).toBe('pending');
+});

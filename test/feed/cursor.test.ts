@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { follow, page, typesOf, withoutCursor } from './support/feed.ts';
+import { openedStream } from './support/raw-stream.ts';
+
+let service: TestService;
+let administrator: Person;
+let reader: Person;
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  reader = await service.person('requester');
+});
+afterAll(() => service.stop());
+
+const makeTicket = async (by: Person) => (await by.post('/tickets', { subject: 'One' })).body.id;
+const note = (id: string) => administrator.post(`/tickets/${id}/comments`, { body: 'Hidden', visibility: 'internal' });
+const reply = (id: string) => administrator.post(`/tickets/${id}/comments`, { body: 'Shown' });
+const bytesOf = (cursor: string) => Buffer.from(cursor, 'base64url');
+
+/** A cursor as release 0.1 wrote it: a byte for the form, the epoch, and varints. */
+function readable(at: number, positions: readonly number[]): string {
+  const bytes = [1, 1, 2, 3, 4, 5, 6];
+  for (const number of [at, ...positions]) {
+    let rest = number;
+    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
+    bytes.push(rest);
+  }
+  return Buffer.from(bytes).toString('base64url');
+}
+const nowhere = (position: number) => Array.from({ length: 16 }, () => position);
+
+describe('a cursor of the event log', () => {
+  it('is the same for the same place, and has nothing in common with that of another place but length and form', async () => {
+    const cursors: string[] = [];
+    for (let place = 0; place < 12; place += 1) {
+      await makeTicket(reader);
+      const [one, again] = [await follow(reader), await follow(reader)];
+      expect(again.cursor).toBe(one.cursor);
+      cursors.push(one.cursor);
+    }
+    const all = cursors.map(bytesOf);
+    expect(new Set(all.map(({ length }) => length)).size).toBe(1);
+    const constant = all[0]?.filter((byte, at) => all.every((bytes) => bytes[at] === byte));
+    expect(constant?.length).toBe(1);
+  });
+
+  it('opens nowhere once a bit of it was changed', async () => {
+    const { cursor } = await follow(reader);
+    const bytes = bytesOf(cursor);
+    for (const at of [1, 12, 13, 28, 29, bytes.length - 1]) {
+      const changed = bytes.with(at, (bytes[at] ?? 0) ^ 1);
+      const { status, body } = await reader.get(`/events?after=${Buffer.from(changed).toString('base64url')}`);
+      expect([status, body.errors[0].code]).toEqual([400, 'invalid_cursor']);
+    }
+  });
+
+  it('of release 0.1 goes on some minutes before its time, and whatever positions it has', async () => {
+    const id = await makeTicket(reader);
+    const now = Math.floor(Date.now() / 1000);
+    const whole = (await follow(reader)).events.map(withoutCursor);
+    expect(whole.at(-1)).toMatchObject({ ticketId: id });
+    for (const positions of [0, 1, 1_000_000]) {
+      const { events } = await follow(reader, { after: readable(now, nowhere(positions)) });
+      expect(events.map(withoutCursor)).toEqual(whole);
+    }
+    const future = await follow(reader, { after: readable(now + 3_600, nowhere(0)) });
+    expect(future.events).toEqual([]);
+    const stream = await openedStream(service.url, { token: reader.token, lastEventId: readable(now, nowhere(9)) });
+    expect(stream.events.at(0)?.id).toBe(whole.at(0)?.id);
+  });
+});
+
+describe('of a ticket that its reader cannot see', () => {
+  it('the log answers as for one that does not exist, and never looks at other tickets', async () => {
+    const hidden = (await administrator.post('/tickets', { subject: 'Theirs' })).body;
+    for (let more = 0; more < 105; more += 1) await note(hidden.id);
+    for (const after of ['start', 'now', (await follow(reader)).cursor]) {
+      const answers = await Promise.all(
+        [hidden.id, hidden.reference, 'TKT-999999', crypto.randomUUID()].map((ticket) =>
+          page(reader, { ticket, after }),
+        ),
+      );
+      for (const { data, page: where } of answers) {
+        expect([data, where.hasMore]).toEqual([[], false]);
+        expect(where.nextCursor).toBe(answers[0]?.page.nextCursor);
+      }
+    }
+  });
+});
+
+describe('hidden events of a ticket that its reader sees', () => {
+  it('change no page of its log: not what is on it, where it ends, nor how many there are', async () => {
+    const pagesOf = async (notes: number) => {
+      const id = await makeTicket(reader);
+      for (let round = 0; round < 3; round += 1) {
+        for (let more = 0; more < notes; more += 1) await note(id);
+        await reply(id);
+      }
+      for (let more = 0; more < notes; more += 1) await note(id);
+      const pages: { types: string[]; hasMore: boolean; length: number }[] = [];
+      for (let after = 'start', more = true; more; ) {
+        const { data, page: where } = await page(reader, { ticket: id, after, limit: '2' });
+        pages.push({ types: typesOf(data), hasMore: where.hasMore, length: where.nextCursor.length });
+        after = where.nextCursor;
+        more = where.hasMore;
+      }
+      return pages;
+    };
+    const without = await pagesOf(0);
+    expect(without.flatMap(({ types }) => types).length).toBeGreaterThan(3);
+    expect(await pagesOf(1)).toEqual(without);
+    expect(await pagesOf(40)).toEqual(without);
+  });
+
+  it('wake no stream: nothing is sent because of them', async () => {
+    const id = await makeTicket(reader);
+    const query = { ticket: id };
+    const [stream, everything, witness] = await Promise.all([
+      openedStream(service.url, { token: reader.token, query }),
+      openedStream(service.url, { token: reader.token }),
+      openedStream(service.url, { token: administrator.token, query }),
+    ]);
+    const opened = performance.now();
+    const progress = () => [stream, everything].map(({ text }) => text.split('\n\nid: ').length);
+    const before = progress();
+    // Longer than the pause after which release 0.1 told how far the log has come.
+    const until = opened + 5_500;
+    for (let notes = 1; performance.now() < until; notes += 1) {
+      await note(id);
+      await expect.poll(() => witness.events.length).toBeGreaterThanOrEqual(notes);
+    }
+    // What comes at fixed times comes here only on a machine that is very busy.
+    const beats = Math.floor((performance.now() - opened) / 15_000);
+    expect(progress().map((count, at) => count - (before[at] ?? 0) <= beats)).toEqual([true, true]);
+    await reply(id);
+    await expect.poll(() => stream.events.map(({ type }) => type)).toContain('comment.public');
+  });
+});

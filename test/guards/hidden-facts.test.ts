@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { opaqueStringsIn, readable } from './support/opaque.ts';
+
+/**
+ * What is opaque is read as well: whatever a string in an answer can be decoded to must hold nothing of rows that the
+ * reader cannot see. Two worlds, in one of which more is hidden, must look the same.
+ */
+let service: TestService;
+let administrator: Person;
+let reader: Person;
+let hidden: { id: string; reference: string };
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  reader = await service.person('requester');
+  hidden = (await administrator.post('/tickets', { subject: 'Hidden' })).body;
+});
+afterAll(() => service.stop());
+
+const note = (id: string) => administrator.post(`/tickets/${id}/comments`, { body: 'Hidden', visibility: 'internal' });
+
+/** A ticket of the reader, with so many hidden things before, between and after what they see. */
+async function makeWorld(hiddenThings: number): Promise<string> {
+  const { id } = (await reader.post('/tickets', { subject: 'Mine', tags: ['mine'] })).body;
+  const hide = async () => {
+    for (let more = 0; more < hiddenThings; more += 1) {
+      await note(id);
+      await administrator.post(`/tickets/${id}/links`, { type: 'relates_to', targetId: hidden.id });
+      await administrator.post(`/tickets/${id}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'So' });
+    }
+  };
+  for (let replies = 0; replies < 3; replies += 1) {
+    await hide();
+    await administrator.post(`/tickets/${id}/comments`, { body: 'Shown' });
+  }
+  await hide();
+  return id;
+}
+
+const lists = (id: string) => [
+  `/tickets/${id}/events?limit=1&count=true`,
+  `/tickets/${id}/comments?limit=1&count=true`,
+  `/tickets/${id}/timeline?limit=1`,
+  `/tickets/${id}/attachments?limit=1&count=true`,
+  `/events?ticket=${id}&limit=1`,
+];
+
+/** Every page of a list, one after the other. */
+async function walk(path: string) {
+  const pages = [];
+  for (let next = ''; ; ) {
+    const { status, headers, body } = await reader.get(`${path}${next}`);
+    expect([path, status]).toEqual([path, 200]);
+    pages.push({ body, etag: headers.get('etag') });
+    const { nextCursor, hasMore } = body.page;
+    if (!hasMore) return pages;
+    next = `&${path.startsWith('/events') ? 'after' : 'cursor'}=${nextCursor}`;
+  }
+}
+
+describe('a ticket with hidden things', () => {
+  it('answers with as many pages and entries as one without, and with cursors of the same kind', async () => {
+    const shape = async (id: string) =>
+      Promise.all(
+        lists(id).map(async (path) =>
+          (await walk(path)).map(({ body: { data, page } }) => [
+            data.map(({ type }: { type?: string }) => type ?? ''),
+            page.hasMore,
+            page.total,
+            page.nextCursor?.length ?? 0,
+          ]),
+        ),
+      );
+    const without = await shape(await makeWorld(0));
+    expect(without.flat().length).toBeGreaterThan(12);
+    expect(await shape(await makeWorld(1))).toEqual(without);
+    expect(await shape(await makeWorld(7))).toEqual(without);
+  });
+
+  it('has no opaque string in which positions, hidden ids or hidden times can be read', async () => {
+    const id = await makeWorld(2);
+    const rows = await service.orm.em
+      .fork()
+      .execute<{ id: string; position: string; occurred_at: string; hidden: boolean }[]>(
+        'select id, subject_id, position, occurred_at from events',
+      );
+    const answers = (await Promise.all(lists(id).map(walk))).flat();
+    answers.push(...(await walk('/tickets?limit=1')), ...(await walk('/events?limit=100')));
+    const shown = JSON.stringify(answers.map(({ body }) => body.data));
+    const strings = [
+      ...new Set(answers.flatMap(({ body, etag }) => [...opaqueStringsIn(body), ...(etag ? [etag] : [])])),
+    ];
+    expect(strings.length).toBeGreaterThan(10);
+    const unseen = rows.filter((row) => !shown.includes(row.id));
+    expect(unseen.length).toBeGreaterThan(10);
+    for (const text of strings) {
+      const { texts, numbers } = readable(text);
+      const told = texts.join(' ');
+      for (const row of unseen) {
+        expect(told).not.toContain(row.id);
+        const time = new Date(row.occurred_at).toISOString();
+        if (!shown.includes(time)) expect(told).not.toContain(time);
+      }
+      expect([text, numbers]).toEqual([text, []]);
+      expect(told).not.toContain(hidden.id);
+    }
+  });
+});

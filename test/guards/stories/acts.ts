@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import type { Answer } from '../../support/service.ts';
+import type { Canary } from './oracle.ts';
+import { type Actor, type Cast, cast, type Role } from './people.ts';
+
+const kinds = [
+  'create',
+  'upsert',
+  'reply',
+  'note',
+  'follow',
+  'link',
+  'parent',
+  'merge',
+  'assign',
+  'rename',
+  'mention',
+  'trash',
+  'roles',
+  'membership',
+] as const;
+
+/** One act of a story; numbers choose among what is there when it happens. */
+export interface Act {
+  readonly kind: (typeof kinds)[number];
+  readonly by: Role;
+  readonly whom: Role;
+  readonly first: number;
+  readonly second: number;
+}
+
+export const story: fc.Arbitrary<Act[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    by: fc.constantFrom(...cast),
+    whom: fc.constantFrom(...cast),
+    first: fc.nat(5),
+    second: fc.nat(5),
+  }),
+  { minLength: 6, maxLength: 16 },
+);
+
+/** What has been written so far, and where. */
+export interface Told {
+  readonly ticketIds: string[];
+  readonly canaries: Canary[];
+}
+
+/** Does an act as far as the service lets it be done, and remembers what was written by it. */
+export async function perform(people: Cast, told: Told, act: Act): Promise<void> {
+  const text = `canary${crypto.randomUUID().replaceAll('-', '')}`;
+  const answer = await answerTo(people, told, act, text);
+  if (answer === null) return;
+  if (answer.status >= 500) throw new Error(`${JSON.stringify(act)}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status >= 300 || !WRITING.has(act.kind)) return;
+  const ticketId = answer.body.ticketId ?? answer.body.id;
+  if (!told.ticketIds.includes(ticketId)) told.ticketIds.push(ticketId);
+  told.canaries.push({ text, ticketId, visibility: act.kind === 'note' ? 'internal' : 'public' });
+}
+
+const WRITING: ReadonlySet<string> = new Set(['create', 'upsert', 'reply', 'note', 'rename', 'mention']);
+
+async function answerTo(people: Cast, told: Told, act: Act, text: string): Promise<Answer | null> {
+  const { administrator, actors, teams, roleIds } = people;
+  const [by, whom] = [actors[act.by], actors[act.whom]];
+  const team = teams[act.second % teams.length];
+  const ticket = told.ticketIds[act.first % Math.max(told.ticketIds.length, 1)];
+  const other = told.ticketIds[act.second % Math.max(told.ticketIds.length, 1)];
+  if (act.kind === 'create') return by.post('/tickets', { subject: text, ...placeFor(act, whom, team) });
+  // Names are few, so that different people come by the same.
+  if (act.kind === 'upsert')
+    return by.put(`/tickets/by-external-id/shop/${teams[0]}-${act.first % 2}`, { subject: text });
+  if (ticket === undefined || other === undefined) return null;
+  switch (act.kind) {
+    case 'reply':
+      return by.post(`/tickets/${ticket}/comments`, { body: text, externalId: String(act.second) });
+    case 'note':
+      return by.post(`/tickets/${ticket}/comments`, { body: text, visibility: 'internal' });
+    case 'mention':
+      return by.post(`/tickets/${ticket}/comments`, { body: text, mentionIds: [whom.id] });
+    case 'rename':
+      return by.patch(`/tickets/${ticket}`, { subject: text });
+    case 'follow':
+      return by.put(`/tickets/${ticket}/followers/${whom.id}`, {});
+    case 'link':
+      return by.post(`/tickets/${ticket}/links`, { type: 'relates_to', targetId: other });
+    case 'parent':
+      return by.patch(`/tickets/${ticket}`, { parentId: other });
+    case 'merge':
+      return administrator.post(`/tickets/${ticket}/merge`, { intoId: other });
+    case 'assign':
+      return administrator.post(`/tickets/${ticket}/assign`, { teamId: team });
+    case 'trash':
+      return administrator.delete(`/tickets/${ticket}`);
+    case 'roles':
+      return administrator.put(`/users/${actors[act.by].id}/roles`, {
+        roleIds: [roleIds[act.first % 2 === 0 ? 'requester' : 'agent']],
+      });
+    case 'membership':
+      return act.first % 2 === 0
+        ? administrator.put(`/teams/${team}/members/${whom.id}`, {})
+        : administrator.delete(`/teams/${team}/members/${whom.id}`);
+  }
+}
+
+/** In one's own name, or in another's; with a team or with none, by who may say so. */
+const placeFor = ({ first, second }: Act, whom: Actor, teamId: string | undefined) => ({
+  ...(first % 3 === 0 && { requesterId: whom.id }),
+  ...(second % 3 === 0 && { teamId }),
+});

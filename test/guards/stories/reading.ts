@@ -1,0 +1,39 @@
+import type { TestService } from '../../support/service.ts';
+import type { Told } from './acts.ts';
+import type { Actor } from './people.ts';
+
+/** Everything that somebody is told by any interface, as text. */
+export async function readEverything(service: TestService, reader: Actor, told: Told): Promise<string> {
+  const lists = ['/tickets', '/notifications', '/events', '/tickets/export?format=csv'].map((path) =>
+    pages(reader, path),
+  );
+  const tickets = told.ticketIds.flatMap((id) => [
+    pages(reader, `/tickets/${id}/comments`),
+    pages(reader, `/tickets/${id}/timeline`),
+    pages(reader, `/tickets/${id}/events`),
+    pages(reader, `/events?ticket=${id}`),
+    pages(reader, `/tickets?parent=${id}`),
+    reader.get(`/tickets/${id}`).then(({ body }) => JSON.stringify(body)),
+    reader.get(`/tickets/${id}?at=${service.now().toISOString()}`).then(({ body }) => JSON.stringify(body)),
+  ]);
+  return (await Promise.all([...lists, ...tickets])).join('\n');
+}
+
+/** Whether a search finds a ticket by this word; counted, so that the number tells nothing more than the rows. */
+export async function isFound(reader: Actor, word: string): Promise<boolean> {
+  const { body } = await reader.get(`/tickets?q=${word}&count=true`);
+  if (body.page.total !== body.data.length) throw new Error(`${body.page.total} counted, ${body.data.length} shown`);
+  return body.data.length > 0;
+}
+
+async function pages(reader: Actor, path: string): Promise<string> {
+  const texts = [];
+  const field = path.startsWith('/events') ? 'after' : 'cursor';
+  const separator = path.includes('?') ? '&' : '?';
+  for (let next = ''; ; ) {
+    const { status, body } = await reader.get(`${path}${next}`);
+    texts.push(JSON.stringify(body));
+    if (status !== 200 || !body?.page?.hasMore) return texts.join('\n');
+    next = `${separator}${field}=${body.page.nextCursor}`;
+  }
+}

@@ -1,0 +1,41 @@
+/** A word that means nothing to who reads it: a cursor, an ETag, a token. Ids and times are no such words. */
+const OPAQUE = /^[\w-]{16,}={0,2}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function opaqueStringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return OPAQUE.test(value) && !UUID.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(opaqueStringsIn);
+}
+
+/** Longer runs of small numbers do not come about by chance in what is sealed or hashed. */
+const LEAST_NUMBERS = 12;
+
+/** What can be read in an opaque string: as JSON, as text, or as a row of numbers. */
+export function readable(opaque: string): { readonly texts: string[]; readonly numbers: number[] } {
+  const bytes = Buffer.from(opaque.replaceAll('"', ''), 'base64url');
+  const text = bytes.toString('utf8');
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return { texts: [text, opaque], numbers: numbersWithin(parsed) };
+  } catch {
+    return { texts: [text, opaque], numbers: smallNumbersIn(bytes) };
+  }
+}
+
+function numbersWithin(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(numbersWithin);
+}
+
+/** The longest run of bytes that are small, as counters written one after the other are. */
+function smallNumbersIn(bytes: Buffer): number[] {
+  let longest: number[] = [];
+  let run: number[] = [];
+  for (const byte of bytes) {
+    run = byte < 0x20 ? [...run, byte] : [];
+    if (run.length > longest.length) longest = run;
+  }
+  return longest.length >= LEAST_NUMBERS ? longest : [];
+}

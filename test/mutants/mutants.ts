@@ -1,0 +1,16 @@
+import type { Mutant } from './mutant.ts';
+import { accessMutants } from './table/access.ts';
+import { authMutants } from './table/auth.ts';
+import { deliveryMutants } from './table/deliveries.ts';
+import { eventLogMutants } from './table/event-log.ts';
+import { idempotencyMutants } from './table/idempotency.ts';
+import { visibilityMutants } from './table/visibility.ts';
+
+export const mutants: readonly Mutant[] = [
+  ...accessMutants,
+  ...visibilityMutants,
+  ...authMutants,
+  ...idempotencyMutants,
+  ...eventLogMutants,
+  ...deliveryMutants,
+];

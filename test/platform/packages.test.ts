@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const SCRIPTS = path.resolve(import.meta.dirname, '../../server/scripts');
+const SMALL = 'install --prod --filter . --filter @ticketwire/server --filter @ticketwire/admin-console';
+
+describe('a command of the project', () => {
+  let checkout: string;
+  let pnpm: string;
+
+  beforeEach(async () => {
+    checkout = await mkdtemp(path.join(tmpdir(), 'packages-'));
+    for (const folder of ['server/scripts', 'sdk/examples', 'node_modules']) {
+      await mkdir(path.join(checkout, folder), { recursive: true });
+    }
+    for (const file of ['run.js', 'packages.js']) {
+      await cp(path.join(SCRIPTS, file), path.join(checkout, 'server/scripts', file));
+    }
+    await writeFile(path.join(checkout, 'package.json'), '{ "type": "module" }');
+    await writeFile(path.join(checkout, 'pnpm-lock.yaml'), 'the first');
+    await writeFile(path.join(checkout, 'program.js'), 'console.log(process.argv.slice(2).join())');
+    // Notes how it was called, in place of the package manager.
+    pnpm = path.join(checkout, 'pnpm');
+    await writeFile(
+      pnpm,
+      `#!/bin/sh\necho "$*" >> ${checkout}/calls\nexit $(cat ${checkout}/fails 2>/dev/null || echo 0)\n`,
+    );
+    chmodSync(pnpm, 0o755);
+  });
+  afterEach(() => rm(checkout, { recursive: true }));
+
+  /** Runs it, and tells which installations there have been in all. */
+  async function run(packages: 'start' | 'all', environment: Record<string, string> = { npm_execpath: pnpm }) {
+    const { PATH = '' } = process.env;
+    const args = [
+      path.join(checkout, 'server/scripts/run.js'),
+      packages,
+      path.join(checkout, 'program.js'),
+      'one',
+      'two',
+    ];
+    const { status, stdout } = spawnSync(process.execPath, args, { env: { PATH, ...environment }, encoding: 'utf8' });
+    const calls = await readFile(path.join(checkout, 'calls'), 'utf8').catch(() => '');
+    return { status, stdout, installed: calls.split('\n').filter(Boolean) };
+  }
+
+  it('installs for a start what a start needs, once, and everything for the rest', async () => {
+    expect(await run('start')).toEqual({ status: 0, stdout: 'one,two\n', installed: [SMALL] });
+    expect((await run('start')).installed).toEqual([SMALL]);
+    expect((await run('all')).installed).toEqual([SMALL, 'install']);
+    expect((await run('all')).installed).toEqual([SMALL, 'install']);
+    expect((await run('start')).installed).toEqual([SMALL, 'install']);
+  });
+
+  it('takes nothing away from a checkout that has everything', async () => {
+    await run('all');
+    appendFileSync(path.join(checkout, 'pnpm-lock.yaml'), ' and the second');
+    expect((await run('start')).installed).toEqual(['install', 'install']);
+  });
+
+  it('takes an installation by hand for one of everything', async () => {
+    await writeFile(path.join(checkout, 'node_modules/.modules.yaml'), '');
+    expect((await run('start')).installed).toEqual(['install']);
+  });
+
+  it('installs nothing where no pnpm runs it', async () => {
+    expect(await run('start', {})).toEqual({ status: 0, stdout: 'one,two\n', installed: [] });
+  });
+
+  it('runs nothing after an installation that failed, and tries again', async () => {
+    await writeFile(path.join(checkout, 'fails'), '1');
+    expect(await run('start')).toEqual({ status: 1, stdout: '', installed: [SMALL] });
+    await rm(path.join(checkout, 'fails'));
+    expect((await run('start')).installed).toEqual([SMALL, SMALL]);
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { freePort, startProcess } from './service-process.ts';
+
+const token = 'a token of the tests';
+
+it('a worker serves health and metrics on WORKER_PORT, the metrics only with METRICS_TOKEN', async () => {
+  const database = await createDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-worker-'));
+  const port = String(await freePort());
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, ROLE: 'worker', WORKER_PORT: port };
+  const worker = await startProcess({ ...environment, METRICS_TOKEN: token });
+  onTestFinished(async () => {
+    await worker.end('SIGTERM');
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const get = (page: string, headers = {}) => fetch(`http://127.0.0.1:${port}${page}`, { headers });
+
+  expect((await get('/health/live')).status).toBe(200);
+  expect((await get('/health/ready')).status).toBe(200);
+  expect((await get('/api/tickets')).status).toBe(404);
+  const refused = await get('/metrics', { Authorization: 'Bearer another token of the tests' });
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toMatchObject({ code: 'unauthenticated' });
+  const metrics = await (await get('/metrics', { Authorization: `Bearer ${token}` })).text();
+  for (const pool of ['requests', 'background', 'access']) {
+    expect(metrics).toContain(`ticketwire_pool_connections{pool="${pool}",state="in_use"}`);
+    expect(metrics).toContain(`ticketwire_pool_waiting{pool="${pool}"} 0`);
+  }
+  for (const consumer of ['notifications', 'webhooks']) {
+    expect(metrics).toMatch(new RegExp(`^ticketwire_consumer_lag_events\\{consumer="${consumer}"\\} \\d+$`, 'm'));
+  }
+  for (const kind of ['email', 'webhook']) expect(metrics).toContain(`ticketwire_deliveries_waiting{kind="${kind}"} 0`);
+  expect(metrics).toContain('ticketwire_event_streams_open 0');
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
+
+/** A PostgreSQL server of a test's own, which it may kill. */
+export interface OwnCluster {
+  readonly address: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  readonly url: string;
+  /** Ends the server like this, and starts it again: SIGQUIT is `restart -m immediate`. */
+  restart(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Commits are on disk before they are answered, as far as that can be without a power loss. */
+const settings = { synchronous_commit: 'on', full_page_writes: 'on', max_connections: '100' };
+
+export async function startOwnCluster(): Promise<OwnCluster> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-cluster-'));
+  const start = () => startEmbeddedPostgres({ dataDir, durable: false, settings });
+  let server: EmbeddedPostgres = await start();
+  const { host, port, user } = server;
+  return {
+    address: { host, port, user, database: 'postgres' },
+    url: server.url('postgres'),
+    async restart(signal) {
+      const pidFile = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+      process.kill(Number.parseInt(pidFile, 10), signal);
+      await server.crashed;
+      server = await start();
+    },
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

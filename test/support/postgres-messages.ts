@@ -1,0 +1,18 @@
+/** Messages of PostgreSQL's frontend/backend protocol 3.0, as far as a wire in between has to know them. */
+
+/** Whether these bytes begin a connection and ask for a run-time parameter. */
+export function startsWith(bytes: Buffer, parameter: string): boolean {
+  const PROTOCOL_3 = 196_608;
+  return bytes.length > 8 && bytes.readInt32BE(4) === PROTOCOL_3 && bytes.includes(`\0${parameter}\0`);
+}
+
+/** Whether these bytes are a simple query with this text. */
+export const isQuery = (bytes: Buffer, text: string): boolean =>
+  bytes[0] === 'Q'.charCodeAt(0) && bytes.subarray(5).toString() === `${text}\0`;
+
+export function errorMessage(code: string, message: string): Buffer {
+  const fields = `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`;
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + Buffer.byteLength(fields));
+  return Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)]);
+}
