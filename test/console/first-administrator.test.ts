@@ -57,9 +57,9 @@ async function signedInByTheLink(): Promise<void> {
 async function addCategory(): Promise<void> {
   await menu('Categories').click();
   await page.getByRole('link', { name: 'New category' }).first().click();
-  await write(page.getByLabel('Name'), 'Deliveries');
+  await write(page.getByLabel('Name'), 'Parcels');
   await press('Create');
-  await page.getByRole('link', { name: 'Deliveries', exact: true }).last().waitFor();
+  await page.getByRole('link', { name: 'Parcels', exact: true }).waitFor();
   await done('category');
 }
 
@@ -131,7 +131,7 @@ it(`takes less than ${MOST_CLICKS} clicks from the link of the first start to a 
   const { body: session } = await test.service.anybody.post('/auth/login', account);
   const olga = restClient(test.service.url, session.accessToken);
   const read = async (path: string) => (await olga.get(path)).body.data;
-  expect(await read('/categories')).toContainEqual(expect.objectContaining({ key: 'deliveries' }));
+  expect(await read('/categories')).toContainEqual(expect.objectContaining({ key: 'parcels' }));
   const statuses: { id: string; key: string }[] = await read('/statuses');
   const idOf = (key: string) => statuses.find((status) => status.key === key)?.id;
   expect(await read('/status-transitions')).toContainEqual(

@@ -26,12 +26,12 @@ beforeAll(async () => {
   service = await startService({
     database,
     ways: { address: wire.address, direct: database.address },
-    environment: { RATE_LIMIT: 'off' },
+    environment: { RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '7200' },
     workers: false,
   });
-  requester = await service.person('requester');
   const start = Date.now() - 3_600_000;
   service.now = () => new Date(start);
+  requester = await service.person('requester');
   ticketId = (await requester.post('/tickets', { subject: 'Long', description: text(0) })).body.id;
   for (let edit = 1; edit <= EDITS; edit += 1) {
     service.now = () => new Date(start + edit * 90_000);
