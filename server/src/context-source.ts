@@ -4,10 +4,17 @@ import type { KeyDirectory } from './api-keys/key-directory.ts';
 import type { Actor } from './platform/actor.ts';
 import { Failure } from './platform/failure.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
+import { keyedLanes } from './platform/lanes.ts';
 import type { Live } from './platform/live.ts';
 import { type TransactionSource, transactFor } from './platform/scope.ts';
 import type { Services } from './platform/services.ts';
 import type { AccessDirectory } from './users/access-directory.ts';
+
+/**
+ * Transactions of one account that run at the same time: fewer than half of a process's connections, also where all of
+ * them wait for the lock of one ticket.
+ */
+const WRITING_EACH = 4;
 
 interface Sources {
   readonly root: EntityManager;
@@ -21,6 +28,7 @@ interface Sources {
 /** Makes what a procedure knows of its request. Looks nothing up in the database but an API key, once in a while. */
 export function contextSource(sources: Sources): CreateContext {
   const { root, services, transactions, live } = sources;
+  const writing = keyedLanes(WRITING_EACH);
   return async ({ authorization, requestId, origin, idempotencyKey, cookies, setHeader }) => {
     const { actor, refusal } = await bearer(authorization, sources);
     return {
@@ -37,7 +45,8 @@ export function contextSource(sources: Sources): CreateContext {
       live,
       transactAs: (doer, retry) => {
         const replayed = () => setHeader('Idempotent-Replayed', 'true');
-        return transactFor(transactions, { actor: doer, requestId, ip: origin.ip, retry, replayed });
+        const transact = transactFor(transactions, { actor: doer, requestId, ip: origin.ip, retry, replayed });
+        return (work) => writing.run(doer.id ?? requestId, () => transact(work));
       },
       setHeader,
     };

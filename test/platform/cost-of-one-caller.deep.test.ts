@@ -81,7 +81,14 @@ it.each([
     () => many(30, () => attacker.patch(`/tickets/${ticketId}`, { subject: 'Other' }, { 'If-Match': '"1"' })),
   ],
   ['30 past states', () => many(30, () => attacker.get(`/tickets/${ticketId}?at=${createdAt}`))],
-  ['20 pages of long events', () => many(20, () => attacker.get(`/events?ticket=${ticketId}&limit=100`))],
+  [
+    '20 pages of long events, three times',
+    async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await many(20, () => attacker.get(`/events?ticket=${ticketId}&limit=100`));
+      }
+    },
+  ],
 ])('of one requester do not slow down the others: %s', { timeout: 300_000 }, async (name, attack) => {
   const under = Promise.all([attack(), many(1, () => bystander.get('/auth/me'))]);
   const [others, ready] = await Promise.all([

@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 
 const LAUNCH = path.resolve(import.meta.dirname, '../../server/src/launch.js');
+/** How the start command has Node use memory. */
+const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface ServiceProcess {
   readonly url: string;
@@ -33,7 +36,7 @@ export async function runToEnd(environment: Record<string, string>): Promise<{ c
 
 function launch(environment: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [LAUNCH], { env: { PATH, HOME, LOG_LEVEL: 'warn', ...environment } });
+  const child = spawn(process.execPath, [...FLAGS, LAUNCH], { env: { PATH, HOME, LOG_LEVEL: 'warn', ...environment } });
   let said = '';
   const closed = once(child, 'close');
   for (const stream of [child.stdout, child.stderr]) {

@@ -16,3 +16,28 @@ export function lanes(most: number): Lanes {
     }
   };
 }
+
+/** Lanes of their own for each key. */
+export interface KeyedLanes {
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** How much of this key runs or waits. */
+  open(key: string): number;
+}
+
+export function keyedLanes(most: number): KeyedLanes {
+  const known = new Map<string, { readonly turns: Lanes; open: number }>();
+  return {
+    async run(key, work) {
+      const own = known.get(key) ?? { turns: lanes(most), open: 0 };
+      known.set(key, own);
+      own.open += 1;
+      try {
+        return await own.turns(work);
+      } finally {
+        own.open -= 1;
+        if (own.open === 0) known.delete(key);
+      }
+    },
+    open: (key) => known.get(key)?.open ?? 0,
+  };
+}

@@ -1,5 +1,5 @@
 import { Failure } from './failure.ts';
-import { type Lanes, lanes } from './lanes.ts';
+import { keyedLanes, lanes } from './lanes.ts';
 
 /** Expensive reads of one account that run at the same time, and those that may wait for their turn. */
 const RUNNING_EACH = 3;
@@ -18,33 +18,19 @@ export type ReadLimiter = <Result>(
   options?: { readonly admitted: boolean },
 ) => Promise<Result>;
 
-interface Account {
-  readonly turns: Lanes;
-  /** Reads that run or wait. */
-  open: number;
-}
-
 /**
  * Bounds what one caller can cost everyone else: searches, past states, histories, exports and reports. No account has
  * more than three of the five places, so that the others always find one soon.
  */
 export function createReadLimiter(): ReadLimiter {
-  const accounts = new Map<string, Account>();
+  const accounts = keyedLanes(RUNNING_EACH);
   const inAll = lanes(RUNNING_IN_ALL);
   return async (accountId, read, { admitted } = { admitted: false }) => {
-    const account = accounts.get(accountId) ?? { turns: lanes(RUNNING_EACH), open: 0 };
-    if (!admitted && account.open >= RUNNING_EACH + WAITING_EACH) {
+    if (!admitted && accounts.open(accountId) >= RUNNING_EACH + WAITING_EACH) {
       throw new Failure('rate_limited', 'Too many searches, histories, exports or reports at the same time', {
         retryAfter: 1,
       });
     }
-    accounts.set(accountId, account);
-    account.open += 1;
-    try {
-      return await account.turns(() => inAll(read));
-    } finally {
-      account.open -= 1;
-      if (account.open === 0) accounts.delete(accountId);
-    }
+    return accounts.run(accountId, () => inAll(read));
   };
 }
