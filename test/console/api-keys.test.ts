@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restClient } from '../support/rest.ts';
+import { itByPointer } from './support/by-pointer.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
@@ -15,7 +16,7 @@ afterAll(() => test.stop());
 const program = (key: string) => restClient(test.service.url, key);
 
 describe('an API key', () => {
-  it('is made with some permissions, shown once, and works', async () => {
+  itByPointer('is made with some permissions, shown once, and works', async () => {
     const page = await test.open(desk.administrator, '/api-keys', { name: 'make a key' });
     await page.getByText('No keys yet').waitFor();
     await test.browser.shot(page, 'empty');
@@ -49,7 +50,7 @@ describe('an API key', () => {
     ]);
   });
 
-  it('gets a new secret beside the old one, and is revoked at once', async () => {
+  itByPointer('gets a new secret beside the old one, and is revoked at once', async () => {
     const { id, key: old } = await made(desk.agent.post('/api-keys', { name: 'Chat notifier' }));
     const page = await test.open(desk.agent, `/api-keys/${id}`, { name: 'rotate a key' });
     await page.getByRole('button', { name: 'New secret' }).click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itByPointer } from './support/by-pointer.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
@@ -66,7 +67,7 @@ describe('categories', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('are put in another order', async () => {
+  itByPointer('are put in another order', async () => {
     for (const key of ['first', 'second', 'third']) {
       await made(desk.administrator.post('/categories', { key, name: `The ${key}` }));
     }
@@ -88,7 +89,7 @@ describe('categories', () => {
 });
 
 describe('statuses', () => {
-  it('are made with both labels and a colour, and put in order', async () => {
+  itByPointer('are made with both labels and a colour, and put in order', async () => {
     const page = await test.open(desk.administrator, '/statuses', { name: 'statuses' });
     await page.getByRole('link', { name: 'New status' }).click();
     await page.getByLabel('What agents read').fill('At the vendor');
@@ -112,7 +113,7 @@ describe('statuses', () => {
     expect(after.indexOf('at_the_vendor')).toBe(before.indexOf('at_the_vendor') - 1);
   });
 
-  it('are changed, and lead where the matrix says', async () => {
+  itByPointer('are changed, and lead where the matrix says', async () => {
     const page = await test.open(desk.administrator, '/statuses', { name: 'transitions' });
     await page.getByRole('link', { name: 'Pending' }).click();
     await page.getByLabel('What requesters read').fill('It is your turn');
@@ -141,7 +142,7 @@ describe('statuses', () => {
     expect(data).not.toContainEqual(expect.objectContaining({ fromId: pending.id, toId: onHold.id }));
   });
 
-  it('ask for the comment that a transition takes', async () => {
+  itByPointer('ask for the comment that a transition takes', async () => {
     const [open, pending] = await Promise.all(['open', 'pending'].map((key) => keyed('/statuses', key)));
     const { data } = await read('/status-transitions');
     const others = data.filter(
@@ -164,7 +165,7 @@ describe('statuses', () => {
     expect((await read(`/tickets/${reference}/comments`)).data).toMatchObject([{ body: 'Which model is it?' }]);
   });
 
-  it('are deleted, and their tickets get another', async () => {
+  itByPointer('are deleted, and their tickets get another', async () => {
     const doomed = await made(desk.administrator.post('/statuses', { key: 'doomed', name: 'Doomed', state: 'open' }));
     const page = await test.open(desk.administrator, `/statuses/${doomed.id}`, { name: 'delete a status' });
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -177,7 +178,7 @@ describe('statuses', () => {
 });
 
 describe('notification rules', () => {
-  it('are switched in the list and worded on their page', async () => {
+  itByPointer('are switched in the list and worded on their page', async () => {
     const page = await test.open(desk.administrator, '/notification-rules', { name: 'rules' });
     const inWords = 'A ticket was created: tell Requester by E-mail';
     await page.getByRole('switch', { name: inWords }).uncheck();
@@ -228,7 +229,7 @@ describe('notification rules', () => {
 });
 
 describe('the settings', () => {
-  it('say when solved tickets close and how long comments can be edited', async () => {
+  itByPointer('say when solved tickets close and how long comments can be edited', async () => {
     const page = await test.open(desk.administrator, '/', { name: 'settings' });
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('Closed by themselves after, in days').fill('14');

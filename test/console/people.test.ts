@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itByPointer } from './support/by-pointer.ts';
 import { signIn, startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
@@ -20,7 +21,7 @@ const read = async (path: string) => (await desk.administrator.get(path)).body;
 const roleNamed = async (name: string) => (await read('/roles')).data.find((role: Named) => role.name === name);
 
 describe('users', () => {
-  it('are found, changed, and given roles', async () => {
+  itByPointer('are found, changed, and given roles', async () => {
     const person = await test.service.person('requester', { name: 'Uma User' });
     const page = await test.open(desk.administrator, '/users', { name: 'edit a user' });
     await page.getByRole('textbox', { name: 'Search name or address' }).fill('uma');
@@ -41,7 +42,7 @@ describe('users', () => {
     expect(saved.roles.map(({ name }: Named) => name).sort()).toEqual(['Agent', 'Requester']);
   });
 
-  it('are shut out and let in again', async () => {
+  itByPointer('are shut out and let in again', async () => {
     const person = await test.service.person('agent', { name: 'Sam Suspended' });
     const page = await test.open(desk.administrator, `/users/${person.id}`, { name: 'suspend' });
     await page.getByRole('button', { name: 'Suspend' }).click();

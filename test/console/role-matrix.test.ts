@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itByPointer } from './support/by-pointer.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
@@ -98,7 +99,7 @@ describe('a change of a role', () => {
 });
 
 describe('two roles', () => {
-  it('are compared side by side, what differs first, at an address to share', async () => {
+  itByPointer('are compared side by side, what differs first, at an address to share', async () => {
     const page = await test.open(desk.administrator, '/roles', { name: 'compare roles' });
     await page.getByRole('link', { name: 'Compare' }).click();
     await page.getByText('Choose two roles to see them side by side.').waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../platform/harness.ts';
 import { barriers } from './support/axe.ts';
+import { itByPointer } from './support/by-pointer.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
@@ -140,7 +141,7 @@ describe('the words of a rule', () => {
 });
 
 describe('a delivery that failed', () => {
-  it('is found by its address, says why, and is sent again', async () => {
+  itByPointer('is found by its address, says why, and is sent again', async () => {
     const reader = await test.service.person('requester', { name: 'Bo Bounced' });
     const ticket = await made(desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }));
     await test.service.smtp.next(({ to }) => to.includes(reader.email), 20_000);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itByPointer } from './support/by-pointer.ts';
 import { signIn, startConsole, type TestConsole } from './support/console.ts';
 
 let desk: TestConsole;
@@ -73,7 +74,7 @@ describe('somebody with an account', () => {
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(administrator.email);
   });
 
-  it('changes the password, and goes on in this session alone', async () => {
+  itByPointer('changes the password, and goes on in this session alone', async () => {
     const person = await desk.service.person('agent');
     const page = await desk.open(person, '/profile', { name: 'change password' });
     await page.getByLabel('Current password').and(page.locator('input')).fill('not the right one');
@@ -102,7 +103,7 @@ describe('somebody with an account', () => {
     expect((await person.get('/auth/me')).status).toBe(401);
   });
 
-  it('chooses a new password by the link from a mail', async () => {
+  itByPointer('chooses a new password by the link from a mail', async () => {
     const person = await desk.service.person('agent');
     const page = await desk.browser.newPage({ name: 'forgot password' });
     await page.goto('/admin/login');
@@ -125,7 +126,7 @@ describe('somebody with an account', () => {
 });
 
 describe('somebody new', () => {
-  it('registers, is asked to verify the address, and does so by the link from the mail', async () => {
+  itByPointer('registers, is asked to verify the address, and does so by the link from the mail', async () => {
     const page = await desk.browser.newPage({ name: 'register' });
     await page.goto('/admin/register');
     await page.getByLabel('Your name').fill('Nora New');
@@ -160,7 +161,7 @@ describe('somebody new', () => {
     await page.getByText('The link you followed is incomplete').waitFor();
   });
 
-  it('accepts an invitation', async () => {
+  itByPointer('accepts an invitation', async () => {
     const administrator = await desk.service.person('administrator');
     const page = await desk.open(administrator, '/users/create', { name: 'invite' });
     await page.getByLabel('Name').fill('Ivo Invited');

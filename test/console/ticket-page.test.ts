@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../attachments/support/files.ts';
 import { depth } from '../support/depth.ts';
 import { barriers } from './support/axe.ts';
+import { itByPointer } from './support/by-pointer.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 import { hold } from './support/hold.ts';
@@ -175,7 +176,7 @@ describe('other tickets', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('take a ticket over, which then says where it went', async () => {
+  itByPointer('take a ticket over, which then says where it went', async () => {
     const [twice, first] = [await ticket('Asked twice'), await ticket('Asked before')];
     const page = await test.open(desk.administrator, `/tickets/${twice.reference}`, { name: 'merge' });
     await page.getByRole('button', { name: 'More actions' }).click();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../platform/harness.ts';
 import { startSink } from '../webhooks/sending/sinks.ts';
+import { itByPointer } from './support/by-pointer.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
@@ -62,7 +63,7 @@ describe('a webhook', () => {
     expect(test.browser.problems(page).filter(({ text }) => !/422/.test(text))).toEqual([]);
   });
 
-  it('is tried, and the answer of the other side is shown', async () => {
+  itByPointer('is tried, and the answer of the other side is shown', async () => {
     const sink = await startSink((_, response) => response.writeHead(202).end('Thank you'));
     const { id } = await makeWebhook(sink.url);
     const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'test a webhook' });
@@ -77,7 +78,7 @@ describe('a webhook', () => {
     expect(JSON.parse(sink.received[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { webhook: { id } } });
   });
 
-  it('shows what failed with the answer, and sends it again', async () => {
+  itByPointer('shows what failed with the answer, and sends it again', async () => {
     let broken = true;
     const sink = await startSink((_, response) => response.writeHead(broken ? 500 : 200).end(broken ? 'Boom' : 'Well'));
     const { id } = await makeWebhook(sink.url);

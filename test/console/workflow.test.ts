@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from './support/axe.ts';
+import { itByPointer } from './support/by-pointer.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
@@ -44,7 +45,7 @@ it('the transitions are drawn, what is not saved included, and each status shows
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('a status that tickets have is deleted once it is said which one they get', async () => {
+itByPointer('a status that tickets have is deleted once it is said which one they get', async () => {
   const { administrator } = desk;
   const doomed = await made(administrator.post('/statuses', { key: 'doomed', name: 'Doomed', state: 'open' }));
   const { body } = await administrator.get('/status-transitions');
