@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startProxy } from '../edge/support/proxy.ts';
+import { administrator, takeTour } from '../journeys/support/tour.ts';
+import { startProcess } from '../process/service-process.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { startPrism } from './support/prism.ts';
 import { type Project, startProject } from './support/project.ts';
@@ -106,7 +110,24 @@ describe('tools that read the document', { timeout: PATIENCE_MS }, () => {
     expect(baseUrl).toMatch(/^http:\/\/[^/]+\/api$/);
   });
 
-  it('Prism finds no breach in requests and answers of a working client', async () => {
+  it('Prism finds no breach in requests and answers of the tour in the README', async () => {
+    await startWith('postman.js', []);
+    const dataDir = await mkdtemp(join(tmpdir(), 'ticketwire-prism-'));
+    const toured = await startProcess({ DATA_DIR: dataDir, ...administrator });
+    const prism = await startPrism(modules, join(project.folder, 'openapi.json'), `${toured.url}/api`);
+    const front = await startProxy('/api', 'strips');
+    front.target = prism;
+    const printed = await takeTour(front.url, dataDir).finally(async () => {
+      await front.stop();
+      await toured.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    expect(printed).not.toMatch(/"code":|prism\/errors/);
+    expect(printed).toContain('"state":"solved"');
+    expect(printed).toContain('"subject":"Invoice 4711 failed"');
+  });
+
+  it('Prism finds no breach either where text is not English and lists are filtered', async () => {
     await startWith('swagger-typescript-api.ts', []);
     const prism = await startPrism(modules, join(project.folder, 'openapi.json'), `${service.url}/api`);
     const { token } = await service.person('administrator');
