@@ -27,7 +27,8 @@ const keepPlaces: Plugin = {
   },
 };
 
-setPriority(LOWEST);
+// Beside the service that the start command has just begun.
+if (process.env.npm_lifecycle_event === 'start') setPriority(LOWEST);
 // Before the sources are read: what changes meanwhile makes the result outdated.
 const made = fingerprint();
 const unfinished = await mkdtemp(`${COMPILED}-`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeInputs } from '../guards/inputs.ts';
-import { openStage, type Stage } from '../guards/support/stage.ts';
+import type { Cell } from '../guards/support/cell.ts';
+import { type Furnished, openStage, type Stage } from '../guards/support/stage.ts';
 import { acts, doerFor, refusedFor } from './support/acts.ts';
 import { askAll } from './support/ask.ts';
 import { wrongInputs } from './support/wrong.ts';
@@ -9,8 +10,16 @@ import { wrongInputs } from './support/wrong.ts';
 const asked = acts.filter(({ procedure }) => !procedure.meta.stream);
 
 let stage: Stage;
+let refusedCalls: Map<string, Furnished<Cell>[]>;
+let rightCalls: Map<string, Furnished<Cell>[]>;
 beforeAll(async () => {
   stage = await openStage();
+  const refused = asked.flatMap(({ act }) =>
+    refusedFor(act).map(({ caller, relation }) => ({ act, caller, relation, done: false })),
+  );
+  const right = asked.map(({ act }) => ({ act, ...doerFor(act) }));
+  refusedCalls = Map.groupBy(await stage.furnish(refused), ({ cell }) => cell.act);
+  rightCalls = Map.groupBy(await stage.furnish(right), ({ cell }) => cell.act);
 });
 afterAll(() => stage.service.stop());
 
@@ -19,19 +28,17 @@ describe.each(asked.map((one) => [one.act, one] as const))('%s', (act, { procedu
 
   if (refused.length > 0)
     it('is refused to the same people in the same words over each face', async () => {
-      const cells = refused.map(({ caller, relation, outcome }) => ({ act, caller, relation, outcome, done: false }));
-      const told = [];
-      for (const { world, token } of await stage.furnish(cells)) {
-        const input = makeInputs(world)[act];
-        told.push((await askAll(stage.service.url, { procedure, input, token })).refusal);
-      }
-      const codes = told.map((refusal) => refusal && [refusal.code, refusal.permission].filter(Boolean).join(' '));
+      const calls = refusedCalls.get(act) ?? [];
+      const told = await Promise.all(
+        calls.map(({ world, token }) => askAll(stage.service.url, { procedure, input: makeInputs(world)[act], token })),
+      );
+      const codes = told.map(({ refusal }) => refusal && [refusal.code, refusal.permission].filter(Boolean).join(' '));
       expect(codes).toEqual(refused.map(({ outcome }) => outcome));
     });
 
   if (procedure.input !== null)
     it('refuses a wrong input at the same places over each face', async () => {
-      const [cell] = await stage.furnish([{ act, ...doerFor(act) }]);
+      const [cell] = rightCalls.get(act) ?? [];
       if (!cell) throw new TypeError('Nothing was furnished');
       const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
       for (const input of wrongInputs(call)) {

@@ -3,6 +3,7 @@ import { createClient } from '@ticketwire/sdk';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../platform/harness.ts';
 import { createDatabase } from '../support/database.ts';
+import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { type Logged, page } from './support/feed.ts';
 import { hasPgBouncer, startPgBouncer } from './support/pgbouncer.ts';
@@ -10,14 +11,15 @@ import { openStream } from './support/raw-stream.ts';
 import { judge, orderOf, PERFECT, type Seen, writeWhile } from './support/writers.ts';
 
 /**
- * A connection lasts this long. Those of all three tests are as many as half a minute has at 400 ms, however long that
- * takes on a machine that is busy.
+ * A connection lasts this long. Deep, those of all three tests are as many as half a minute has at 400 ms, however long
+ * that takes on a machine that is busy.
  */
 const CUT_AFTER_MS = 80;
-const CUTS_EACH = 25;
+const CUTS_EACH = depth({ quick: 10, deep: 25 });
 /** Longer each time, so that a connection brings something in the end, however busy the machine is. */
 const lasting = (connections: number) => CUT_AFTER_MS + 2 * connections;
-const WRITING_MS = 4_000;
+const WRITING_MS = depth({ quick: 1_000, deep: 4_000 });
+const WRITTEN_AT_LEAST = depth({ quick: 60, deep: 200 });
 
 /** What somebody was told so far; `stop` waits until it holds everything that was written, or for some seconds. */
 interface Follower {
@@ -147,7 +149,7 @@ async function followedBy(service: TestService, hinted: boolean) {
     await follower.stop();
     verdicts.push({ way, ...judge(written, order, follower.seen) });
   }
-  expect(written.size).toBeGreaterThan(200);
+  expect(written.size).toBeGreaterThan(WRITTEN_AT_LEAST);
   expect(verdicts).toEqual(Object.keys(ways).map((way) => ({ way, ...PERFECT })));
 }
 

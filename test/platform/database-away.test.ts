@@ -46,15 +46,16 @@ async function probe({ url }: TestService, path: string): Promise<{ status: numb
   return { status, ms: performance.now() - began };
 }
 
-describe('readiness', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await setUp();
-  });
-  afterAll(() => stage.close());
+/** Without workers, whose statements a test of lost answers would meet. */
+let quiet: Stage;
+beforeAll(async () => {
+  quiet = await setUp();
+});
+afterAll(() => quiet.close());
 
+describe('readiness', () => {
   it.each(['hush', 'cut'] as const)('is 503 within two seconds while the database is away: %s', async (how) => {
-    const { service, wire } = stage;
+    const { service, wire } = quiet;
     expect((await probe(service, '/health/ready')).status).toBe(200);
     wire[how]();
     const probes = await Promise.all(Array.from({ length: 20 }, () => probe(service, '/health/ready')));
@@ -67,7 +68,7 @@ describe('readiness', () => {
   });
 
   it('is 503 while the database is read-only, and so is every change', async () => {
-    const { service, agent, bystander } = stage;
+    const { service, agent, bystander } = quiet;
     const { database } = service.database.address;
     await bystander.query(`alter database ${database} set default_transaction_read_only = on`);
     await bystander.query(
@@ -128,19 +129,13 @@ describe('a lock that another transaction holds', () => {
 });
 
 describe('a request whose COMMIT gets no answer', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await setUp();
-  });
-  afterAll(() => stage.close());
-
   const ticketsNamed = async (subject: string) => {
-    const { rows } = await stage.bystander.query('select number from tickets where subject = $1', [subject]);
+    const { rows } = await quiet.bystander.query('select number from tickets where subject = $1', [subject]);
     return rows.length;
   };
 
   it('is done once and answered with 503 that says so, without an Idempotency-Key', async () => {
-    const { wire, agent } = stage;
+    const { wire, agent } = quiet;
     wire.loseNextAnswerTo('commit');
     const answer = await agent.post('/tickets', { subject: 'Lost' });
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
@@ -151,7 +146,7 @@ describe('a request whose COMMIT gets no answer', () => {
   });
 
   it('is done once and answered as ever, with an Idempotency-Key', async () => {
-    const { wire, agent } = stage;
+    const { wire, agent } = quiet;
     wire.loseNextAnswerTo('commit');
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     expect((await agent.post('/tickets', { subject: 'Kept' }, key)).status).toBe(201);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './fixtures/sql.ts';
 import { makeWorkbench, type Workbench } from './fixtures/workbench.ts';
 
@@ -21,25 +21,32 @@ const hasSandbox = isRoot && works(sandbox[0], [...sandbox.slice(1), 'true']);
 
 describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
   let bench: Workbench;
-  beforeEach(async () => {
+  let dataDirOfNobody: string;
+  beforeAll(async () => {
     bench = await makeWorkbench();
     // Passable, so that only what a test closes is closed.
     await chmod(bench.home, 0o755);
+    const homeOfNobody = join(bench.home, 'nobody');
+    await mkdir(homeOfNobody);
+    if (isRoot) await chown(homeOfNobody, nobody.uid, nobody.gid);
+    dataDirOfNobody = join(homeOfNobody, 'data');
   });
-  afterEach(() => bench.cleanUp());
+  afterEach(() => bench.endAll());
+  afterAll(() => bench.cleanUp());
 
   const ownerOf = async (dataDir: string) => (await stat(join(dataDir, 'postgres', 'PG_VERSION'))).uid;
 
-  async function startTwice(options: Parameters<Workbench['startElsewhere']>[0]): Promise<void> {
-    const first = await bench.startElsewhere(options);
-    await ask(first.address, 'create table if not exists kept as select 42 as answer');
-    first.script.child.stdin?.write('stop\n');
-    await first.script.output;
+  async function startOnce(options: Parameters<Workbench['startElsewhere']>[0]): Promise<void> {
+    const { script, address } = await bench.startElsewhere(options);
+    await ask(address, 'create table if not exists kept as select 42 as answer');
+    expect(await ask(address, 'select answer from kept')).toBe(42);
+    script.child.stdin?.write('stop\n');
+    await script.output;
+  }
 
-    const second = await bench.startElsewhere(options);
-    expect(await ask(second.address, 'select answer from kept')).toBe(42);
-    second.script.child.stdin?.write('stop\n');
-    await second.script.output;
+  async function startTwice(options: Parameters<Workbench['startElsewhere']>[0]): Promise<void> {
+    await startOnce(options);
+    await startOnce(options);
   }
 
   describe.runIf(isRoot)('started by root', () => {
@@ -49,11 +56,11 @@ describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
     });
 
     it.runIf(nobodyCanRunThis)('runs as the ordinary user who started it before, who can start it again', async () => {
-      await chown(bench.home, nobody.uid, nobody.gid);
-      await startTwice(nobody);
-      await startTwice({});
-      await startTwice(nobody);
-      expect(await ownerOf(bench.dataDir)).toBe(nobody.uid);
+      const dataDir = dataDirOfNobody;
+      await startOnce({ ...nobody, dataDir });
+      await startOnce({ dataDir });
+      await startOnce({ ...nobody, dataDir });
+      expect(await ownerOf(dataDir)).toBe(nobody.uid);
     });
 
     it('runs on data in a directory closed to everybody else, and from there', async () => {
@@ -64,17 +71,17 @@ describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
     });
 
     it.runIf(hasSandbox)('runs in a sandbox that has no other user, and then outside on the same data', async () => {
-      await startTwice({ through: sandbox });
-      expect(await ownerOf(bench.dataDir)).toBe(0);
-      expect(await ask(await bench.start(), 'select answer from kept')).toBe(42);
-      expect(await ownerOf(bench.dataDir)).not.toBe(0);
+      const dataDir = join(bench.home, 'sandbox');
+      await startTwice({ dataDir, through: sandbox });
+      expect(await ownerOf(dataDir)).toBe(0);
+      expect(await ask(await bench.start({ dataDir }), 'select answer from kept')).toBe(42);
+      expect(await ownerOf(dataDir)).not.toBe(0);
     });
   });
 
   it.runIf(nobodyCanRunThis)('started by an ordinary user runs as that user', async () => {
-    await chown(bench.home, nobody.uid, nobody.gid);
-    await startTwice(nobody);
-    expect(await ownerOf(bench.dataDir)).toBe(nobody.uid);
+    await startTwice({ ...nobody, dataDir: dataDirOfNobody });
+    expect(await ownerOf(dataDirOfNobody)).toBe(nobody.uid);
   });
 
   it.runIf(nobodyCanRunThis)("started by an ordinary user refuses another's data", async () => {
@@ -100,13 +107,13 @@ describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
     // First, while nobody has made the links.
     it.runIf(nobodyCanRunThis)('runs for a user who cannot write there', async () => {
       await chmod(checkout, 0o755);
-      await chown(bench.home, nobody.uid, nobody.gid);
-      await startTwice({ ...nobody, module: module() });
+      const dataDir = join(dataDirOfNobody, '../without-links');
+      await startTwice({ ...nobody, dataDir, module: module() });
     });
 
     it('runs, also in a checkout closed to everybody else', async () => {
       await chmod(checkout, 0o700);
-      await startTwice({ module: module() });
+      await startTwice({ dataDir: join(bench.home, 'without-links'), module: module() });
     });
   });
 });

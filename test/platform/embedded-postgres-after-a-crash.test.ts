@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runScript } from './fixtures/child.ts';
 import { ask, connected } from './fixtures/sql.ts';
 import { isAlive, makeWorkbench, postmasterPid, type Workbench } from './fixtures/workbench.ts';
@@ -11,15 +11,17 @@ const soon = { timeout: 20_000, interval: 2 };
 
 describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
   let bench: Workbench;
-  beforeEach(async () => {
+  beforeAll(async () => {
     bench = await makeWorkbench();
   });
-  afterEach(() => bench.cleanUp());
+  afterEach(() => bench.endAll());
+  afterAll(() => bench.cleanUp());
 
   it('of Node starts anew, with every row that was acknowledged', async () => {
     const { script, address } = await bench.startElsewhere();
     const orphan = await postmasterPid(bench.dataDir);
-    await ask(address, 'create table kept (n int)');
+    await ask(address, 'create table if not exists kept (n int)');
+    await ask(address, 'truncate kept');
     let acknowledged = 0;
     let killed: Promise<void> | undefined;
     const writing = connected(address, async (client) => {
@@ -51,18 +53,19 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
   });
 
   it('of Node in the middle of initdb makes the cluster anew, and leaves nothing of the first', async () => {
-    const unfinished = async () => (await readdir(bench.dataDir).catch(() => [])).filter((name) => /new-/.test(name));
-    const script = runScript('run-postgres.ts', [bench.dataDir], { detached: true });
+    const dataDir = join(bench.home, 'without-cluster');
+    const unfinished = async () => (await readdir(dataDir).catch(() => [])).filter((name) => /new-/.test(name));
+    const script = runScript('run-postgres.ts', [dataDir], { detached: true });
     await vi.waitUntil(async () => {
       const [name] = await unfinished();
-      return name && existsSync(join(bench.dataDir, name, 'PG_VERSION'));
+      return name && existsSync(join(dataDir, name, 'PG_VERSION'));
     }, soon);
     process.kill(-script.child.pid, 'SIGKILL');
     await script.output;
     expect(await unfinished()).toHaveLength(1);
-    expect(existsSync(join(bench.dataDir, 'postgres'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 
-    expect(await ask(await bench.start(), 'select 1')).toBe(1);
+    expect(await ask(await bench.start({ dataDir }), 'select 1')).toBe(1);
     expect(await unfinished()).toEqual([]);
   });
 
@@ -71,11 +74,9 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
 
     /** Leaves the files of a killed server. */
     async function crash(): Promise<void> {
-      const { script } = await bench.startElsewhere();
-      const server = await postmasterPid(bench.dataDir);
-      await script.kill('SIGKILL');
-      process.kill(server, 'SIGKILL');
-      await vi.waitUntil(() => !isAlive(server), soon);
+      const { crashed } = await bench.start();
+      process.kill(await postmasterPid(bench.dataDir), 'SIGKILL');
+      await crashed;
     }
 
     it('starts on the files it left', async () => {

@@ -1,22 +1,25 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from './fixtures/sql.ts';
 import { isAlive, makeWorkbench, postmasterPid, type Workbench } from './fixtures/workbench.ts';
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   let bench: Workbench;
-  beforeEach(async () => {
+  beforeAll(async () => {
     bench = await makeWorkbench();
   });
-  afterEach(() => bench.cleanUp());
+  afterEach(() => bench.endAll());
+  afterAll(() => bench.cleanUp());
+  /** Too long for a socket. */
+  const longPath = () => join(bench.home, 'long'.repeat(30));
 
   describe('starts', () => {
     it('in a new directory, and again with what was stored, and keeps the log of the run before', async () => {
       const first = await bench.start({ durable: true });
-      await ask(first, 'create table kept as select 41 + 1 as answer');
+      await ask(first, 'create table if not exists kept as select 41 + 1 as answer');
       await first.stop();
       await first.stop();
 
@@ -34,9 +37,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     });
 
     it('in a path too long for a socket, by a private way that is found again and removed at the end', async () => {
-      const dataDir = join(bench.home, 'long'.repeat(30));
+      const dataDir = longPath();
       const first = await bench.start({ dataDir });
-      await ask(first, 'create table kept as select 1 as answer');
+      await ask(first, 'create table if not exists kept as select 1 as answer');
       expect(Buffer.byteLength(first.host)).toBeLessThan(90);
       expect((await stat(dirname(first.host))).mode & 0o777).toBe(0o700);
       await first.stop();
@@ -56,8 +59,11 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       const { script } = await bench.startElsewhere();
       const orphan = await postmasterPid(bench.dataDir);
       await script.kill('SIGKILL');
-      await bench.start();
+      const server = await bench.start();
       expect(isAlive(orphan)).toBe(false);
+      await server.stop();
+      await rm(join(bench.dataDir, 'postgres'));
+      await rename(elsewhere, join(bench.dataDir, 'postgres'));
     });
 
     it('on a cluster that a copy left open to others, and closes it', async () => {
@@ -92,7 +98,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     });
 
     it('not by what somebody else prepared where the short way would be', async () => {
-      const dataDir = join(bench.home, 'long'.repeat(30));
+      const dataDir = longPath();
       const first = await bench.start({ dataDir });
       await first.stop();
       await mkdir(dirname(first.host), { mode: 0o777 });
@@ -103,7 +109,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
     it('and writes no statement and no value of a row into its log', async () => {
       const server = await bench.start();
-      await ask(server, 'create table person (email text unique)');
+      await ask(server, 'create table if not exists person (email text unique)');
+      await ask(server, 'delete from person');
       await ask(server, `insert into person values ('eve@example.org')`);
       await expect(ask(server, `insert into person values ('eve@example.org')`)).rejects.toThrow('duplicate key');
       const log = await readFile(join(bench.dataDir, 'postgres.log'), 'utf8');
@@ -121,13 +128,16 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     });
 
     it('on a system it is not made for, and asks for DATABASE_URL in one sentence', async () => {
+      const dataDir = join(bench.home, 'unsupported');
       const arch = vi.spyOn(process, 'arch', 'get').mockReturnValue('s390x');
       try {
-        await expect(bench.start()).rejects.toThrow(/^There is no embedded PostgreSQL for this system .*DATABASE_URL/);
+        await expect(bench.start({ dataDir })).rejects.toThrow(
+          /^There is no embedded PostgreSQL for this system .*DATABASE_URL/,
+        );
       } finally {
         arch.mockRestore();
       }
-      expect(await readdir(bench.dataDir)).toEqual([]);
+      expect(await readdir(dataDir)).toEqual([]);
     });
   });
 

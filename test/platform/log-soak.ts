@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { depth } from '../support/depth.ts';
 import type { Orm, TestDatabase } from './harness.ts';
 
 type EntityManager = Orm['em'];
@@ -31,6 +32,8 @@ class Rollback extends Error {}
 const SLOW_STREAMS = [0, 1, 2];
 const FAST_STREAMS = [3, 4, 5, 6];
 const FAST_WRITERS = 10;
+const FAST_ROUNDS = depth({ quick: 12, deep: 30 });
+const SLOW_ROUNDS = depth({ quick: 2, deep: 4 });
 
 /**
  * Ten fast writers and three slow ones on the log at once. A slow one commits only when readers have handled an event
@@ -67,11 +70,11 @@ export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Ve
 
   let slowOnes = SLOW_STREAMS.length;
   const slow = SLOW_STREAMS.map(async (stream) => {
-    for (let round = 0; round < 4; round++) await write(stream, untilLaterOnesAreHandled);
+    for (let round = 0; round < SLOW_ROUNDS; round++) await write(stream, untilLaterOnesAreHandled);
     slowOnes -= 1;
   });
   const fast = Array.from({ length: FAST_WRITERS }, async (_, writer) => {
-    for (let round = 0; round < 30 || slowOnes > 0; round++) {
+    for (let round = 0; round < FAST_ROUNDS || slowOnes > 0; round++) {
       const stream = FAST_STREAMS[(writer + round) % FAST_STREAMS.length] ?? 0;
       await write(stream, async (em) => {
         if (round % 5 === 1) await em.execute('select pg_sleep(0.005)');

@@ -6,8 +6,11 @@ import { closeOrm, openOrm, poolOf } from '../../server/src/platform/orm.ts';
 import { type PoolLimits, REQUEST_LIMITS } from '../../server/src/platform/pool-limits.ts';
 import { createDatabase } from '../support/database.ts';
 import { openWire } from '../support/database-wire.ts';
+import { depth } from '../support/depth.ts';
 
-const SMALL: PoolLimits = { ...REQUEST_LIMITS, connections: 5, connectMs: 5_000 };
+const SMALL: PoolLimits = { ...REQUEST_LIMITS, connections: depth({ quick: 3, deep: 5 }), connectMs: 5_000 };
+/** More than there are places, so that one that is lost each time is missed. */
+const ROUNDS = depth({ quick: SMALL.connections + 1, deep: 3 * SMALL.connections });
 
 async function setUp(limits: Partial<PoolLimits> = {}, more: { behindPooler?: boolean } = {}) {
   const database = await createDatabase('empty');
@@ -58,7 +61,7 @@ const OTHERS = 'from pg_stat_activity where datname = current_database() and pid
 describe('a pool whose connections are ended by the server', () => {
   it('has all its places afterwards, however often all transactions break', async () => {
     const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp();
-    for (let round = 0; round < 3 * SMALL.connections; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const open = Array.from({ length: SMALL.connections }, holdOpen);
       await Promise.all(open.map(({ opened }) => opened));
       await bystander.query(`select pg_terminate_backend(pid) ${OTHERS}`);
@@ -72,7 +75,7 @@ describe('a pool whose connections are ended by the server', () => {
 
   it('has all its places afterwards when single connections break', async () => {
     const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp();
-    for (let round = 0; round < 3 * SMALL.connections; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const open = Array.from({ length: SMALL.connections }, holdOpen);
       await Promise.all(open.map(({ opened }) => opened));
       await bystander.query(`select pg_terminate_backend(pid) from (select pid ${OTHERS} limit 1) as one`);
@@ -88,7 +91,7 @@ describe('a pool whose connections are ended by the server', () => {
     const { wire, orm, pool, worksInAllPlaces } = await setUp();
     await worksInAllPlaces();
     wire.cut();
-    for (let round = 0; round < 3 * SMALL.connections; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       await expect(orm.em.fork().transactional(async () => {})).rejects.toThrow();
       expect(pool.use.inUse).toBe(0);
     }

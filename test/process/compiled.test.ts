@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,12 +7,12 @@ import { compiledService } from '../../server/src/compiled.js';
 import { createDatabase } from '../support/database.ts';
 import { restClient } from '../support/rest.ts';
 import { startProcess } from './service-process.ts';
+import { compileOnce } from './support/compile-once.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 it('the compiled service says and does what its sources do', { timeout: 120_000 }, async () => {
-  const [code] = await once(spawn(process.execPath, [path.join(root, 'server/scripts/compile.ts')]), 'close');
-  expect(code).toBe(0);
+  await compileOnce();
   const compiled = compiledService();
   expect(compiled && pathToFileURL(compiled).pathname).toMatch(/\/server\/dist\/main\.js$/);
 

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
+import { compileOnce } from './support/compile-once.ts';
 
 const LAUNCH = path.resolve(import.meta.dirname, '../../server/src/launch.js');
-/** How the start command has Node use memory. */
+const SOURCES = path.resolve(import.meta.dirname, '../../server/src/main.ts');
+/** As the start command has Node use memory, and keep what it compiled. */
 const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, '../../server/node_modules/.cache/compiled');
 
 export interface ServiceProcess {
   readonly url: string;
@@ -17,9 +20,13 @@ export interface ServiceProcess {
 }
 
 /** The service as its start command runs it, in a process of its own, once it says that it runs. */
-export async function startProcess(environment: Record<string, string>): Promise<ServiceProcess> {
+export async function startProcess(
+  environment: Record<string, string>,
+  { fromSources = false } = {},
+): Promise<ServiceProcess> {
+  if (!fromSources) await compileOnce();
   const port = environment.PORT ?? String(await freePort());
-  const run = launch({ PORT: port, ...environment });
+  const run = launch({ PORT: port, ...environment }, fromSources ? SOURCES : LAUNCH);
   const ready = Promise.withResolvers<void>();
   run.child.stdout?.on('data', () => run.output().includes('Ctrl+C stops it') && ready.resolve());
   run.child.once('close', (code) => ready.reject(new Error(`It ended with ${code}:\n${run.output()}`)));
@@ -29,14 +36,17 @@ export async function startProcess(environment: Record<string, string>): Promise
 
 /** The same where it is expected to end by itself: its exit code and all that it said. */
 export async function runToEnd(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  await compileOnce();
   const { closed, output } = launch(environment);
   const [code] = await closed;
   return { code, output: output() };
 }
 
-function launch(environment: Record<string, string>) {
+function launch(environment: Record<string, string>, program = LAUNCH) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...FLAGS, LAUNCH], { env: { PATH, HOME, LOG_LEVEL: 'warn', ...environment } });
+  const child = spawn(process.execPath, [...FLAGS, program], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...environment },
+  });
   let said = '';
   const closed = once(child, 'close');
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,29 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
+import { depth } from '../support/depth.ts';
 import { type RestClient, restClient } from '../support/rest.ts';
 import { runToEnd, type ServiceProcess, startProcess } from './service-process.ts';
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
 const ADMINISTRATOR = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
 
-const running: ServiceProcess[] = [];
+const WRITES = depth({ quick: 60, deep: 200 });
+const WRITES_BEFORE_KILL = depth({ quick: 20, deep: 40 });
+
 let dataDir: string;
+let current: ServiceProcess | undefined;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
 });
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((service) => service.end('SIGTERM')));
+afterAll(async () => {
+  await current?.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function start(environment: Record<string, string>): Promise<ServiceProcess> {
-  const service = await startProcess(environment);
-  running.push(service);
-  return service;
+/** The service on `dataDir`: the one that runs, or a new process. */
+async function serviceOnDataDir(options?: { readonly fromSources: boolean }): Promise<ServiceProcess> {
+  if (current?.child.exitCode === null && current.child.signalCode === null) return current;
+  current = await startProcess({ DATA_DIR: dataDir }, options);
+  return current;
 }
 
 async function signIn({ url }: ServiceProcess): Promise<RestClient> {
@@ -34,7 +39,7 @@ async function signIn({ url }: ServiceProcess): Promise<RestClient> {
 
 describe('a start with nothing there', () => {
   it('says where everything is, and lets the first administrator in by the link that it prints', async () => {
-    const service = await start({ DATA_DIR: dataDir });
+    const service = await serviceOnDataDir({ fromSources: true });
     const said = service.output();
     for (const place of ['/admin', '/api/tickets', '/docs', path.join(dataDir, 'mail')]) expect(said).toContain(place);
     expect(said.trim().split('\n').length).toBeLessThan(24);
@@ -53,32 +58,32 @@ describe('a start with nothing there', () => {
     ]);
     expect(await service.end('SIGTERM')).toBe(0);
 
-    const again = await start({ DATA_DIR: dataDir });
+    const again = await serviceOnDataDir();
     expect(again.output()).not.toContain('set-up?token=');
     const tickets = await (await signIn(again)).get('/tickets');
     expect(tickets.body.data[0].subject).toBe('Still here');
   });
 
   it('has every acknowledged write after it was killed', async () => {
-    const service = await start({ DATA_DIR: dataDir });
+    const service = await serviceOnDataDir();
     const me = await signIn(service);
     const acknowledged: string[] = [];
-    const writing = Array.from({ length: 200 }, async (_, n) => {
+    const writing = Array.from({ length: WRITES }, async (_, n) => {
       const answer = await me.post('/tickets', { subject: `Write ${n}` }).catch(() => null);
       if (answer?.status === 201) acknowledged.push(answer.body.id);
-      if (acknowledged.length === 40) void service.end('SIGKILL');
+      if (acknowledged.length === WRITES_BEFORE_KILL) void service.end('SIGKILL');
     });
     await Promise.all(writing);
     await service.end('SIGKILL');
-    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES_BEFORE_KILL);
 
-    const again = await signIn(await start({ DATA_DIR: dataDir }));
+    const again = await signIn(await serviceOnDataDir());
     const found = await Promise.all(acknowledged.map((id) => again.get(`/tickets/${id}`)));
     expect(found.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
   it('refuses a second service on the same DATA_DIR, and goes on', async () => {
-    const service = await start({ DATA_DIR: dataDir });
+    const service = await serviceOnDataDir();
     const second = await runToEnd({ DATA_DIR: dataDir, PORT: '0' });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`DATA_DIR ${dataDir} is in use by another Ticketwire`);
@@ -120,7 +125,7 @@ describe('a start with nothing there', () => {
   });
 
   it('says which port is taken', async () => {
-    const service = await start({ DATA_DIR: dataDir });
+    const service = await serviceOnDataDir();
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
     const { code, output } = await runToEnd({ DATA_DIR: elsewhere, PORT: new URL(service.url).port });
     expect(code).toBe(1);
@@ -139,7 +144,7 @@ describe('several instances on one PostgreSQL', () => {
       PUBLIC_URL: 'http://tickets.example.com',
       ...ADMINISTRATOR,
     };
-    const [first, second] = await Promise.all([start(environment), start(environment)]);
+    const [first, second] = await Promise.all([startProcess(environment), startProcess(environment)]);
     const [here, there] = [await signIn(first), await signIn(second)];
     expect((await here.get('/roles')).body.data).toHaveLength(5);
     expect((await there.get('/users?count=true')).body.page.total).toBe(1);

@@ -186,7 +186,7 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
     it('does so whatever is sent', async () => {
       const some = fc.array(fc.record({ field: fc.constantFrom(...fields), value: anything }), {
         minLength: 1,
-        maxLength: 16,
+        maxLength: depth({ quick: 6, deep: 16 }),
       });
       await fc.assert(
         fc.asyncProperty(some, async (tries) => {

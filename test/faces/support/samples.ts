@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Input } from '../../guards/support/faces.ts';
 import { isList } from '../../guards/support/input-fields.ts';
+import { depth } from '../../support/depth.ts';
 import type { Call } from './call.ts';
 
 /** Texts that look like something else come first: a query holds nothing but texts. */
@@ -9,7 +10,9 @@ const SAMPLES: readonly unknown[] = [
   ...['2026-01-01T00:00:00+02:00', '2026-01-01', 'a@example.com', '01890000-0000-7000-8000-000000000001'],
   ...[true, false, 2, 100],
 ];
-const MOST = 3;
+const MOST_KINDS = 3;
+/** Quick, another one for each field that takes the same. */
+const MOST = depth({ quick: 1, deep: 3 });
 
 /** The input of a read with one more field, in turn for each that it takes and for some values of that. */
 export function sampledInputs({ procedure, input = {} }: Call): Input[] {
@@ -17,11 +20,13 @@ export function sampledInputs({ procedure, input = {} }: Call): Input[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape)
     .filter(([field]) => !(field in input))
-    .flatMap(([field, one]) => {
+    .flatMap(([field, one], at) => {
       const listed = isList({ name: field, steps: [field], schema: one });
       const values = [...SAMPLES, ...wordsOf(one)].map((value) => (listed ? [value] : value));
-      const taken = values.filter((value) => one instanceof z.ZodType && one.safeParse(value).success).slice(0, MOST);
-      const together = listed && taken.length > 1 ? [taken.flat()] : [];
+      const takes = values.filter((value) => one instanceof z.ZodType && one.safeParse(value).success);
+      const first = at % Math.max(1, Math.min(takes.length, MOST_KINDS) - MOST + 1);
+      const taken = takes.slice(first, first + MOST);
+      const together = listed && takes.length > 1 ? [takes.slice(0, MOST_KINDS).flat()] : [];
       return [...taken, ...together].map((value) => ({ ...input, [field]: value }));
     });
 }

@@ -42,6 +42,9 @@ const ONE_OF = 37;
 /** Of the rest, where a kind of schema is met for the first time. */
 const ONE_OF_NEW = depth({ quick: 6, deep: 1 });
 
+/** Of what each field is sent and of what is at its bounds, where the kind was met before: others in the next field. */
+const ONE_OF_USUAL = depth({ quick: 3, deep: 1 });
+
 const met = new Set<string>();
 
 /** The same for all schemas that differ in nothing but their bounds and what is said of them. */
@@ -57,10 +60,13 @@ function kindOf(schema: z.ZodType): string {
 export function valuesFor({ schema, steps }: Field, place: number): unknown[] {
   if (!(schema instanceof z.ZodType)) throw new TypeError(`${steps.join('.')} has no schema`);
   const kind = kindOf(schema);
-  const oneOf = met.has(kind) ? ONE_OF : ONE_OF_NEW;
+  const isNew = !met.has(kind);
+  const oneOf = isNew ? ONE_OF_NEW : ONE_OF;
   met.add(kind);
+  const inTurn = (values: readonly unknown[]) =>
+    isNew ? values : values.filter((_, index) => (index >> 1) % ONE_OF_USUAL === place % ONE_OF_USUAL);
   const rest = [...hostileFor(schema), ...MORE].filter((_, index) => index % oneOf === place % oneOf);
-  return [...(steps.length === 1 ? [MISSING] : []), ...ALWAYS, ...atBounds(schema), ...rest];
+  return [...(steps.length === 1 ? [MISSING] : []), ...inTurn(ALWAYS), ...inTurn(atBounds(schema)), ...rest];
 }
 
 /** Without which a field means nothing. */
