@@ -48,7 +48,9 @@ describe.each(kindNames)('a secret for %s', (name) => {
   it('is refused where any of it is missing or another [GHSA-6mq3-xmgp-pjm5]', async () => {
     const { issue, redeem, done, refused } = kinds[name];
     const { secret } = await issue();
-    const sampled = alterationsOf(secret).filter((_, at) => at % ONE_TRIED_OF === kindNames.indexOf(name) % ONE_TRIED_OF);
+    const sampled = alterationsOf(secret).filter(
+      (_, at) => at % ONE_TRIED_OF === kindNames.indexOf(name) % ONE_TRIED_OF,
+    );
     for (const other of sampled) {
       const { status, body } = await redeem(other);
       // What is empty or too long is refused as such.
