@@ -8,7 +8,7 @@ import { malformedAuthorizations } from './support/malformed-authorization.ts';
 
 /** Where it is not known who may do what, the answer is neither yes nor no. */
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable', retryAfter: 2 } };
-const patient = { timeout: 25_000, interval: 50 };
+const patient = { timeout: 25_000, interval: 200 };
 
 describe('while access cannot be read', () => {
   let service: TestService;

@@ -12,6 +12,7 @@ import { openKeyRing, ringOf } from '../../server/src/platform/keys/key-ring.ts'
 import { rotateKey } from '../../server/src/platform/keys/key-rotation.ts';
 import { privateKeys } from '../../server/src/platform/keys/signing-key.ts';
 import { freePort } from '../process/service-process.ts';
+import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { by, byHmac, forge, newEcKey, newRsaKey, pemOf, read } from './support/forge.ts';
@@ -121,7 +122,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
   });
 
   it('begin with one key, however many instances start at once, and are read by the service alone', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < depth({ quick: 2, deep: 5 }); round += 1) {
       const folder = path.join(dataDir, `${round}`);
       const rings = await Promise.all(Array.from({ length: 6 }, () => openRing(folder)));
       expect(new Set(rings.map(({ current }) => current.signing.kid)).size).toBe(1);

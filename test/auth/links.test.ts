@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import type { Message } from '../support/smtp.ts';
 import { type Wire, wireTo } from './support/wire.ts';
@@ -116,6 +117,14 @@ const occasions: Record<string, (headers: Record<string, string>, index: number)
   },
 };
 
+/** Each way on one of the occasions in a quick run, and on all of them in a deep one. */
+const forgedAt = (occasion: string) => {
+  const names = Object.keys(occasions);
+  const all = forged.map((headers, index) => ({ headers, index }));
+  const sampled = all.filter(({ index }) => index % names.length === names.indexOf(occasion));
+  return depth({ quick: sampled, deep: all });
+};
+
 /** Every address on the web in a mail, in its text, and in its HTML as a link or as text that becomes one. */
 const linksIn = ({ text, html }: Message): string[] => [
   ...(text.match(/\b(?:[a-z]+:\/\/|www\.)\S+/gi) ?? []),
@@ -129,7 +138,9 @@ describe(`a request that says it came for another host, in ${forged.length} ways
   it.each(Object.keys(occasions))(
     'changes no link in the mail after %s [GHSA-822g-7rw5-53xj] [CVE-2026-22032]',
     async (occasion) => {
-      const readers = await Promise.all(forged.map((headers, index) => occasions[occasion]?.(headers, index)));
+      const readers = await Promise.all(
+        forgedAt(occasion).map(({ headers, index }) => occasions[occasion]?.(headers, index)),
+      );
       for (const email of readers) {
         const mail = await mailTo(email ?? '');
         const links = linksIn(mail);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
 import type { Answer, Person } from '../support/service.ts';
 import {
   cameFrom,
@@ -13,6 +14,9 @@ import {
   tally,
   times,
 } from './support/guessing.ts';
+
+/** A quick run sends the first and the last of many requests, and has those between them counted. */
+const SENDS_ALL = depth({ quick: false, deep: true });
 
 let guarded: Guarded;
 let verified: Person;
@@ -93,8 +97,10 @@ describe('mails that anybody may ask for', () => {
 
   it('are a hundred in any hour for all addresses from one network', async () => {
     const here = newNetwork();
-    const answers = await times(110, (n) => (n % 2 ? forgot : resend)(newAddress(), here));
-    expect(tally(answers)).toEqual({ 202: 100, 429: 10 });
+    const asked = (count: number) => times(count, (n) => (n % 2 ? forgot : resend)(newAddress(), here));
+    expect(tally(await asked(SENDS_ALL ? 98 : 4))).toEqual({ 202: SENDS_ALL ? 98 : 4 });
+    if (!SENDS_ALL) await guarded.repeat(`mails:${here}%`, 94);
+    expect(tally(await asked(12))).toEqual({ 202: 2, 429: 10 });
     const refused = await forgot(verified.email, here);
     expect([refused.status, retryAfter(refused)]).toEqual([429, 3600]);
     // What was refused is not counted for its address.
@@ -126,8 +132,11 @@ describe('mails to change an address', () => {
 describe('registrations', () => {
   it('are a hundred mails in any hour from one network, together with the others that anybody may ask for', async () => {
     const here = newNetwork();
-    expect(tally(await times(60, () => register(newAddress(), here)))).toEqual({ 201: 60 });
-    expect(tally(await times(45, () => forgot(newAddress(), here)))).toEqual({ 202: 40, 429: 5 });
+    const registered = SENDS_ALL ? 60 : 4;
+    expect(tally(await times(registered, () => register(newAddress(), here)))).toEqual({ 201: registered });
+    if (!SENDS_ALL) await guarded.repeat(`mails:${here}%`, 92);
+    const left = SENDS_ALL ? 40 : 4;
+    expect(tally(await times(left + 5, () => forgot(newAddress(), here)))).toEqual({ 202: left, 429: 5 });
     const refused = await register(newAddress(), here);
     expect([refused.status, retryAfter(refused)]).toEqual([429, 3600]);
     expect((await register(newAddress(), newNetwork())).status).toBe(201);

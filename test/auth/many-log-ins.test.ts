@@ -12,6 +12,8 @@ import { startService, type TestService } from '../support/service.ts';
  */
 const REAL = depth({ quick: 4, deep: 12 });
 const OF_ONE = depth({ quick: 8, deep: 28 });
+/** Of what is compared where nobody has registered: once at each log-in. */
+const SERVICE_COST = depth({ quick: 4, deep: 12 });
 const CHEAP = 200 - REAL - OF_ONE;
 
 const password = 'the password of them all';
@@ -21,7 +23,7 @@ const asked = Array.from({ length: REAL + CHEAP + OF_ONE }, (_, n) => address(n 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService({ workers: false, passwords: createPasswords(12) });
+  service = await startService({ workers: false, passwords: createPasswords(SERVICE_COST) });
   const [real, cheap] = await Promise.all([12, 4].map((rounds) => createPasswords(rounds).hash(password)));
   await transactFor(service.transactions, { actor: SYSTEM, requestId: null })(async ({ em, now }) => {
     const role = await requesterRole(em);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueToken } from '../../server/src/auth/one-time-token.ts';
 import { hashOf } from '../../server/src/platform/secret.ts';
+import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { rowsOf, systemTransact } from './support/accounts.ts';
@@ -47,7 +48,10 @@ describe.each(kindNames)('a secret for %s', (name) => {
   it('is refused where any of it is missing or another [GHSA-6mq3-xmgp-pjm5]', async () => {
     const { issue, redeem, done, refused } = kinds[name];
     const { secret } = await issue();
-    for (const other of alterationsOf(secret)) {
+    const sampled = alterationsOf(secret).filter(
+      (_, at) => at % ONE_TRIED_OF === kindNames.indexOf(name) % ONE_TRIED_OF,
+    );
+    for (const other of sampled) {
       const { status, body } = await redeem(other);
       // What is empty or too long is refused as such.
       expect([other, status]).toEqual([other, other === '' || other.length > 200 ? 422 : refused]);
@@ -81,6 +85,9 @@ describe.each(kindNames)('a secret for %s', (name) => {
   });
 });
 
+/** A quick run tries each alteration of one kind of secret, a deep one of all. */
+const ONE_TRIED_OF = depth({ quick: kindNames.length, deep: 1 });
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Every proper prefix, every place with another character, and what a lenient reader would take for the same. */
@@ -110,7 +117,7 @@ function sharedStart(one: string, two: string): number {
 
 describe('secrets', () => {
   it('are random in each of their bits, also for one purpose at one instant [CVE-2026-27637]', async () => {
-    const count = 1000;
+    const count = depth({ quick: 250, deep: 1000 });
     const secrets = await systemTransact(unfounded)(({ em, now }) =>
       Promise.all(Array.from({ length: count }, () => issueToken(em, 'set_up', null, now))),
     );

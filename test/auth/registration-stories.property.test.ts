@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handIn, makeMail, plainText, SECRET } from '../inbound/support/mail.ts';
+import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
@@ -170,7 +171,7 @@ describe('whoever registers an address first', () => {
         await tell(newAddress(), story);
       }),
       {
-        numRuns: 25,
+        numRuns: depth({ quick: 6, deep: 25 }),
         examples: [[CLASSIC], [['victim registers', 'attacker asks for another mail', 'victim verifies']]],
       },
     );
@@ -183,7 +184,7 @@ describe('whoever registers an address first', () => {
         const taken = await tell(await addressWithAccount(), story);
         expect(taken.seen).toEqual(free.seen);
       }),
-      { numRuns: 15, examples: [[CLASSIC]] },
+      { numRuns: depth({ quick: 4, deep: 15 }), examples: [[CLASSIC]] },
     );
   });
 });

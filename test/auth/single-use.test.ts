@@ -17,7 +17,7 @@ const password = 'correct horse battery';
 /** Thousands of requests when run deep, on a machine that has other things to do. */
 const LONG_MS = depth({ quick: 60_000, deep: 600_000 });
 /** How often most races are repeated. */
-const ROUNDS = depth({ quick: 12, deep: 100 });
+const ROUNDS = depth({ quick: 4, deep: 100 });
 
 beforeAll(async () => {
   service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
@@ -83,7 +83,7 @@ const resetting = { rest: '/auth/reset-password', procedure: 'auth.resetPassword
 const accepting = { rest: '/auth/accept-invitation', procedure: 'auth.acceptInvitation', more: { password } };
 
 const redemptions: Redemption[] = [
-  { purpose: 'verify_email', count: depth({ quick: 50, deep: 1000 }), event: 'user.verified', ...verifying },
+  { purpose: 'verify_email', count: depth({ quick: 8, deep: 1000 }), event: 'user.verified', ...verifying },
   { purpose: 'change_email', count: ROUNDS, event: 'user.email_changed', ...verifying },
   { purpose: 'reset_password', count: ROUNDS, event: 'user.password_changed', ...resetting },
   { purpose: 'accept_invitation', count: ROUNDS, event: 'user.verified', ...accepting },
@@ -120,7 +120,7 @@ describe('of sixteen who redeem one secret at once, exactly one wins', () => {
 });
 
 describe('what is done to one account at once is done one after the other', () => {
-  const ACCOUNTS = depth({ quick: 10, deep: 40 });
+  const ACCOUNTS = depth({ quick: 5, deep: 40 });
 
   it('its secrets are taken, or void by then, and none fails', async () => {
     const holders = await makeSecretHolders(service, { purpose: 'verify_email', count: ACCOUNTS });
@@ -224,7 +224,7 @@ describe('a refresh token', () => {
     async () => {
       const start = Date.now();
       at(start);
-      const sessions = await makeSessions(service, depth({ quick: 4, deep: 25 }));
+      const sessions = await makeSessions(service, depth({ quick: 2, deep: 25 }));
       const all = await inFlight(sessions, async ({ refreshToken }) =>
         Promise.all(Array.from({ length: AT_ONCE }, () => refresh(refreshToken))),
       );

@@ -154,7 +154,7 @@ describe('what is answered about random roles, accounts and tickets', () => {
         }
         expect(said).toEqual(happened);
       }),
-      { numRuns: depth({ quick: 12, deep: 40 }) },
+      { numRuns: depth({ quick: 5, deep: 40 }) },
     );
   }, 300_000);
 });

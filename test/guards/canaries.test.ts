@@ -18,7 +18,7 @@ import { openStage, type Stage } from './support/stage.ts';
  * the others change things. No answer, header or error may tell anybody a word, an id or a reference that they may not
  * see by the tables of the guards.
  */
-const STEPS = depth({ quick: 250, deep: 1_000 });
+const STEPS = depth({ quick: 120, deep: 1_000 });
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 let stage: Stage;

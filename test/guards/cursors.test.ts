@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { declaredProcedures } from './procedures.ts';
 
@@ -70,6 +71,14 @@ const lists = declaredProcedures().filter(
   ({ type, meta, input }) => type === 'query' && meta.openapi && input && 'cursor' in input.shape,
 );
 
+/** A quick run sends one in so many, shifted from list to list. */
+const ONE_SENT_OF = depth({ quick: 5, deep: 1 });
+
+function sampled(cursors: readonly string[], list: string): string[] {
+  const place = lists.findIndex(({ name }) => name === list);
+  return cursors.filter((_, at) => (at + place) % ONE_SENT_OF === 0);
+}
+
 it.each(lists.map(({ name, meta }) => [name, meta.openapi?.path ?? ''] as const))(
   '%s refuses a forged cursor with 400, or goes on from there',
   async (name, template) => {
@@ -77,7 +86,7 @@ it.each(lists.map(({ name, meta }) => [name, meta.openapi?.path ?? ''] as const)
     const first = await administrator.get(`${path}?limit=1`);
     expect([name, first.status]).toEqual([name, 200]);
     const { nextCursor } = Paged.parse(first.body).page;
-    const made = nextCursor === null ? HOSTILE.map(encode) : [...forgeries(nextCursor)];
+    const made = sampled(nextCursor === null ? HOSTILE.map(encode) : [...forgeries(nextCursor)], name);
     const statuses = new Set<string>();
     for (const cursor of made) {
       const { status, body } = await administrator.get(`${path}?limit=1&cursor=${cursor}`);

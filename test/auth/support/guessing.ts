@@ -1,4 +1,5 @@
 import { createPasswords } from '../../../server/src/platform/passwords.ts';
+import { hashOf } from '../../../server/src/platform/secret.ts';
 import type { Passwords } from '../../../server/src/platform/services.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Answer, startService, type TestService } from '../../support/service.ts';
@@ -15,6 +16,8 @@ export interface Guarded {
   /** Moves time on by so many milliseconds. */
   wait(milliseconds: number): void;
   logIn(email: string, password: string, from: string): Promise<Answer>;
+  /** Takes the latest place of the window whose key is like this so many times more, as so many attempts would have. */
+  repeat(window: string, count: number): Promise<void>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -33,8 +36,10 @@ export async function startGuarded({ environment = {}, workers = false, ...more 
   const service = await startService({ environment: behindProxy, workers, passwords, ...more });
   let time = Date.now();
   service.now = () => new Date(time);
+  const rows: Guarded['rows'] = (statement, values = []) => service.orm.em.fork().execute(statement, values);
   return {
     service,
+    rows,
     computed() {
       const since = computed;
       computed = 0;
@@ -44,7 +49,14 @@ export async function startGuarded({ environment = {}, workers = false, ...more 
       time += milliseconds;
     },
     logIn: (email, password, from) => service.anybody.post('/auth/login', { email, password }, cameFrom(from)),
-    rows: (statement, values = []) => service.orm.em.fork().execute(statement, values),
+    async repeat(window, count) {
+      const repeated = await rows(
+        `update rate_limits set times = times || array_fill(times[1], array[?::int])
+         where key like ? and cardinality(times) > 0 returning key`,
+        [count, window],
+      );
+      if (repeated.length !== 1) throw new Error(`${repeated.length} windows are like ${window}`);
+    },
   };
 }
 
@@ -94,5 +106,8 @@ export function seen({ status, headers, body }: Answer) {
     .map(([name, value]) => [name, value.replace(/^"requests";r=\d+;t=\d+$/, '"requests"')]);
   return { status, headers: besides, body: told };
 }
+
+/** The window of guesses at this address: of `strangers`, or of its owner's networks. */
+export const guessesAt = (email: string, whose: 'strangers' | 'owner:%') => `guess:${hashOf(email)}:${whose}`;
 
 export const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));

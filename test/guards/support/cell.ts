@@ -138,6 +138,11 @@ function addSecrets(batch: Batch, { act }: Cell, subjectId: string, other: Accou
   return secrets;
 }
 
+function addSubscription({ subscriptionSecret }: Common, { act }: Cell, userId: string): string {
+  if (kindOf(act) !== 'none' || !act.startsWith('notifications.')) return newId();
+  return subscriptionToken(subscriptionSecret, { userId, events: ['comment.public'], channel: 'email' });
+}
+
 export function addCell(batch: Batch, common: Common, cell: Cell) {
   const { act, relation } = cell;
   const caller = addCaller(batch, common, cell.caller);
@@ -181,11 +186,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       serviceId: common.serviceId,
       word: newWord(),
       password: common.password,
-      subscriptionToken: subscriptionToken(common.subscriptionSecret, {
-        userId: other.id,
-        events: ['comment.public'],
-        channel: 'email',
-      }),
+      subscriptionToken: addSubscription(common, cell, other.id),
       statuses: common.statuses,
     },
   };
