@@ -4,17 +4,11 @@ import type { KeyDirectory } from './api-keys/key-directory.ts';
 import type { Actor } from './platform/actor.ts';
 import { Failure } from './platform/failure.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
-import { keyedLanes } from './platform/lanes.ts';
 import type { Live } from './platform/live.ts';
 import { type TransactionSource, transactFor } from './platform/scope.ts';
 import type { Services } from './platform/services.ts';
+import { createWriteTurns } from './platform/write-turns.ts';
 import type { AccessDirectory } from './users/access-directory.ts';
-
-/**
- * Transactions of one account that run at the same time: fewer than half of a process's connections, also where all of
- * them wait for the lock of one ticket.
- */
-const WRITING_EACH = 4;
 
 interface Sources {
   readonly root: EntityManager;
@@ -28,7 +22,7 @@ interface Sources {
 /** Makes what a procedure knows of its request. Looks nothing up in the database but an API key, once in a while. */
 export function contextSource(sources: Sources): CreateContext {
   const { root, services, transactions, live } = sources;
-  const writing = keyedLanes(WRITING_EACH);
+  const inTurn = createWriteTurns();
   return async ({ authorization, requestId, origin, idempotencyKey, cookies, setHeader }) => {
     const { actor, refusal } = await bearer(authorization, sources);
     return {
@@ -46,7 +40,7 @@ export function contextSource(sources: Sources): CreateContext {
       transactAs: (doer, retry) => {
         const replayed = () => setHeader('Idempotent-Replayed', 'true');
         const transact = transactFor(transactions, { actor: doer, requestId, ip: origin.ip, retry, replayed });
-        return (work) => writing.run(doer.id ?? requestId, () => transact(work));
+        return (work) => inTurn(doer.id ?? requestId, () => transact(work));
       },
       setHeader,
     };

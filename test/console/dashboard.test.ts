@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
 import { barriers } from './support/axe.ts';
 import { type BusyDesk, makeBusyDesk } from './support/busy-desk.ts';
-import { keepSignedIn, signIn, startConsole, type TestConsole } from './support/console.ts';
+import { signIn, startConsole, type TestConsole } from './support/console.ts';
 import { answerOf, figure, lastMonth, numbersIn, report, reports } from './support/dashboard.ts';
 
 let test: TestConsole;
@@ -21,15 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const open: TestConsole['open'] = async (person, path, options) => {
-  const page = await test.browser.warmPage(options);
-  // It stays with the context, and is the same for every test here.
-  await page.clock.setFixedTime(now);
-  await keepSignedIn(page, test.service.url, person);
-  await page.goto(`/admin${path}`);
-  await page.locator('#main').waitFor();
-  return page;
-};
+const open: TestConsole['open'] = (person, path, options) => test.open(person, path, { ...options, now });
 
 const ask = (path: string, more: Record<string, string> = {}) =>
   answerOf(desk.administrator, path, { ...month, ...more });

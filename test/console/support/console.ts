@@ -4,6 +4,7 @@ import { inject, vi } from 'vitest';
 import { buildConsole } from '../../../server/src/console-build.ts';
 import { type BrowserSession, openBrowser, type PageOptions } from '../../support/browser/session.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
+import { goOn } from './go-on.ts';
 
 // A journey takes a few seconds where the machine has nothing else to do, which in a whole run it has.
 vi.setConfig({ testTimeout: 90_000 });
@@ -11,8 +12,8 @@ vi.setConfig({ testTimeout: 90_000 });
 export interface TestConsole {
   readonly service: TestService;
   readonly browser: BrowserSession;
-  /** A page of somebody who is signed in, on the page of the console at this path. */
-  open(person: Person, path: string, options: PageOptions): Promise<Page>;
+  /** A page of somebody who is signed in, on the page of the console at this path, and for it always `now`. */
+  open(person: Person, path: string, options: PageOptions & { now?: Date }): Promise<Page>;
   /** A page of somebody who is not signed in. */
   visit(path: string, options: PageOptions): Promise<Page>;
   stop(): Promise<void>;
@@ -27,19 +28,26 @@ export async function startConsole({
   const consoleDir = await builtConsole();
   const service = await startService({ consoleDir, environment: { RATE_LIMIT: 'off', ...environment } });
   const browser = await openBrowser({ baseUrl: service.url });
+  /** Who is signed in on pages that a test may have left. */
+  const signedIn = new WeakMap<Page, Person>();
   return {
     service,
     browser,
-    async open(person, path, options) {
+    async open(person, path, { now, ...options }) {
       const page = await browser.warmPage(options);
-      await keepSignedIn(page, service.url, person);
-      await page.goto(`/admin${path}`);
+      if (now) await page.clock.setFixedTime(now);
+      if (signedIn.get(page) !== person || !(await goOn(page, `/admin${path}`))) {
+        await keepSignedIn(page, service.url, person);
+        await page.goto(`/admin${path}`);
+        signedIn.set(page, person);
+      }
       await page.locator('#main').waitFor();
       return page;
     },
     async visit(path, options) {
       const page = await browser.warmPage(options);
-      await emptyStorage(page, service.url);
+      signedIn.delete(page);
+      await forgetAll(page, service.url);
       await page.goto(`/admin${path}`);
       return page;
     },
@@ -52,7 +60,7 @@ export async function startConsole({
 
 /** What the browser holds of somebody who signed in before. Drawing the sign-in page takes as long as the page that is meant. */
 export async function keepSignedIn(page: Page, origin: string, { email, password }: Person): Promise<void> {
-  await emptyStorage(page, origin);
+  await forgetAll(page, origin);
   const data = { email, password, refreshTokenIn: 'cookie' };
   const answer = await page.context().request.post(`${origin}/api/auth/login`, { data });
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
@@ -60,8 +68,9 @@ export async function keepSignedIn(page: Page, origin: string, { email, password
 }
 
 /** On a page of the origin that is no page of the console: nothing reads the storage yet. */
-async function emptyStorage(page: Page, origin: string): Promise<void> {
+async function forgetAll(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/health/live`);
+  await page.context().clearCookies();
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');
 }
 

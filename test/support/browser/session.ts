@@ -27,9 +27,9 @@ export interface BrowserSession {
    */
   newPage(options: PageOptions): Promise<Page>;
   /**
-   * A page that a test before this one may have left, with a warm cache but without its cookies, permissions, routes and
-   * listeners. The storage of its origin is left to the caller, who knows the origin. Not for a test that installs a
-   * clock or scripts: those stay for as long as the context.
+   * A page as a test before this one may have left it, without its permissions, routes and listeners. Where it stands, its
+   * cookies and its storage are left to the caller. Not for a test that installs a clock or scripts: those stay for as
+   * long as the context.
    */
   warmPage(options: PageOptions): Promise<Page>;
   /** Takes a picture, which only a deep run does unless the session was told otherwise. */
@@ -116,7 +116,10 @@ export async function openBrowser({
     warmPage(options) {
       const look = lookOf(options);
       const waiting = warm.get(look)?.pop();
-      if (waiting) waiting.label = labelOf(options);
+      if (waiting) {
+        waiting.label = labelOf(options);
+        waiting.problems.length = 0;
+      }
       return lend(waiting ? Promise.resolve(waiting) : openFresh(options), options, async (opened) => {
         await forget(opened, options);
         warm.set(look, [...(warm.get(look) ?? []), opened]);
@@ -172,12 +175,9 @@ async function forget({ page, problems }: Opened, { colorScheme = 'light' }: Pag
   for (const type of LISTENED_TO) page.removeAllListeners(type);
   collectCrashes(page, problems);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.clearCookies();
   await context.clearPermissions();
-  await page.goto('about:blank');
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
-  problems.length = 0;
 }
 
 async function keepWhatFailed(context: BrowserContext, label: string, failed: boolean): Promise<void> {
