@@ -71,7 +71,7 @@ describe('a figure', () => {
     await chip.getByText(`Tickets solved, ${days}`).waitFor();
     await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
     await test.browser.shot(page, 'counted tickets', { fullPage: true });
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
 
     await page.reload();
     await chip.getByRole('button', { name: `Remove the filter: Tickets solved, ${days}` }).click();
@@ -93,7 +93,7 @@ describe('a figure', () => {
       .getByText(`${Math.floor(p90 / 3600)} h`)
       .first()
       .waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await test.browser.shot(page, 'definition');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -335,7 +335,7 @@ describe('a report', () => {
     for (const name of reports)
       await (await report(page, name)).getByText('Nothing happened in this period.').waitFor();
     await test.browser.shot(page, 'empty', { fullPage: true });
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     expect(test.browser.problems(page)).toEqual([]);
   });
 });
@@ -386,7 +386,7 @@ describe('the dashboard can be used by everybody', () => {
         await card.getByRole('table').waitFor();
         if (viewport === 'phone') await test.browser.shot(page, name);
       }
-      expect(await barriers(page)).toEqual([]);
+      await expect.poll(() => barriers(page)).toEqual([]);
       const tooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
       expect(await page.evaluate(tooWide)).toBe(false);
       await test.browser.shot(page, 'tables', { fullPage: true });
@@ -394,12 +394,12 @@ describe('the dashboard can be used by everybody', () => {
         if (name === 'Workload') continue;
         await (await report(page, name)).getByRole('button', { name: 'Show as table' }).click();
       }
-      expect(await barriers(page)).toEqual([]);
+      await expect.poll(() => barriers(page)).toEqual([]);
       await test.browser.shot(page, 'whole', { fullPage: true });
       if (viewport === 'phone') {
         await page.getByRole('button', { name: 'Filters' }).click();
         await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Team' }).waitFor();
-        expect(await barriers(page)).toEqual([]);
+        await expect.poll(() => barriers(page)).toEqual([]);
         await test.browser.shot(page, 'filters');
       }
       expect(test.browser.problems(page)).toEqual([]);

@@ -34,7 +34,7 @@ describe('the palette', () => {
     await heading(page, 'Settings').waitFor();
     await openPalette(page);
     await test.browser.shot(page, 'begun');
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await page.keyboard.type('transi');
     await option(page, 'Transitions').waitFor();
     const active = await field(page).getAttribute('aria-activedescendant');

@@ -99,7 +99,7 @@ describe('the words of a rule', () => {
     await page.keyboard.type('{{subj');
     const offered = page.getByRole('listbox', { name: 'Variables' });
     await offered.getByRole('option', { name: /ticket\.subject/, selected: true }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('About {{ticket.subject}}');
     await offered.waitFor({ state: 'detached' });
@@ -159,7 +159,7 @@ describe('a delivery that failed', () => {
     await page.getByRole('menuitemradio', { name: 'Failed' }).click();
     await page.getByRole('link', { name: /Refused with 550/ }).click();
     await page.getByText(/550/).first().waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('It is on its way again').waitFor();
     const mail = await test.service.smtp.next(

@@ -98,7 +98,7 @@ describe('several tickets at once', () => {
       const tickets = [await ticket(`First ${word}`), await ticket(`Second ${word}`, { tags: ['old'] })];
       const page = await test.open(desk.administrator, searchFor(word), { name: 'bulk fields', colorScheme, viewport });
       for (const each of tickets) await box(page, each).check();
-      expect(await barriers(page)).toEqual([]);
+      await expect.poll(() => barriers(page)).toEqual([]);
       await test.browser.shot(page, 'chosen');
       await page.getByRole('button', { name: /^(Change|More…)$/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Change 2 tickets' });
@@ -108,7 +108,7 @@ describe('several tickets at once', () => {
       await page.getByRole('option', { name: 'Incident' }).click();
       await dialog.getByRole('combobox', { name: 'Add tags' }).fill('storm');
       await page.keyboard.press('Enter');
-      expect(await barriers(page)).toEqual([]);
+      await expect.poll(() => barriers(page)).toEqual([]);
       await test.browser.shot(page, 'fields');
       await dialog.getByRole('button', { name: 'Change 2 tickets' }).click();
       await page.getByText('2 tickets changed').waitFor();
@@ -144,7 +144,7 @@ describe('several tickets at once', () => {
     expect((await read(open)).status.state).toBe('solved');
     // The role of agents includes no assigning.
     expect(await bar.getByRole('button', { name: 'Assignee' }).count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
   });
 });
 
@@ -208,7 +208,7 @@ describe('a saved view', () => {
     await dialog.getByRole('button', { name: 'Save view' }).click();
     await views.getByRole('link', { name: 'Burning' }).and(page.locator('[aria-current=page]')).waitFor();
     await test.browser.shot(page, 'saved');
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
 
     const { id } = (await desk.agent.get('/views')).body.data[0];
     const colleague = await test.open(desk.agent, `/tickets?view=${id}`, { name: 'views of a team' });
@@ -279,7 +279,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await help.waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await test.browser.shot(page, 'help');
     await help.getByRole('switch', { name: 'Use single keys as shortcuts' }).uncheck();
     await help.getByRole('button', { name: 'Close' }).click();

@@ -56,7 +56,7 @@ describe('files', () => {
     const chosen = page.getByRole('list', { name: 'Files to be sent' });
     await chosen.getByRole('button', { name: 'Take by mistake.txt away' }).click();
     await reply(page).fill('Here they are.');
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await test.browser.shot(page, 'chosen');
     // Nobody else sees a file before it is sent.
     expect((await desk.requester.get(`/tickets/${about.reference}/attachments`)).body.data).toEqual([]);
@@ -155,7 +155,7 @@ describe('other tickets', () => {
       await dialog.waitFor({ state: 'hidden' });
     };
     await link('Caused by', 'printserver', /Printserver fault/);
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await link('Consists of', child.reference.slice(4), /Sub task/);
     const related = page.getByRole('region', { name: 'Related tickets' });
     await related.getByRole('link', { name: /Printserver fault/ }).waitFor();
@@ -343,7 +343,7 @@ describe('the past', () => {
       expect(await page.getByText('Said late.').count()).toBe(0);
       expect(await page.getByRole('textbox').count()).toBe(0);
       expect(await page.getByRole('combobox').count()).toBe(0);
-      expect(await barriers(page)).toEqual([]);
+      await expect.poll(() => barriers(page)).toEqual([]);
       await test.browser.shot(page, 'then', { fullPage: true });
       await page.getByRole('link', { name: 'Back to the present' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'In the end' }).waitFor();

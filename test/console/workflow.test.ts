@@ -26,7 +26,7 @@ it('the transitions are drawn, what is not saved included, and each status shows
   const drawing = page.getByRole('img', { name: /On hold leads to .*Solved \(With a public reply\)/ });
   await drawing.waitFor();
   expect(await drawing.getAttribute('aria-label')).toContain('Pending leads to Open, Solved.');
-  expect(await barriers(page)).toEqual([]);
+  await expect.poll(() => barriers(page)).toEqual([]);
 
   // By the keyboard: the arrows of the status that is reached stand out.
   const strong = drawing.locator('g[opacity="1"]');
