@@ -18,7 +18,7 @@ import { invitation } from './demo/invitation.ts';
 import { addressOf, colleagues, customers } from './demo/people.ts';
 import { stage } from './demo/stage.ts';
 
-const TICKETS = 400;
+const TICKETS = 300;
 const MOST_TICKETS = 5_000;
 
 const NOT_RUNNING = 'No Ticketwire is running here: start it with `npx -y pnpm@12 start`, and then run the demo again.';
