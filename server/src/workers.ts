@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { followDays } from './analytics/daily/follow-days.ts';
 import { forgetDays, refreshDays } from './analytics/daily/refresh-days.ts';
 import { DAYS } from './analytics/daily/rolled-days.ts';
-import { ACCOUNT_MAILER, createAccountMailer } from './auth/account-mailer.ts';
+import { ACCOUNT_MAILER, ASKED, createAccountMailer } from './auth/account-mailer.ts';
 import { disarmUnverified } from './auth/disarm-unverified.ts';
 import { forgetCredentials } from './auth/forget-credentials.ts';
 import { forgetPendingRegistrations } from './auth/pending-registration.ts';
@@ -11,7 +11,7 @@ import { renderMarkdown } from './conversation/markdown.ts';
 import { forgetMails } from './inbound/inbound-mail.queries.ts';
 import { forgetNotifications } from './notifications/forget-notifications.ts';
 import { createMakeReady } from './notifications/notification.leaving.ts';
-import { createNotifier, NOTIFIER } from './notifications/notify.ts';
+import { createNotifier, NOTICED, NOTIFIER } from './notifications/notify.ts';
 import { ticketLinks } from './notifications/wording.ts';
 import { SYSTEM } from './platform/actor.ts';
 import { forgetDeliveries } from './platform/deliveries/delivery-queue.ts';
@@ -28,7 +28,7 @@ import { repeat } from './platform/repeat.ts';
 import { transactFor } from './platform/scope.ts';
 import type { Services } from './platform/services.ts';
 import { closeSolvedTickets } from './tickets/ticket.closing.ts';
-import { createReturner, RETURNER } from './tickets/ticket.returning.ts';
+import { createReturner, ENDINGS, RETURNER } from './tickets/ticket.returning.ts';
 import { outcomeRecorder } from './webhooks/failing.ts';
 import { createFanOut, FAN_OUT } from './webhooks/fan-out.ts';
 import { PLACES } from './webhooks/sending/claim.ts';
@@ -64,6 +64,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
   const notifications = startConsumer({
     root,
     name: NOTIFIER,
+    types: NOTICED,
     handle: createNotifier({ clock, linkTo }),
     handled: () => deliveries.wake(),
     hints,
@@ -72,6 +73,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
   const accountMails = startConsumer({
     root,
     name: ACCOUNT_MAILER,
+    types: ASKED,
     handle: createAccountMailer({ config, clock }),
     handled: () => deliveries.wake(),
     hints,
@@ -82,6 +84,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
   const returns = startConsumer({
     root,
     name: RETURNER,
+    types: ENDINGS,
     handle: createReturner({ transact }),
     hints,
     log,

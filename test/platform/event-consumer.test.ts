@@ -152,6 +152,62 @@ describe('where a consumer begins', () => {
   });
 });
 
+describe('events of no concern', () => {
+  const addOf = (orm: Orm, ...facts: [type: 'team.created' | 'team.updated', stream: number][]) =>
+    orm.em.fork().transactional((em) =>
+      appendFacts(
+        em,
+        facts.map(([type, stream]) => makeFact(subjectIn(stream), { type })),
+      ),
+    );
+
+  it('are passed over without a batch, up to the first that is one', async () => {
+    const { orm } = await openDatabase();
+    const batches: string[][] = [];
+    start(orm, {
+      types: ['team.created'],
+      handle: async (_, events) => void batches.push(events.map(({ type }) => type)),
+    });
+    await begun(orm);
+    await addOf(orm, ['team.updated', 3], ['team.updated', 3], ['team.updated', 5]);
+    await eventually(async () => expect([await position(orm, 3), await position(orm, 5)]).toEqual([2, 1]));
+    expect(batches).toEqual([]);
+    await addOf(orm, ['team.updated', 3], ['team.created', 3]);
+    await eventually(async () => expect(await position(orm, 3)).toBe(4));
+    expect(batches).toEqual([['team.updated', 'team.created']]);
+  });
+
+  it('are not passed over where one of them is missing', async () => {
+    const { orm } = await openDatabase();
+    const { log } = start(orm, { types: ['team.created'] });
+    await begun(orm);
+    await orm.em.fork().transactional(async (em) => {
+      await appendFacts(
+        em,
+        [0, 1, 2].map(() => makeFact(subjectIn(9), { type: 'team.updated' })),
+      );
+      await em.execute('set local session_replication_role = replica');
+      await em.execute('delete from events where stream = 9 and position = 2');
+    });
+    await eventually(() => expect(log.error).toHaveBeenCalled());
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, stream: 9 });
+    expect(await position(orm, 9)).toBe(1);
+  });
+
+  it('are left to the worker that reads them at this moment', async () => {
+    const { orm } = await openDatabase();
+    start(orm, { types: ['team.created'] });
+    await begun(orm);
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute('select from event_consumers where stream = 3 for update');
+      await addOf(orm, ['team.updated', 3], ['team.updated', 5]);
+      await eventually(async () => expect(await position(orm, 5)).toBe(1));
+      expect(await position(orm, 3)).toBe(0);
+    });
+    await eventually(async () => expect(await position(orm, 3)).toBe(1));
+  });
+});
+
 describe('trouble', () => {
   it('tries a failing batch again, while the other streams go on', async () => {
     const { orm } = await openDatabase();

@@ -12,10 +12,18 @@ import { isPending, mailboxOwner } from './pending-registration.ts';
 /** Its name as a consumer of the event log. */
 export const ACCOUNT_MAILER = 'account-mails';
 
+/** The events that it answers. */
+export const ASKED = [
+  'user.password_reset_requested',
+  'user.verification_requested',
+  'user.locked',
+] as const satisfies readonly EventType[];
+
 /** Who asked so long ago has given up, or asked again. */
 const STALE_MS = 60 * 60 * 1000;
 
-type Asked = (em: EntityManager, user: User, now: Date) => Promise<AccountMail | null>;
+type Answer = (em: EntityManager, user: User, now: Date) => Promise<AccountMail | null>;
+type Answers = Readonly<Record<(typeof ASKED)[number], Answer>>;
 
 /**
  * Mails what somebody asked for without being signed in. It is done here, after the answer, so that neither the answer
@@ -23,7 +31,7 @@ type Asked = (em: EntityManager, user: User, now: Date) => Promise<AccountMail |
  */
 export function createAccountMailer({ config, clock }: { config: Config; clock: () => Date }) {
   const mails = accountMails(config);
-  const answers: { readonly [type in EventType]?: Asked } = {
+  const answers: Answers & { readonly [type in EventType]?: Answer } = {
     'user.password_reset_requested': async (em, user, now) =>
       user.status === 'active' ? mails.passwordReset(await issueToken(em, 'reset_password', user, now)) : null,
     'user.verification_requested': async (em, user, now) =>

@@ -1,13 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { advance, begin, type Lag, lockPosition, streamsToRead } from './event-positions.ts';
+import type { EventType } from '../contract/events.ts';
+import { advance, begin, type Lag, lockPosition, passOver, streamsToRead } from './event-positions.ts';
 import { type LoggedEvent, MissingEvent, readStream } from './event-reader.ts';
 import type { Hints } from './hints.ts';
 import type { Log } from './log.ts';
 import { repeat } from './repeat.ts';
 import { StreamTurns } from './stream-turns.ts';
+import { throttle } from './throttle.ts';
 
 /** Streams that one consumer reads at a time; each takes a database connection. */
 const PARALLEL = 4;
+/** What is committed shortly after each other is read together: each look at the log costs as much as a small request. */
+const HINT_PAUSE_MS = 50;
+const BATCH_SIZE = 200;
 
 export interface ConsumerOptions {
   readonly root: EntityManager;
@@ -18,6 +23,8 @@ export interface ConsumerOptions {
    * Anything outside that transaction may happen again.
    */
   readonly handle: (em: EntityManager, events: readonly LoggedEvent[]) => Promise<void>;
+  /** The only types that `handle` does anything about; absent: all. Where no others are new, no batch is begun. */
+  readonly types?: readonly EventType[];
   /** Called after each batch is committed. */
   readonly handled?: () => void;
   readonly hints: Hints;
@@ -41,43 +48,58 @@ export interface Consumer {
  * tried again while the other streams go on; nothing is ever left out.
  */
 export function startConsumer(options: ConsumerOptions): Consumer {
-  const { root, name, hints, log, pollMs = 1_000 } = options;
+  const { root, name, types, hints, log, pollMs = 1_000 } = options;
   const running = new Map<number, Promise<void>>();
   const turns = new StreamTurns(options.retryMs ?? 1_000);
   let begun = false;
   let stopped = false;
+  /** Something new was seen that waits for a batch to end. */
+  let isMoreKnown = false;
 
   const read = async (lag: Lag): Promise<void> => {
     try {
       // One at a time after a failure, so that the events before the one that fails get through.
-      const done = await readBatch(options, lag, turns.hasFailed(lag.stream) ? 1 : options.batchSize);
+      const outcome = await readBatch(options, lag, turns.hasFailed(lag.stream) ? 1 : options.batchSize);
       // Where another worker holds the stream, its next batch is that worker's too: looking again would be idle haste.
-      turns.succeeded(lag.stream, done ? 0 : pollMs / 2);
-      if (done) options.handled?.();
+      turns.succeeded(lag.stream, outcome === 'held' ? pollMs / 2 : 0);
+      if (outcome !== 'held') options.handled?.();
+      if (outcome === 'more') isMoreKnown = true;
     } catch (error) {
       const failures = turns.failed(lag.stream);
       log.error({ err: error, consumer: name, ...lag, failures }, 'A batch of events failed');
     } finally {
       running.delete(lag.stream);
-      loop.wake();
+      if (isMoreKnown) loop.wake();
     }
   };
 
   const pass = async (): Promise<void> => {
     if (!begun) await begin(root.fork(), name, options.fromStart ?? false);
     begun = true;
-    if (running.size === PARALLEL) return;
-    const lags = (await streamsToRead(root.fork(), name)).filter(({ stream }) => !running.has(stream));
-    for (const lag of turns.next(lags).slice(0, PARALLEL - running.size)) {
+    isMoreKnown = running.size === PARALLEL;
+    if (isMoreKnown) return;
+    const lags = await lagsOfConcern();
+    const next = turns.next(lags.filter(({ stream }) => !running.has(stream))).slice(0, PARALLEL - running.size);
+    isMoreKnown = lags.length > next.length;
+    for (const lag of next) {
       if (!stopped) running.set(lag.stream, read(lag));
     }
   };
 
+  const lagsOfConcern = async (): Promise<Lag[]> => {
+    const lags = await streamsToRead(root.fork(), name);
+    if (lags.length === 0 || !types) return lags;
+    const passed = await passOver(root.fork(), name, { streams: lags.map(({ stream }) => stream), types });
+    return lags.filter(({ stream }) => !passed.has(stream));
+  };
+
   const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log });
-  const deaf = hints.on('events', () => loop.wake());
+  const hinted = throttle(HINT_PAUSE_MS, () => loop.wake());
+  const deaf = hints.on('events', hinted.call);
   return {
     async stop() {
       deaf();
+      hinted.cancel();
       stopped = true;
       await loop.stop();
       await Promise.all(running.values());
@@ -85,11 +107,13 @@ export function startConsumer(options: ConsumerOptions): Consumer {
   };
 }
 
-/** True when the stream was this worker's to read. */
-function readBatch({ root, name, handle }: ConsumerOptions, lag: Lag, limit = 200): Promise<boolean> {
+/** `held`: by another worker. `more`: it ended before the end of the stream. */
+type Outcome = 'held' | 'more' | 'done';
+
+function readBatch({ root, name, handle }: ConsumerOptions, lag: Lag, limit = BATCH_SIZE): Promise<Outcome> {
   return root.fork().transactional(async (em) => {
     const position = await lockPosition(em, name, lag.stream);
-    if (position === null) return false;
+    if (position === null) return 'held';
     const events = await readStream(em, lag.stream, position, limit);
     const last = events.at(-1);
     if (last) {
@@ -99,6 +123,6 @@ function readBatch({ root, name, handle }: ConsumerOptions, lag: Lag, limit = 20
     } else if (lag.head > position || lag.head < lag.position) {
       throw new MissingEvent(lag.stream, position + 1);
     }
-    return true;
+    return last && last.position < lag.head ? 'more' : 'done';
   });
 }

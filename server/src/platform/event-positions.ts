@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { EventType } from '../contract/events.ts';
 import { tables } from './database.ts';
 import type { EventHeadSchema } from './event.entity.ts';
 import type { EventConsumerSchema } from './event-consumer.entity.ts';
@@ -42,10 +43,41 @@ export async function streamsToRead(em: EntityManager, consumer: string): Promis
   return rows.map(({ stream, position, head }) => ({ stream, position: Number(position), head: Number(head) }));
 }
 
+/** More than that are read in batches, which other streams take turns with. */
+const MOST_PASSED_OVER = 1_000;
+
+/**
+ * Moves the consumer to the end of each of these streams whose new events are all of other types. Returns the streams
+ * in which it did. A stream with a gap stays where it is, and one that another worker holds is left to it.
+ */
+export async function passOver(
+  em: EntityManager,
+  consumer: string,
+  { streams, types }: { readonly streams: readonly number[]; readonly types: readonly EventType[] },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ stream: number }>`
+    with held as (
+      select stream, position from event_consumers
+      where consumer = ${consumer} and stream = any(${streams}::smallint[])
+      for update skip locked
+    )
+    update event_consumers set position = event_heads.head
+    from held join event_heads using (stream)
+    where event_consumers.consumer = ${consumer} and event_consumers.stream = held.stream
+      and event_heads.head between held.position + 1 and held.position + ${MOST_PASSED_OVER}
+      and (
+        select count(*) = event_heads.head - held.position and not bool_or(type = any(${types}::text[]))
+        from events
+        where events.stream = held.stream
+          and events.position > held.position and events.position <= event_heads.head
+      )
+    returning event_consumers.stream
+  `.execute(db(em));
+  return new Set(rows.map(({ stream }) => stream));
+}
+
 /** Locks the consumer's position for this transaction; null where another worker holds it. */
 export async function lockPosition(em: EntityManager, consumer: string, stream: number): Promise<number | null> {
-  // A machine that lost its power says no goodbye: without this its lock would stay until TCP gives up.
-  await sql`set local idle_in_transaction_session_timeout = '12s'`.execute(db(em));
   const row = await db(em)
     .selectFrom('event_consumers')
     .select('position')

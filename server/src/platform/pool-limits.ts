@@ -31,7 +31,8 @@ export const BACKGROUND_LIMITS: PoolLimits = {
   connectMs: 30_000,
   statementMs: 40_000,
   lockMs: 20_000,
-  idleInTransactionMs: 30_000,
+  // A machine that lost its power says no goodbye: its locks would stay until TCP gives up.
+  idleInTransactionMs: 12_000,
   answerMs: 45_000,
 };
 

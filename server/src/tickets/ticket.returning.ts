@@ -11,7 +11,7 @@ import { ticketTables } from './ticket.tables.ts';
 export const RETURNER = 'returned-tickets';
 
 /** After these somebody may be unable to work on tickets. */
-const ENDINGS: readonly EventType[] = ['user.suspended', 'user.roles_changed'];
+export const ENDINGS: readonly EventType[] = ['user.suspended', 'user.roles_changed'];
 
 /**
  * Gives the unsolved tickets of somebody who can no longer work on them back to their teams, each in a transaction of its

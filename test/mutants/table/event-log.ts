@@ -30,6 +30,27 @@ export const eventLogMutants: readonly Mutant[] = [
     tests: ['platform/event-consumer'],
   },
   {
+    name: 'A gap among events of no concern is passed over',
+    file: 'server/src/platform/event-positions.ts',
+    find: 'count(*) = event_heads.head - held.position and not bool_or',
+    replace: 'not bool_or',
+    tests: ['platform/event-consumer'],
+  },
+  {
+    name: 'Events of concern are passed over',
+    file: 'server/src/platform/event-positions.ts',
+    find: ' and not bool_or(type = any(${types}::text[]))',
+    replace: '',
+    tests: ['platform/event-consumer'],
+  },
+  {
+    name: 'Whoever passes over events waits for another worker',
+    file: 'server/src/platform/event-positions.ts',
+    find: 'for update skip locked\n    )',
+    replace: 'for update\n    )',
+    tests: ['platform/event-consumer'],
+  },
+  {
     name: 'Streams are locked in the order of their events',
     file: 'server/src/platform/event-log.ts',
     find: '[...streams.keys()].sort((a, b) => a - b)',

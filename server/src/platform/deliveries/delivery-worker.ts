@@ -3,8 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Hints } from '../hints.ts';
 import type { Log } from '../log.ts';
 import { repeat } from '../repeat.ts';
+import { throttle } from '../throttle.ts';
 import type { Attempt, DeliveryKind } from './delivery.entity.ts';
 import { type Claimed, LEASE_MS, type Outcome, release, renew } from './delivery-queue.ts';
+
+/** What is queued shortly after each other is claimed together. */
+const WAKE_PAUSE_MS = 50;
 
 /** How one attempt went, and what becomes of the delivery. */
 export interface Sent {
@@ -89,12 +93,14 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     pass: () => renew(root.fork(), [...underway.keys()], clock()),
     log,
   });
-  const deaf = hints.on('events', () => loop.wake());
+  const woken = throttle(WAKE_PAUSE_MS, () => loop.wake());
+  const deaf = hints.on('events', woken.call);
 
   return {
-    wake: () => loop.wake(),
+    wake: woken.call,
     async stop() {
       deaf();
+      woken.cancel();
       await loop.stop();
       const done = Promise.all(underway.values());
       await Promise.race([done, delay(stopMs, undefined, { ref: false })]);
