@@ -9,6 +9,7 @@ import { migrations } from '../../server/src/migrations/index.ts';
 import { migrate } from '../../server/src/platform/migrate.ts';
 import { openOrm } from '../../server/src/platform/orm.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { prepareDocument } from './document/run-folder.ts';
 
 export interface TestServer {
@@ -34,8 +35,12 @@ declare module 'vitest' {
 
 /** One cluster for the whole run, and in it a template that each test file copies in some 30 ms. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: '300' } });
+  const dataDir = await makeDataFolder('ticketwire-test-');
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    settings: { max_connections: '300', max_wal_size: '256MB' },
+  });
   const server: TestServer = { host: postgres.host, port: postgres.port, user: postgres.user };
   await makeTemplates(server);
   const scratch = await mkdtemp(path.join(tmpdir(), 'ticketwire-run-'));

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 /** A PostgreSQL server of a test's own, which it may kill. */
 export interface OwnCluster {
@@ -16,7 +16,7 @@ export interface OwnCluster {
 const settings = { synchronous_commit: 'on', full_page_writes: 'on', max_connections: '100' };
 
 export async function startOwnCluster(): Promise<OwnCluster> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-cluster-'));
+  const dataDir = await makeDataFolder('ticketwire-cluster-');
   const start = () => startEmbeddedPostgres({ dataDir, durable: false, settings });
   let server: EmbeddedPostgres = await start();
   const { host, port, user } = server;

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pino from 'pino';
 import { createApp } from '../../server/src/app.ts';
@@ -19,6 +17,7 @@ import { openService } from '../../server/src/service.ts';
 import { serviceMetrics } from '../../server/src/service-metrics.ts';
 import type { AccessDirectory } from '../../server/src/users/access-directory.ts';
 import { startWorkers } from '../../server/src/workers.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { heldToDocument } from './document/service-judge.ts';
 import { makePerson, type Person } from './people.ts';
@@ -79,7 +78,7 @@ export async function startService({
 }: Options = {}): Promise<TestService> {
   const database = shared ?? (await createDatabase());
   const smtp = await startSmtpServer();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-service-'));
+  const dataDir = await makeDataFolder('ticketwire-service-');
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => logLines.push(line) });
   const config = readConfig({
