@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { followDays } from './analytics/daily/follow-days.ts';
+import { followDays, isAboutTicket } from './analytics/daily/follow-days.ts';
 import { forgetDays, refreshDays } from './analytics/daily/refresh-days.ts';
 import { DAYS } from './analytics/daily/rolled-days.ts';
-import { ACCOUNT_MAILER, ASKED, createAccountMailer } from './auth/account-mailer.ts';
+import { ACCOUNT_MAILER, createAccountMailer, isAsked } from './auth/account-mailer.ts';
 import { disarmUnverified } from './auth/disarm-unverified.ts';
 import { forgetCredentials } from './auth/forget-credentials.ts';
 import { forgetPendingRegistrations } from './auth/pending-registration.ts';
@@ -11,7 +11,7 @@ import { renderMarkdown } from './conversation/markdown.ts';
 import { forgetMails } from './inbound/inbound-mail.queries.ts';
 import { forgetNotifications } from './notifications/forget-notifications.ts';
 import { createMakeReady } from './notifications/notification.leaving.ts';
-import { createNotifier, NOTICED, NOTIFIER } from './notifications/notify.ts';
+import { createNotifier, isNoticed, NOTIFIER } from './notifications/notify.ts';
 import { ticketLinks } from './notifications/wording.ts';
 import { SYSTEM } from './platform/actor.ts';
 import { forgetDeliveries } from './platform/deliveries/delivery-queue.ts';
@@ -19,6 +19,7 @@ import { startDeliveryWorker } from './platform/deliveries/delivery-worker.ts';
 import { startConsumer } from './platform/event-consumer.ts';
 import type { Hints } from './platform/hints.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
+import { lagReader } from './platform/lag-reader.ts';
 import type { Log } from './platform/log.ts';
 import { forgetLetters } from './platform/mail/forget-letters.ts';
 import { mailSender } from './platform/mail/mail-sender.ts';
@@ -28,9 +29,9 @@ import { repeat } from './platform/repeat.ts';
 import { transactFor } from './platform/scope.ts';
 import type { Services } from './platform/services.ts';
 import { closeSolvedTickets } from './tickets/ticket.closing.ts';
-import { createReturner, ENDINGS, RETURNER } from './tickets/ticket.returning.ts';
+import { createReturner, isEnding, RETURNER } from './tickets/ticket.returning.ts';
 import { outcomeRecorder } from './webhooks/failing.ts';
-import { createFanOut, FAN_OUT } from './webhooks/fan-out.ts';
+import { createFanOut, FAN_OUT, hasEndpoints } from './webhooks/fan-out.ts';
 import { PLACES } from './webhooks/sending/claim.ts';
 import { createHttpClient } from './webhooks/sending/http-client.ts';
 import { STANDARD_WAITS_S } from './webhooks/sending/schedule.ts';
@@ -57,14 +58,24 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
   const committed = async () => hints.send('events');
   const transact = transactFor({ root, clock, committed }, { actor: SYSTEM, requestId: null });
 
+  const lagsOf = lagReader(
+    root,
+    new Map([
+      [NOTIFIER, isNoticed],
+      [ACCOUNT_MAILER, isAsked],
+      [RETURNER, isEnding],
+      [FAN_OUT, hasEndpoints],
+      [DAYS, isAboutTicket],
+    ]),
+  );
   const linkTo = ticketLinks(config);
   const makeReady = createMakeReady({ root, config, linkTo });
   const mailer = mailSender({ transport, clock, markdown: renderMarkdown, makeReady });
   const deliveries = startDeliveryWorker({ root, sender: mailer, clock, hints, log });
   const notifications = startConsumer({
     root,
+    lagsOf,
     name: NOTIFIER,
-    types: NOTICED,
     handle: createNotifier({ clock, linkTo }),
     handled: () => deliveries.wake(),
     hints,
@@ -72,8 +83,8 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
   });
   const accountMails = startConsumer({
     root,
+    lagsOf,
     name: ACCOUNT_MAILER,
-    types: ASKED,
     handle: createAccountMailer({ config, clock }),
     handled: () => deliveries.wake(),
     hints,
@@ -83,8 +94,8 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
   });
   const returns = startConsumer({
     root,
+    lagsOf,
     name: RETURNER,
-    types: ENDINGS,
     handle: createReturner({ transact }),
     hints,
     log,
@@ -106,6 +117,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
   });
   const webhooks = startConsumer({
     root,
+    lagsOf,
     name: FAN_OUT,
     handle: createFanOut({ clock }),
     handled: () => messages.wake(),
@@ -114,7 +126,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
     // Also what happened before there was a worker for the first time is told.
     fromStart: true,
   });
-  const days = startConsumer({ root, name: DAYS, handle: followDays, hints, log });
+  const days = startConsumer({ root, lagsOf, name: DAYS, handle: followDays, hints, log });
   const counting = repeat({
     name: 'Counting days',
     everyMs: MINUTE_MS,

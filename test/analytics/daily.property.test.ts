@@ -104,7 +104,7 @@ async function beginAnew(em: EntityManager): Promise<void> {
 
 /** What the consumer does with what has happened. */
 async function follow(em: EntityManager): Promise<void> {
-  for (const { stream, position, head } of await streamsToRead(em, DAYS)) {
+  for (const { stream, position, head } of await streamsToRead(em, [DAYS])) {
     await followDays(em, await readStream(em, stream, position, head - position));
     await em.execute('update event_consumers set position = ? where stream = ?', [head, stream]);
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ConsumerOptions, startConsumer } from '../../server/src/platform/event-consumer.ts';
 import { appendFacts } from '../../server/src/platform/event-log.ts';
-import { streamsToRead } from '../../server/src/platform/event-positions.ts';
+import { isOneOf, streamsToRead } from '../../server/src/platform/event-positions.ts';
 import { startHints } from '../../server/src/platform/hints.ts';
+import { lagReader } from '../../server/src/platform/lag-reader.ts';
 import { depth } from '../support/depth.ts';
 import { eventually, makeFact, makeLog, type Orm, openDatabase, subjectIn } from './harness.ts';
 import { type Handled, soak } from './log-soak.ts';
@@ -80,7 +81,7 @@ describe('concurrent writers, slow commits and rollbacks', () => {
         return id;
       },
       handled: async () => orm.em.execute<Handled[]>('select id, stream, position from handled order by n'),
-      caughtUp: async () => (await streamsToRead(orm.em.fork(), NAME)).length === 0,
+      caughtUp: async () => (await streamsToRead(orm.em.fork(), [NAME])).length === 0,
     });
 
     expect(verdict.committed).toBeGreaterThan(depth({ quick: 90, deep: 200 }));
@@ -153,6 +154,7 @@ describe('where a consumer begins', () => {
 });
 
 describe('events of no concern', () => {
+  const concernedByCreation = (orm: Orm) => lagReader(orm.em, new Map([[NAME, isOneOf(['team.created'])]]));
   const addOf = (orm: Orm, ...facts: [type: 'team.created' | 'team.updated', stream: number][]) =>
     orm.em.fork().transactional((em) =>
       appendFacts(
@@ -165,7 +167,7 @@ describe('events of no concern', () => {
     const { orm } = await openDatabase();
     const batches: string[][] = [];
     start(orm, {
-      types: ['team.created'],
+      lagsOf: concernedByCreation(orm),
       handle: async (_, events) => void batches.push(events.map(({ type }) => type)),
     });
     await begun(orm);
@@ -179,7 +181,7 @@ describe('events of no concern', () => {
 
   it('are not passed over where one of them is missing', async () => {
     const { orm } = await openDatabase();
-    const { log } = start(orm, { types: ['team.created'] });
+    const { log } = start(orm, { lagsOf: concernedByCreation(orm) });
     await begun(orm);
     await orm.em.fork().transactional(async (em) => {
       await appendFacts(
@@ -196,7 +198,7 @@ describe('events of no concern', () => {
 
   it('are left to the worker that reads them at this moment', async () => {
     const { orm } = await openDatabase();
-    start(orm, { types: ['team.created'] });
+    start(orm, { lagsOf: concernedByCreation(orm) });
     await begun(orm);
     await orm.em.fork().transactional(async (em) => {
       await em.execute('select from event_consumers where stream = 3 for update');

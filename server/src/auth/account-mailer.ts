@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../contract/events.ts';
 import type { Config } from '../platform/config.ts';
+import { isOneOf } from '../platform/event-positions.ts';
 import type { LoggedEvent } from '../platform/event-reader.ts';
 import { setTime } from '../platform/now.ts';
 import { mailboxOf, type User } from '../users/user.entity.ts';
@@ -12,12 +13,14 @@ import { isPending, mailboxOwner } from './pending-registration.ts';
 /** Its name as a consumer of the event log. */
 export const ACCOUNT_MAILER = 'account-mails';
 
-/** The events that it answers. */
-export const ASKED = [
+const ASKED = [
   'user.password_reset_requested',
   'user.verification_requested',
   'user.locked',
 ] as const satisfies readonly EventType[];
+
+/** The events that it answers. */
+export const isAsked = isOneOf(ASKED);
 
 /** Who asked so long ago has given up, or asked again. */
 const STALE_MS = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../contract/events.ts';
 import { notifiable } from '../contract/notification-events.ts';
+import { isOneOf } from '../platform/event-positions.ts';
 import type { LoggedEvent } from '../platform/event-reader.ts';
 import { setTime } from '../platform/now.ts';
 import { fillInboxes } from './fill-inboxes.ts';
@@ -14,8 +15,10 @@ import { type TicketLink, wordsFor } from './wording.ts';
 /** Its name as a consumer of the event log. */
 export const NOTIFIER = 'notifications';
 
-/** The events that it does something about. An edit may mention somebody anew. */
-export const NOTICED: readonly EventType[] = [...notifiable, 'comment.updated', 'comment.redacted'];
+/** An edit may mention somebody anew. */
+const NOTICED: readonly EventType[] = [...notifiable, 'comment.updated', 'comment.redacted'];
+/** The events that it does something about. */
+export const isNoticed = isOneOf(NOTICED);
 
 /** What is older is no news: after a long stop, or an import of the past, nobody is told of it. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;

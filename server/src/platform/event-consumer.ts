@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventType } from '../contract/events.ts';
-import { advance, begin, type Lag, lockPosition, passOver, streamsToRead } from './event-positions.ts';
+import { advance, begin, type Lag, lockPosition } from './event-positions.ts';
 import { type LoggedEvent, MissingEvent, readStream } from './event-reader.ts';
 import type { Hints } from './hints.ts';
+import { type LagReader, lagReader } from './lag-reader.ts';
 import type { Log } from './log.ts';
 import { repeat } from './repeat.ts';
 import { StreamTurns } from './stream-turns.ts';
@@ -23,8 +23,8 @@ export interface ConsumerOptions {
    * Anything outside that transaction may happen again.
    */
   readonly handle: (em: EntityManager, events: readonly LoggedEvent[]) => Promise<void>;
-  /** The only types that `handle` does anything about; absent: all. Where no others are new, no batch is begun. */
-  readonly types?: readonly EventType[];
+  /** Of all consumers of a process, which wake together; absent: one of its own. */
+  readonly lagsOf?: LagReader;
   /** Called after each batch is committed. */
   readonly handled?: () => void;
   readonly hints: Hints;
@@ -48,7 +48,7 @@ export interface Consumer {
  * tried again while the other streams go on; nothing is ever left out.
  */
 export function startConsumer(options: ConsumerOptions): Consumer {
-  const { root, name, types, hints, log, pollMs = 1_000 } = options;
+  const { root, name, hints, log, pollMs = 1_000, lagsOf = lagReader(options.root) } = options;
   const running = new Map<number, Promise<void>>();
   const turns = new StreamTurns(options.retryMs ?? 1_000);
   let begun = false;
@@ -66,7 +66,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       if (outcome === 'more') isMoreKnown = true;
     } catch (error) {
       const failures = turns.failed(lag.stream);
-      log.error({ err: error, consumer: name, ...lag, failures }, 'A batch of events failed');
+      log.error({ err: error, ...lag, failures }, 'A batch of events failed');
     } finally {
       running.delete(lag.stream);
       if (isMoreKnown) loop.wake();
@@ -78,19 +78,12 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     begun = true;
     isMoreKnown = running.size === PARALLEL;
     if (isMoreKnown) return;
-    const lags = await lagsOfConcern();
+    const lags = await lagsOf(name);
     const next = turns.next(lags.filter(({ stream }) => !running.has(stream))).slice(0, PARALLEL - running.size);
     isMoreKnown = lags.length > next.length;
     for (const lag of next) {
       if (!stopped) running.set(lag.stream, read(lag));
     }
-  };
-
-  const lagsOfConcern = async (): Promise<Lag[]> => {
-    const lags = await streamsToRead(root.fork(), name);
-    if (lags.length === 0 || !types) return lags;
-    const passed = await passOver(root.fork(), name, { streams: lags.map(({ stream }) => stream), types });
-    return lags.filter(({ stream }) => !passed.has(stream));
   };
 
   const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log });

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EventType } from '../contract/events.ts';
 import { tables } from './database.ts';
 import type { EventHeadSchema } from './event.entity.ts';
@@ -26,54 +26,67 @@ export async function begin(em: EntityManager, consumer: string, fromStart: bool
 
 /** How far a consumer came in a stream, and how far the stream is, at the same moment. */
 export interface Lag {
+  readonly consumer: string;
   readonly stream: number;
   readonly position: number;
   readonly head: number;
 }
 
-/** The streams that are not where the consumer is. */
-export async function streamsToRead(em: EntityManager, consumer: string): Promise<Lag[]> {
+/** The streams that are not where these consumers are. */
+export async function streamsToRead(em: EntityManager, consumers: readonly string[]): Promise<Lag[]> {
   const rows = await db(em)
     .selectFrom('event_consumers')
     .innerJoin('event_heads', 'event_heads.stream', 'event_consumers.stream')
-    .select(['event_consumers.stream', 'event_consumers.position', 'event_heads.head'])
-    .where('event_consumers.consumer', '=', consumer)
-    .whereRef('event_heads.head', '<>', 'event_consumers.position')
+    .select(['consumer', 'event_consumers.stream', 'position', 'head'])
+    .where('consumer', 'in', consumers)
+    .whereRef('head', '<>', 'position')
     .execute();
-  return rows.map(({ stream, position, head }) => ({ stream, position: Number(position), head: Number(head) }));
+  return rows.map((row) => ({ ...row, position: Number(row.position), head: Number(row.head) }));
 }
+
+/** Whether a row of `events` concerns a consumer. */
+export type Concern = RawBuilder<boolean>;
+export type Concerns = ReadonlyMap<string, Concern>;
+
+/** Events of these types concern a consumer. */
+export const isOneOf = (types: readonly EventType[]): Concern => sql<boolean>`type = any(${types}::text[])`;
 
 /** More than that are read in batches, which other streams take turns with. */
 const MOST_PASSED_OVER = 1_000;
 
 /**
- * Moves the consumer to the end of each of these streams whose new events are all of other types. Returns the streams
- * in which it did. A stream with a gap stays where it is, and one that another worker holds is left to it.
+ * Moves each consumer to the end of those streams in which nothing new concerns it, and returns where it does. A stream
+ * with a gap stays where it is, and one that another worker holds is left to it.
  */
-export async function passOver(
-  em: EntityManager,
-  consumer: string,
-  { streams, types }: { readonly streams: readonly number[]; readonly types: readonly EventType[] },
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ stream: number }>`
+export async function passOver(em: EntityManager, lags: readonly Lag[], concerns: Concerns): Promise<Lag[]> {
+  const candidates = lags.filter(({ consumer }) => concerns.has(consumer));
+  if (candidates.length === 0) return [...lags];
+  const cases = [...concerns].map(([consumer, concern]) => sql`when ${consumer} then ${concern}`);
+  const { rows } = await sql<{ consumer: string; stream: number }>`
     with held as (
-      select stream, position from event_consumers
-      where consumer = ${consumer} and stream = any(${streams}::smallint[])
+      select consumer, stream, position from event_consumers
+      where (consumer, stream) in (
+        select * from unnest(
+          ${candidates.map(({ consumer }) => consumer)}::text[], ${candidates.map(({ stream }) => stream)}::smallint[]
+        )
+      )
       for update skip locked
     )
     update event_consumers set position = event_heads.head
     from held join event_heads using (stream)
-    where event_consumers.consumer = ${consumer} and event_consumers.stream = held.stream
+    where event_consumers.consumer = held.consumer and event_consumers.stream = held.stream
       and event_heads.head between held.position + 1 and held.position + ${MOST_PASSED_OVER}
       and (
-        select count(*) = event_heads.head - held.position and not bool_or(type = any(${types}::text[]))
+        select count(*) = event_heads.head - held.position and not bool_or(case held.consumer ${sql.join(cases, sql` `)} end)
         from events
         where events.stream = held.stream
           and events.position > held.position and events.position <= event_heads.head
       )
-    returning event_consumers.stream
+    returning event_consumers.consumer, event_consumers.stream
   `.execute(db(em));
-  return new Set(rows.map(({ stream }) => stream));
+  const isPassed = (lag: Lag) =>
+    rows.some(({ consumer, stream }) => consumer === lag.consumer && stream === lag.stream);
+  return lags.filter((lag) => !isPassed(lag));
 }
 
 /** Locks the consumer's position for this transaction; null where another worker holds it. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../contract/events.ts';
+import { isOneOf } from '../platform/event-positions.ts';
 import type { LoggedEvent } from '../platform/event-reader.ts';
 import type { Scope, Transact } from '../platform/scope.ts';
 import { canWorkOnTickets } from './ticket.agents.ts';
@@ -11,7 +12,9 @@ import { ticketTables } from './ticket.tables.ts';
 export const RETURNER = 'returned-tickets';
 
 /** After these somebody may be unable to work on tickets. */
-export const ENDINGS: readonly EventType[] = ['user.suspended', 'user.roles_changed'];
+const ENDINGS: readonly EventType[] = ['user.suspended', 'user.roles_changed'];
+
+export const isEnding = isOneOf(ENDINGS);
 
 /**
  * Gives the unsolved tickets of somebody who can no longer work on them back to their teams, each in a transaction of its

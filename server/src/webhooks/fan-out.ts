@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { tables } from '../platform/database.ts';
 import type { LoggedEvent } from '../platform/event-reader.ts';
@@ -10,6 +11,9 @@ import type { WebhookSchema } from './webhook.entity.ts';
 
 /** Its name as a consumer of the event log. */
 export const FAN_OUT = 'webhooks';
+
+/** No event concerns it as long as nobody is to be told. */
+export const hasEndpoints = sql<boolean>`exists (select 1 from webhooks where enabled)`;
 
 /** What is older is no news: nobody is sent the past after a long stop. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1_000;

@@ -39,7 +39,7 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Events of concern are passed over',
     file: 'server/src/platform/event-positions.ts',
-    find: ' and not bool_or(type = any(${types}::text[]))',
+    find: ' and not bool_or(case held.consumer ${sql.join(cases, sql` `)} end)',
     replace: '',
     tests: ['platform/event-consumer'],
   },

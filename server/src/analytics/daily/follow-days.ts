@@ -5,6 +5,9 @@ import type { LoggedEvent } from '../../platform/event-reader.ts';
 import type { FigureDaySchema } from './figure-day.entity.ts';
 import { touchedBy } from './rolled-days.ts';
 
+/** No other event changes a figure. */
+export const isAboutTicket = sql<boolean>`ticket_id is not null`;
+
 /**
  * Marks the days of whatever ticket something happened to. Rows are locked before they are marked, in one order for all:
  * who counts a day at this moment ends first, and then the mark stays.
