@@ -1,7 +1,7 @@
 import type { Plugin } from 'vitest/config';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { depth } from './support/depth.ts';
-import { LongestFirst } from './support/longest-first.ts';
+import { TestOrder } from './support/test-order.ts';
 
 /** As the service does, and not as those do who develop the packages: some give them other files. */
 const findsPackagesAsNodeDoes: Plugin = {
@@ -25,8 +25,8 @@ export default defineConfig({
     // The command names what passed only at the second attempt.
     retry: process.env.CI ? 1 : 0,
     // More workers than cores: a test also waits for PostgreSQL, mail or the browser.
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    maxWorkers: 4,
+    sequence: { sequencer: TestOrder },
     // The service is loaded once by each worker: loading took most of a short test.
     isolate: false,
     // Node reads TypeScript by itself, as it does for the service: Vite's wrapping of every import cost a tenth.
