@@ -10,8 +10,8 @@ import { startService, type TestService } from '../support/service.ts';
  * Bcrypt as it is in production for some of the 200: all of them would take a busy machine a minute. The others have a
  * hash of cost 4, and wait in the same queue.
  */
-const REAL = depth({ quick: 4, deep: 12 });
-const OF_ONE = depth({ quick: 8, deep: 28 });
+const REAL = depth({ quick: 2, deep: 12 });
+const OF_ONE = depth({ quick: 4, deep: 28 });
 /** Of what is compared where nobody has registered: once at each log-in. */
 const SERVICE_COST = depth({ quick: 4, deep: 12 });
 const CHEAP = 200 - REAL - OF_ONE;

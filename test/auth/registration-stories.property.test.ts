@@ -171,7 +171,7 @@ describe('whoever registers an address first', () => {
         await tell(newAddress(), story);
       }),
       {
-        numRuns: depth({ quick: 6, deep: 25 }),
+        numRuns: depth({ quick: 4, deep: 25 }),
         examples: [[CLASSIC], [['victim registers', 'attacker asks for another mail', 'victim verifies']]],
       },
     );

@@ -5,7 +5,7 @@ import type { Cell } from '../guards/support/cell.ts';
 import { type Furnished, openStage, type Stage } from '../guards/support/stage.ts';
 import { onRestAlone } from './faces.table.ts';
 import { acts, doerFor } from './support/acts.ts';
-import { askAll } from './support/ask.ts';
+import { askAll, facesInTurn } from './support/ask.ts';
 import { sampledInputs } from './support/samples.ts';
 
 const reading = acts.filter(({ procedure: { type } }) => type === 'query');
@@ -35,7 +35,9 @@ describe.each(reading.map((one) => [one.act, one] as const))('%s', (act, { proce
     const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
     const { refusal } = await askAll(stage.service.url, call);
     expect(refusal === null).toBe(cell.cell.done);
-    for (const input of sampledInputs(call)) await askAll(stage.service.url, { ...call, input });
+    for (const [at, input] of sampledInputs(call).entries()) {
+      await askAll(stage.service.url, { ...call, input }, facesInTurn(at));
+    }
   });
 });
 

@@ -15,11 +15,11 @@ import { judge, orderOf, PERFECT, type Seen, writeWhile } from './support/writer
  * that takes on a machine that is busy.
  */
 const CUT_AFTER_MS = 80;
-const CUTS_EACH = depth({ quick: 10, deep: 25 });
+const CUTS_EACH = depth({ quick: 6, deep: 25 });
 /** Longer each time, so that a connection brings something in the end, however busy the machine is. */
 const lasting = (connections: number) => CUT_AFTER_MS + 2 * connections;
 const WRITING_MS = depth({ quick: 1_000, deep: 4_000 });
-const WRITTEN_AT_LEAST = depth({ quick: 60, deep: 200 });
+const WRITTEN_AT_LEAST = depth({ quick: 50, deep: 200 });
 
 /** What somebody was told so far; `stop` waits until it holds everything that was written, or for some seconds. */
 interface Follower {
@@ -159,7 +159,7 @@ const start = async (options: Parameters<typeof startService>[0] = {}) => {
   return service;
 };
 
-it('tells each follower of each event of twenty slow writers once, those of a ticket in their order', async () => {
+it('tells each follower of each event of many slow writers once, those of a ticket in their order', async () => {
   await followedBy(await start(), true);
 }, 60_000);
 

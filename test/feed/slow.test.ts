@@ -1,12 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { appendFacts } from '../../server/src/platform/event-log.ts';
 import { eventually, makeFact } from '../platform/harness.ts';
+import { depth } from '../support/depth.ts';
 import { startService } from '../support/service.ts';
 import { openedStream } from './support/raw-stream.ts';
 
-const EVENTS = 10_000;
-/** More than sockets hold on both sides. */
-const FILLING = 'x'.repeat(2_000);
+const EVENTS = depth({ quick: 3_000, deep: 10_000 });
+/** All together are more than sockets hold on both sides. */
+const FILLING = 'x'.repeat(20_000_000 / EVENTS);
 
 it('keeps nothing for a reader who is slow: others go on, and later they do too, without a gap', async () => {
   const service = await startService({ workers: false });

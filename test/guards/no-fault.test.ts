@@ -118,7 +118,7 @@ describe.each(operations.filter(({ name }) => !HARMFUL.includes(name)))('$name',
           expect(publicErrorCodes).toContain(problem.code);
         },
       ),
-      { numRuns: depth({ quick: 4, deep: 25 }) },
+      { numRuns: depth({ quick: 2, deep: 25 }) },
     );
   });
 });

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataDir } from '../../server/src/platform/postgres/data-dir-lock.ts';
+import { depth } from '../support/depth.ts';
 import { runScript, type Script } from './fixtures/child.ts';
+
+const CONTENDERS = depth({ quick: 5, deep: 20 });
 
 describe('the lock of a data directory', { timeout: 60_000 }, () => {
   let dataDir: string;
@@ -49,7 +52,7 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
     it.each([
       ['of nobody', false],
       ['that a killed holder leaves', true],
-    ])('to exactly one of twenty that ask at the same instant, for a directory %s', async (_, abandoned) => {
+    ])('to exactly one of many that ask at the same instant, for a directory %s', async (_, abandoned) => {
       // Each is a race of its own.
       const directories = Array.from({ length: 25 }, (_, index) => join(dataDir, `${index}`));
       if (abandoned) {
@@ -57,13 +60,13 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
         expect(new Set(await take(holder, ...directories))).toEqual(new Set(['taken']));
         await holder.kill('SIGKILL');
       }
-      const contenders = await Promise.all(Array.from({ length: 20 }, makeContender));
+      const contenders = await Promise.all(Array.from({ length: CONTENDERS }, makeContender));
       const answers = await Promise.all(contenders.map((contender) => take(contender, ...directories)));
       for (const [index, directory] of directories.entries()) {
         const here = answers.map((each) => each[index] ?? '');
         expect(here.filter((answer) => answer === 'taken')).toHaveLength(1);
         expect(here.filter((answer) => answer.startsWith(`DATA_DIR ${directory} is in use by another`))).toHaveLength(
-          19,
+          CONTENDERS - 1,
         );
       }
     });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { claimDue, finish, forgetDeliveries } from '../../server/src/platform/deliveries/delivery-queue.ts';
 import { queueMail } from '../../server/src/platform/mail/queue-mail.ts';
+import { depth } from '../support/depth.ts';
 import { eventually } from './harness.ts';
 import { makeMail, onlyRow, rows, START, settled, setUp, undelivered } from './mailing.ts';
 import { startStallingSmtp } from './stalling-smtp.ts';
+
+const MANY = depth({ quick: 150, deep: 1_000 });
+const SHARED = depth({ quick: 80, deep: 200 });
 
 describe('queueing', () => {
   it('sends what was committed and nothing that was rolled back', async () => {
@@ -63,22 +67,22 @@ describe('sending', () => {
     expect(two.headers.get('message-id')).not.toBe(one.headers.get('message-id'));
   });
 
-  it('drains 1,000 mails, each sent once', async () => {
+  it(`drains ${MANY} mails, each sent once`, async () => {
     const { orm, queue, start, smtp } = await setUp();
-    await queue(...Array.from({ length: 1000 }, () => makeMail()));
+    await queue(...Array.from({ length: MANY }, () => makeMail()));
     start();
     await eventually(async () => expect(await undelivered(orm)).toBe(0));
-    expect(smtp.messages).toHaveLength(1000);
+    expect(smtp.messages).toHaveLength(MANY);
   }, 60_000);
 
   it('shares the work among workers, and sends each mail once', async () => {
     const { orm, open, queue, start, smtp } = await setUp();
-    await queue(...Array.from({ length: 200 }, (_, number) => makeMail({ subject: `Load ${number}` })));
+    await queue(...Array.from({ length: SHARED }, (_, number) => makeMail({ subject: `Load ${number}` })));
     start();
     start({ orm: await open() });
     await eventually(async () => expect(await undelivered(orm)).toBe(0));
-    expect(new Set(smtp.messages.map(({ subject }) => subject)).size).toBe(200);
-    expect(smtp.messages).toHaveLength(200);
+    expect(new Set(smtp.messages.map(({ subject }) => subject)).size).toBe(SHARED);
+    expect(smtp.messages).toHaveLength(SHARED);
   }, 60_000);
 
   it('claims no delivery that another worker is claiming, and does not wait for it', async () => {

@@ -113,7 +113,7 @@ describe('a database that says nothing', () => {
   });
 
   it('leaves no place taken, neither by a statement nor by a transaction', async () => {
-    const { wire, orm, pool, worksInAllPlaces } = await setUp({ answerMs: 1_500 });
+    const { wire, orm, pool, worksInAllPlaces } = await setUp({ answerMs: 1_500, connectMs: 2_000 });
     await worksInAllPlaces();
     wire.hush();
     const calls = Array.from({ length: 4 * SMALL.connections }, (_, number) =>

@@ -1,11 +1,16 @@
 import { expect } from 'vitest';
+import { depth } from '../../support/depth.ts';
 import { onRestAlone } from '../faces.table.ts';
 import type { Call, Told } from './call.ts';
-import { faceNames, faces } from './faces.ts';
+import { type FaceName, faceNames, faces } from './faces.ts';
 
 /** What one service answers to the same call over each face that has it: one answer, by which all are meant. */
-export async function askAll(url: string, call: Call): Promise<Pick<Told, 'data' | 'refusal'>> {
-  const names = faceNames.filter((name) => name !== 'trpc' || !(call.procedure.name in onRestAlone));
+export async function askAll(
+  url: string,
+  call: Call,
+  asked: readonly FaceName[] = faceNames,
+): Promise<Pick<Told, 'data' | 'refusal'>> {
+  const names = asked.filter((name) => name !== 'trpc' || !(call.procedure.name in onRestAlone));
   const told = await Promise.all(
     names.map(async (name) => {
       const { data, refusal } = await faces[name](url, call);
@@ -17,3 +22,7 @@ export async function askAll(url: string, call: Call): Promise<Pick<Told, 'data'
   for (const other of others) expect(other).toEqual(first);
   return first;
 }
+
+/** All faces, or REST beside another one in turn: for what varies a call that was compared over all of them. */
+export const facesInTurn = (turn: number): readonly FaceName[] =>
+  depth<readonly FaceName[]>({ quick: ['rest', turn % 2 === 0 ? 'trpc' : 'sdk'], deep: faceNames });

@@ -1,8 +1,10 @@
 import { appendFacts } from '../../../server/src/platform/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
+import { depth } from '../../support/depth.ts';
 import type { TestService } from '../../support/service.ts';
 
-const WRITERS = 20;
+/** Fewer leave more of the service's connections to its readers, which are cut the sooner. */
+const WRITERS = depth({ quick: 8, deep: 20 });
 
 class Rollback extends Error {}
 
@@ -16,7 +18,7 @@ interface Writing {
 }
 
 /**
- * Twenty writers, each on every ticket in turn. Some work long before they append, some hold the end of the log for a
+ * Several writers, each on every ticket in turn. Some work long before they append, some hold the end of the log for a
  * while before they commit, some write to several tickets at once, and some give up.
  */
 export async function writeWhile({ service, ticketIds, goOn, committed }: Writing): Promise<Set<string>> {

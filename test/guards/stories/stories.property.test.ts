@@ -57,7 +57,7 @@ it(
         expect(wrong).toEqual([]);
         expect(Math.min(read, denied)).toBeGreaterThan(0);
       }),
-      { numRuns: depth({ quick: 3, deep: 200 }), endOnFailure: true },
+      { numRuns: depth({ quick: 2, deep: 200 }), endOnFailure: true },
     );
   },
   depth({ quick: 120_000, deep: 1_800_000 }),

@@ -3,33 +3,36 @@ import { finish } from '../../../server/src/platform/deliveries/delivery-queue.t
 import { claimFairly } from '../../../server/src/webhooks/sending/claim.ts';
 import { withdrawOrphans } from '../../../server/src/webhooks/withdraw-orphans.ts';
 import { eventually } from '../../platform/harness.ts';
+import { depth } from '../../support/depth.ts';
 import { START, setUp } from './sending.ts';
 import { startSink, startTcp } from './sinks.ts';
 
 const LARGE = Buffer.alloc(10_000_000, 'x');
+const MANY = depth({ quick: 200, deep: 1_000 });
+const SHARED = depth({ quick: 80, deep: 200 });
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 
 describe('many messages', () => {
-  it('drain, 1,000 to one endpoint, and at most ten on their way at a time', async () => {
+  it(`drain, ${MANY} to one endpoint, and at most ten on their way at a time`, async () => {
     const { makeEndpoint, queue, start, pending } = await setUp();
     const sink = await startSink();
-    await queue(await makeEndpoint(sink.url), 1_000);
+    await queue(await makeEndpoint(sink.url), MANY);
     start();
     await eventually(async () => expect(await pending()).toBe(0));
-    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1_000);
-    expect(sink.received).toHaveLength(1_000);
+    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(MANY);
+    expect(sink.received).toHaveLength(MANY);
     expect(sink.load.most).toBeLessThanOrEqual(10);
   });
 
   it('are shared among workers, each sent once, and never more than ten at a time to one endpoint', async () => {
     const { makeEndpoint, queue, start, open, pending } = await setUp();
     const sink = await startSink((_, response) => void setTimeout(() => response.end(), 5));
-    await queue(await makeEndpoint(sink.url), 200);
+    await queue(await makeEndpoint(sink.url), SHARED);
     start();
     start({ orm: await open() });
     await eventually(async () => expect(await pending()).toBe(0));
-    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(200);
-    expect(sink.received).toHaveLength(200);
+    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(SHARED);
+    expect(sink.received).toHaveLength(SHARED);
     expect(sink.load.most).toBeLessThanOrEqual(10);
   });
 });
