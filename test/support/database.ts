@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { TEMPLATES, type TestServer } from './global-setup.ts';
 
@@ -29,16 +29,10 @@ async function createFrom(template: string): Promise<TestDatabase> {
   };
 }
 
-let connecting: Promise<Client> | undefined;
+let administration: Pool | undefined;
 
-/** On one connection for each worker, which ends with the worker. */
+/** On one connection for each worker. */
 async function administer(server: TestServer, statement: string): Promise<void> {
-  connecting ??= connect(server);
-  await (await connecting).query(statement);
-}
-
-async function connect(server: TestServer): Promise<Client> {
-  const client = new Client({ ...server, database: 'postgres' });
-  await client.connect();
-  return client;
+  administration ??= new Pool({ ...server, database: 'postgres', max: 1, allowExitOnIdle: true });
+  await administration.query(statement);
 }
