@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
+import type { Person } from '../support/service.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { go } from './support/pages.ts';
 
 let test: TestConsole;
+let administrator: Person;
 
 beforeAll(async () => {
   test = await startConsole();
+  administrator = await test.service.person('administrator');
 });
 afterAll(() => test.stop());
 
@@ -46,8 +49,7 @@ describe('a field for a password', () => {
   });
 
   it('in the profile does so for the one before and the new one [ASVS 6.2.6, 6.2.7]', async () => {
-    const person = await test.service.person('agent');
-    const page = await test.open(person, '/profile', { name: 'password fields of the profile' });
+    const page = await test.open(administrator, '/profile', { name: 'password fields of the profile' });
     await passwordInputs(page).first().waitFor();
     const inputs = await passwordInputs(page).all();
     const names = await Promise.all(inputs.map((input) => input.getAttribute('autocomplete')));
@@ -82,7 +84,6 @@ const PATHS = {
 
 describe('signing out', () => {
   it.each(['desktop', 'phone'] as const)('is offered on every page, on a %s [ASVS 7.4.4]', async (viewport) => {
-    const administrator = await test.service.person('administrator');
     const page = await test.open(administrator, '/', { name: `sign out everywhere on a ${viewport}`, viewport });
     for (const [heading, path] of depth({ quick: PATHS[viewport], deep: everywhere })) {
       await go(page, heading, path);
