@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 import { hold } from './support/hold.ts';
@@ -166,11 +167,13 @@ it('a key that is pressed at whatever moment after the last move is reckoned fro
     ['ArrowDown', [...hardware, 'Hardware › Invoices']],
     ['ArrowLeft', [...hardware, 'Invoices']],
   ] as const;
-  for (const [moment, [key, expected]] of [...steps, ...steps].entries()) {
+  const [rounds, later] = depth({ quick: [1, 2], deep: [2, 1] });
+  const moves = Array.from({ length: rounds }, () => steps).flat();
+  for (const [moment, [key, expected]] of moves.entries()) {
     await page.keyboard.press(`Alt+${key}`);
     await expect.poll(paths, { interval: 3 }).toEqual(expected);
     // Each time a little later: while the tree is read, while it is drawn, and after that.
-    for (let reads = 0; reads < moment; reads++) await paths();
+    for (let reads = 0; reads < moment * later; reads++) await paths();
   }
   // Else the page stays slow for the tests after this one.
   await devtools.detach();

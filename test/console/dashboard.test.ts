@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
 import { barriers } from './support/axe.ts';
 import { type BusyDesk, makeBusyDesk } from './support/busy-desk.ts';
-import { signIn, startConsole, type TestConsole } from './support/console.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
 import { answerOf, figure, lastMonth, numbersIn, report, reports } from './support/dashboard.ts';
+import { go } from './support/pages.ts';
 
 let test: TestConsole;
 let desk: BusyDesk;
@@ -271,12 +272,10 @@ describe('a chart', () => {
   });
 
   it('says so where it cannot be had, and is asked for again', async () => {
-    const page = await test.browser.newPage({ name: 'dashboard failure' });
-    await page.clock.setFixedTime(now);
+    const page = await open(desk.administrator, '/nowhere', { name: 'dashboard failure' });
     let reachable = false;
     await page.route(/analytics\.backlog/, (route) => (reachable ? route.continue() : route.abort()));
-    await page.goto('/admin/');
-    await signIn(page, desk.administrator);
+    await go(page, 'Dashboard', '/');
     const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Backlog' }) });
     await card.scrollIntoViewIfNeeded();
     await card.getByText('The service cannot be reached.').waitFor();

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
 let test: TestConsole;
@@ -80,11 +80,8 @@ describe('a tab that nobody looks at', () => {
     const note = (what: string) => (request: Request) => request.url().includes('/events/stream') && streams.push(what);
     page.on('request', note('begun'));
     page.on('requestfailed', note('let go of'));
+    await keepSignedIn(page, test.service.url, desk.administrator);
     await page.goto(`/admin/tickets/${reference}`);
-    const { email, password } = desk.administrator;
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByLabel('Password').and(page.locator('input')).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Hidden for a while' }).waitFor();
     const show = (hidden: boolean) =>
       page.evaluate(`{

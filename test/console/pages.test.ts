@@ -59,6 +59,18 @@ async function makeThings(): Promise<Things> {
   };
 }
 
+/** Every page for somebody who is not signed in, by its heading; no two alike beside each other. */
+const FOR_VISITORS = [
+  ['Sign in', '/login'],
+  ['Create an account', '/register'],
+  ['Forgot your password?', '/forgot-password'],
+  ['Choose a new password', '/reset-password?token=x'],
+  ['Verify your e-mail address', '/verify-email?token=x'],
+  ['Accept the invitation', '/accept-invitation?token=x'],
+  ['Set up Ticketwire', '/set-up?token=x'],
+  ['Verify your e-mail address', '/verify-email'],
+] as const;
+
 type Viewport = 'desktop' | 'phone';
 type ColorScheme = 'light' | 'dark';
 
@@ -110,13 +122,11 @@ describe.each(VIEWPORTS)('on a %s', (viewport) => {
   });
 
   it('so can the pages for somebody who is not signed in', async () => {
-    const page = await test.browser.newPage({ name: 'not signed in', viewport });
-    const paths = ['login', 'register', 'forgot-password', 'reset-password?token=x', 'verify-email?token=x'];
-    for (const [at, path] of [...paths, 'accept-invitation?token=x', 'set-up?token=x', 'verify-email'].entries()) {
+    const page = await test.visit('/login', { name: 'not signed in', viewport });
+    for (const [at, [heading, path]] of FOR_VISITORS.entries()) {
       const colorSchemes = colorSchemesOf(viewport, at);
       if (colorSchemes.length === 0) continue;
-      await page.goto(`/admin/${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await go(page, heading, path);
       await look(page, path, { at: 0, colorSchemes });
     }
     expect(test.browser.problems(page)).toEqual([]);

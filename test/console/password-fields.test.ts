@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
+import type { Person } from '../support/service.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
+import { go } from './support/pages.ts';
 
 let test: TestConsole;
+let administrator: Person;
 
 beforeAll(async () => {
   test = await startConsole();
+  administrator = await test.service.person('administrator');
 });
 afterAll(() => test.stop());
 
@@ -25,28 +30,26 @@ async function paste(page: Page, from: string, into: string): Promise<void> {
 }
 
 describe('a field for a password', () => {
-  it.each([
-    ['/login', ['current-password']],
-    ['/register', ['new-password']],
-    ['/reset-password?token=x', ['new-password']],
-    ['/accept-invitation?token=x', ['new-password']],
-    ['/set-up?token=x', ['new-password']],
-  ])(
-    'on %s hides what is typed until it is asked to show it, and is known to password managers [ASVS 6.2.6, 6.2.7]',
-    async (path, names) => {
-      const page = await test.visit(path, { name: `password field ${path}` });
-      await page.getByRole('heading', { level: 1 }).waitFor();
+  it('hides what is typed until it is asked to show it, and is known to password managers [ASVS 6.2.6, 6.2.7]', async () => {
+    const page = await test.visit('/login', { name: 'password fields' });
+    for (const [heading, path, name] of [
+      ['Sign in', '/login', 'current-password'],
+      ['Create an account', '/register', 'new-password'],
+      ['Choose a new password', '/reset-password?token=x', 'new-password'],
+      ['Accept the invitation', '/accept-invitation?token=x', 'new-password'],
+      ['Set up Ticketwire', '/set-up?token=x', 'new-password'],
+    ] as const) {
+      await go(page, heading, path);
       const inputs = await passwordInputs(page).all();
-      expect(await Promise.all(inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(names);
-      for (const input of inputs) expect(await input.getAttribute('type')).toBe('password');
+      expect(await Promise.all(inputs.map((input) => input.getAttribute('autocomplete'))), path).toEqual([name]);
+      for (const input of inputs) expect(await input.getAttribute('type'), path).toBe('password');
       await page.getByRole('button', { name: 'Show password' }).click();
-      for (const input of inputs) expect(await input.getAttribute('type')).toBe('text');
-    },
-  );
+      for (const input of inputs) expect(await input.getAttribute('type'), path).toBe('text');
+    }
+  });
 
   it('in the profile does so for the one before and the new one [ASVS 6.2.6, 6.2.7]', async () => {
-    const person = await test.service.person('agent');
-    const page = await test.open(person, '/profile', { name: 'password fields of the profile' });
+    const page = await test.open(administrator, '/profile', { name: 'password fields of the profile' });
     await passwordInputs(page).first().waitFor();
     const inputs = await passwordInputs(page).all();
     const names = await Promise.all(inputs.map((input) => input.getAttribute('autocomplete')));
@@ -63,15 +66,27 @@ describe('a field for a password', () => {
   });
 });
 
+const everywhere: readonly (readonly [heading: string, path: string])[] = [
+  ['Dashboard', '/'],
+  ['Tickets', '/tickets'],
+  ['Users', '/users'],
+  ['Roles', '/roles'],
+  ['New category', '/categories/create'],
+  ['My profile', '/profile'],
+  ['There is nothing here', '/nowhere'],
+];
+
+/** In a quick run each page is seen in one of the two. */
+const PATHS = {
+  desktop: everywhere.filter((_, at) => at % 2 === 0),
+  phone: everywhere.filter((_, at) => at % 2 === 1),
+};
+
 describe('signing out', () => {
   it.each(['desktop', 'phone'] as const)('is offered on every page, on a %s [ASVS 7.4.4]', async (viewport) => {
-    const administrator = await test.service.person('administrator');
     const page = await test.open(administrator, '/', { name: `sign out everywhere on a ${viewport}`, viewport });
-    for (const path of ['/', '/tickets', '/users', '/roles', '/categories/create', '/profile', '/nowhere']) {
-      await page.evaluate(
-        `history.pushState(null, '', ${JSON.stringify(`/admin${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
-      );
-      await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const [heading, path] of depth({ quick: PATHS[viewport], deep: everywhere })) {
+      await go(page, heading, path);
       if (viewport === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click();
       await page.getByRole('button', { name: administrator.email }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();

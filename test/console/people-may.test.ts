@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, startConsole, type TestConsole } from './support/console.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
 let test: TestConsole;
@@ -85,9 +85,7 @@ describe('an account', () => {
     );
     const recruiter = await test.service.person('requester', { name: 'Rick Recruiter' });
     await made(desk.administrator.put(`/users/${recruiter.id}/roles`, { roleIds: [id] }));
-    const page = await test.browser.newPage({ name: 'make an account' });
-    await page.goto('/admin/users/create');
-    await signIn(page, recruiter);
+    const page = await test.open(recruiter, '/users/create', { name: 'make an account' });
     await page.getByRole('checkbox', { name: 'Recruiter' }).check();
     expect(await page.getByRole('checkbox', { name: /^Administrator/ }).count()).toBe(0);
     // Who is invited can be in a team only from when they accept.

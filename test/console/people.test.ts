@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itByPointer } from './support/by-pointer.ts';
-import { signIn, startConsole, type TestConsole } from './support/console.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
 let test: TestConsole;
@@ -172,9 +172,7 @@ describe('roles', () => {
     );
     const keeper = await test.service.person('requester');
     await made(desk.administrator.put(`/users/${keeper.id}/roles`, { roleIds: [id] }));
-    const page = await test.browser.newPage({ name: 'role keeper' });
-    await page.goto('/admin/roles/create');
-    await signIn(page, keeper);
+    const page = await test.open(keeper, '/roles/create', { name: 'role keeper' });
     await page.getByRole('radio', { name: 'See people and their addresses: All' }).waitFor();
     expect(await page.getByRole('radio', { name: 'See people and their addresses: All' }).isEnabled()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Move tickets to the trash: All' }).isEnabled()).toBe(false);

@@ -273,8 +273,13 @@ async function typeAddress(page: Page, path: string) {
 }
 
 describe.each(everybody)('%s', (role) => {
+  let person: Person;
+
+  beforeAll(async () => {
+    person = await personAs(role);
+  });
+
   it('is offered what the role includes and nothing else, and is refused the rest', { timeout: 180_000 }, async () => {
-    const person = await personAs(role);
     const page = await test.open(person, '/notifications', { name: `may of ${role}` });
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Inbox' }).waitFor();
@@ -303,7 +308,6 @@ describe.each(everybody)('%s', (role) => {
   });
 
   it('is offered on a ticket what the role includes, and is refused the rest', async () => {
-    const person = await personAs(role);
     const ticket = await made(
       desk.administrator.post('/tickets', {
         subject: `For ${role}`,

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../support/service.ts';
 import { itByPointer } from './support/by-pointer.ts';
 import { signIn, startConsole, type TestConsole } from './support/console.ts';
 
 let desk: TestConsole;
+let administrator: Person;
 
 beforeAll(async () => {
   desk = await startConsole();
+  administrator = await desk.service.person('administrator');
 });
 afterAll(() => desk.stop());
 
@@ -20,7 +23,6 @@ const alert = (page: Page) => page.getByRole('alert');
 
 describe('somebody with an account', () => {
   it('signs in on the page they asked for, and stays signed in after a reload', async () => {
-    const administrator = await desk.service.person('administrator');
     const page = await desk.open(administrator, '/users', { name: 'sign in and reload' });
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     await page.reload();
@@ -29,7 +31,6 @@ describe('somebody with an account', () => {
   });
 
   it('keeps no token where a script could read it', async () => {
-    const administrator = await desk.service.person('administrator');
     const page = await desk.open(administrator, '/', { name: 'no token in storage' });
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toMatch(/eyJ|[Tt]oken/);
@@ -39,7 +40,6 @@ describe('somebody with an account', () => {
   });
 
   it('is signed in in a second tab as well, and signed out of both at once', async () => {
-    const administrator = await desk.service.person('administrator');
     const first = await desk.open(administrator, '/teams', { name: 'two tabs' });
     await first.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
     const second = await first.context().newPage();
@@ -53,7 +53,6 @@ describe('somebody with an account', () => {
   });
 
   it('comes back to where they were when the session has ended', async () => {
-    const administrator = await desk.service.person('administrator');
     const page = await desk.open(administrator, '/categories', { name: 'session ended' });
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
     await administrator.delete('/auth/sessions');
@@ -64,9 +63,7 @@ describe('somebody with an account', () => {
   });
 
   it('is told that the password is wrong, and keeps the address they typed', async () => {
-    const administrator = await desk.service.person('administrator');
-    const page = await desk.browser.newPage({ name: 'wrong password' });
-    await page.goto('/admin/login');
+    const page = await desk.visit('/login', { name: 'wrong password' });
     await page.getByLabel('E-mail address').fill(administrator.email);
     await page.getByLabel('Password').and(page.locator('input')).fill('not the right one');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -105,8 +102,7 @@ describe('somebody with an account', () => {
 
   itByPointer('chooses a new password by the link from a mail', async () => {
     const person = await desk.service.person('agent');
-    const page = await desk.browser.newPage({ name: 'forgot password' });
-    await page.goto('/admin/login');
+    const page = await desk.visit('/login', { name: 'forgot password' });
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -127,8 +123,7 @@ describe('somebody with an account', () => {
 
 describe('somebody new', () => {
   itByPointer('registers, is asked to verify the address, and does so by the link from the mail', async () => {
-    const page = await desk.browser.newPage({ name: 'register' });
-    await page.goto('/admin/register');
+    const page = await desk.visit('/register', { name: 'register' });
     await page.getByLabel('Your name').fill('Nora New');
     await page.getByLabel('E-mail address').fill('nora@example.com');
     await page.getByLabel('Password').and(page.locator('input')).fill('a password of mine');
@@ -153,8 +148,7 @@ describe('somebody new', () => {
   });
 
   it('is told of a link that was used before', async () => {
-    const page = await desk.browser.newPage({ name: 'used link' });
-    await page.goto('/admin/verify-email?token=nonsense');
+    const page = await desk.visit('/verify-email?token=nonsense', { name: 'used link' });
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     expect(await alert(page).textContent()).toContain('not valid, was used, or has expired');
     await page.goto('/admin/verify-email');
@@ -162,7 +156,6 @@ describe('somebody new', () => {
   });
 
   itByPointer('accepts an invitation', async () => {
-    const administrator = await desk.service.person('administrator');
     const page = await desk.open(administrator, '/users/create', { name: 'invite' });
     await page.getByLabel('Name').fill('Ivo Invited');
     await page.getByLabel('E-mail address').fill('ivo@example.com');

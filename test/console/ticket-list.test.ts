@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
 import { barriers } from './support/axe.ts';
-import { signIn, startConsole, type TestConsole } from './support/console.ts';
+import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 import { hold } from './support/hold.ts';
 
@@ -171,8 +171,8 @@ describe('filters', () => {
   it('are added to each other also where the page is slow to apply them', async () => {
     const page = await test.browser.newPage({ name: 'filters in a row' });
     await page.clock.install();
+    await keepSignedIn(page, test.service.url, desk.agent);
     await page.goto('/admin/tickets');
-    await signIn(page, desk.agent);
     const search = page.getByRole('textbox', { name: 'Search subject and description' });
     await search.waitFor();
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, startConsole, type TestConsole } from './support/console.ts';
+import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 
 let test: TestConsole;
@@ -189,8 +189,8 @@ describe('an administrator', () => {
     const page = await test.browser.newPage({ name: 'two at once' });
     // Else it would show what the other did before anything is chosen.
     await page.route('**/events/stream*', (route) => route.abort());
+    await keepSignedIn(page, test.service.url, desk.administrator);
     await page.goto(`/admin/tickets/${reference}`);
-    await signIn(page, desk.administrator);
     await page.getByRole('combobox', { name: 'Priority' }).waitFor();
     await made(desk.agent.patch(`/tickets/${reference}`, { type: 'incident' }));
     await page.getByRole('combobox', { name: 'Priority' }).click();

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { heading, keyboardOf, openByKeyboard, passwordField, signInByKeyboard } from '../support/keyboard.ts';
@@ -12,24 +11,24 @@ afterAll(() => test.stop());
 
 /** Somebody who is at this page and has no account yet, or no password. */
 async function visit(name: string, path: string) {
-  const page = await test.browser.newPage({ name: `${name} by keyboard` });
-  await page.goto(`/admin${path}`);
+  const page = await test.visit(path, { name: `${name} by keyboard` });
   return [page, keyboardOf(page)] as const;
 }
 
-/** Opens the link of the next mail to this address. */
-async function follow(page: Page, address: string): Promise<void> {
+/** Where the link of the next mail to this address leads in the console. */
+async function linkTo(address: string): Promise<string> {
   const mail = await test.service.smtp.next(({ to }) => to.includes(address));
-  const { pathname, search } = new URL(mail.link());
-  await page.goto(pathname + search);
+  return pathOf(mail.link());
+}
+
+function pathOf(link: string): string {
+  const { pathname, search } = new URL(link);
+  return pathname.replace('/admin', '') + search;
 }
 
 it('the first administrator comes in, and brings in a colleague, by the keyboard alone', async () => {
   const olga = { email: 'olga@example.com', password: 'a password of olga' };
-  const { pathname, search } = new URL(test.service.setUpLink ?? '');
-  const page = await test.browser.newPage({ name: 'first administrator by keyboard' });
-  const keyboard = keyboardOf(page);
-  await page.goto(pathname + search);
+  const [page, keyboard] = await visit('first administrator', pathOf(test.service.setUpLink ?? ''));
   await keyboard.write(page.getByLabel('Your name'), 'Olga Operator');
   await keyboard.write(page.getByLabel('E-mail address'), olga.email);
   await keyboard.write(passwordField(page), olga.password);
@@ -51,8 +50,7 @@ it('the first administrator comes in, and brings in a colleague, by the keyboard
   await keyboard.enter(page.getByRole('button', { name: 'Send the invitation again' }));
   await page.getByText('its link alone is good from now on').waitFor();
 
-  const [visitor, theirs] = await visit('invitation', '/login');
-  await follow(visitor, 'ivo@example.com');
+  const [visitor, theirs] = await visit('invitation', await linkTo('ivo@example.com'));
   await theirs.write(passwordField(visitor), 'a password of ivo');
   await theirs.enter(visitor.getByRole('button', { name: 'Join' }));
   await theirs.enter(visitor.getByRole('link', { name: 'Sign in' }));
@@ -78,7 +76,7 @@ describe('an account, by the keyboard alone', () => {
     await heading(page, 'Verify your address').waitFor();
     await keyboard.isIn(page.getByRole('main'));
 
-    await follow(page, nora.email);
+    await page.goto(`/admin${await linkTo(nora.email)}`);
     await keyboard.enter(page.getByRole('button', { name: 'Confirm my address' }));
     await heading(page, 'Your address is verified').waitFor();
     await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));
@@ -96,7 +94,7 @@ describe('an account, by the keyboard alone', () => {
     await keyboard.press('Enter');
     await heading(page, 'Look into your inbox').waitFor();
 
-    await follow(page, email);
+    await page.goto(`/admin${await linkTo(email)}`);
     await keyboard.write(passwordField(page, 'New password'), 'a much longer password');
     await keyboard.enter(page.getByRole('button', { name: 'Set the password' }));
     await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));

@@ -34,7 +34,7 @@ export async function startConsole({
     service,
     browser,
     async open(person, path, { now, ...options }) {
-      const page = await browser.warmPage(options);
+      const page = await browser.warmPage({ ...options, of: person.id });
       if (now) await page.clock.setFixedTime(now);
       if (signedIn.get(page) !== person || !(await goOn(page, `/admin${path}`))) {
         await keepSignedIn(page, service.url, person);
@@ -45,7 +45,7 @@ export async function startConsole({
       return page;
     },
     async visit(path, options) {
-      const page = await browser.warmPage(options);
+      const page = await browser.warmPage({ ...options, of: 'visitor' });
       signedIn.delete(page);
       await forgetAll(page, service.url);
       await page.goto(`/admin${path}`);
@@ -67,7 +67,7 @@ export async function keepSignedIn(page: Page, origin: string, { email, password
   await page.evaluate(`localStorage['ticketwire.signed-in'] = 'yes'`);
 }
 
-/** On a page of the origin that is no page of the console: nothing reads the storage yet. */
+/** On a page of the origin that is no page of the console: nothing reads the storage yet. A new page holds nothing. */
 async function forgetAll(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/health/live`);
   await page.context().clearCookies();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Nothing is there, so that nothing of the page before is left. */
 const NOWHERE = '/admin/nowhere';
@@ -27,18 +27,45 @@ const leadTo = (path: string) =>
 
 /**
  * Goes from where a test before left the console to this path without loading it, which takes longer than most tests do
- * afterwards. Returns false where that test left something open or unsaved.
+ * afterwards. What that test left open is closed and what it did not save is given up, as a person would. Returns false
+ * where that does not help.
  */
 export async function goOn(page: Page, path: string): Promise<boolean> {
-  if (await page.locator(OPEN).count()) return false;
+  await closeWhatIsOpen(page);
   await page.evaluate(leadTo(NOWHERE));
   const nothing = page.getByRole('heading', { level: 1, name: 'There is nothing here' });
-  const isThere = await nothing.waitFor({ timeout: 1_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return false;
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' });
+  if (!(await appears(nothing.or(leave)))) return false;
+  if (await leave.isVisible()) await leave.click();
+  if (!(await appears(nothing)) || !(await isAlone(page))) return false;
   await page.evaluate(FORGET_WHAT_WAS_CHOSEN + FORGET_WHAT_WAS_READ + leadTo(path));
   await nothing.waitFor({ state: 'detached' });
   return true;
 }
+
+/** A menu within a dialog is closed before the dialog; Escape also takes a message away. */
+async function closeWhatIsOpen(page: Page): Promise<void> {
+  for (let tries = 0; tries < 3; tries++) {
+    if (!(await page.locator(OPEN).count())) return;
+    await page.keyboard.press('Escape');
+  }
+}
+
+const within = { timeout: 1_000 };
+
+const succeeds = (waiting: Promise<void>): Promise<boolean> =>
+  waiting.then(
+    () => true,
+    () => false,
+  );
+
+const appears = (target: Locator): Promise<boolean> => succeeds(target.waitFor(within));
+
+/** No dialog, menu or message is left. */
+const isAlone = (page: Page): Promise<boolean> =>
+  succeeds(
+    page
+      .locator(OPEN)
+      .first()
+      .waitFor({ ...within, state: 'detached' }),
+  );

@@ -1,4 +1,5 @@
 import { upload } from '../../attachments/support/files.ts';
+import { depth } from '../../support/depth.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { made } from './desk.ts';
 import { hostileWords, wordsOfTemplates } from './hostile-words.ts';
@@ -14,14 +15,14 @@ export interface HostileThings {
   readonly status: { readonly id: string; readonly name: string };
   readonly apiKey: { readonly id: string; readonly name: string };
   /** Its page is headed by its host. */
-  readonly webhook: { readonly id: string; readonly name: string };
+  readonly webhook: { readonly id: string; readonly name: string; readonly description: string };
 }
 
 export interface HostileDesk {
   readonly administrator: Person;
   readonly agent: Person;
   readonly requester: Person;
-  /** One for each of the hostile words. */
+  /** One for each of the hostile words, or in a quick run enough of them that each word is a name of some kind. */
   readonly all: readonly HostileThings[];
 }
 
@@ -34,7 +35,9 @@ export async function makeHostileDesk(service: TestService): Promise<HostileDesk
   const agent = await service.person('agent', { name: second });
   const requester = await service.person('requester', { name: third });
   await fillTemplates(administrator);
-  const all = await Promise.all(hostileWords.map((words, at) => configure(administrator, agent, words, at)));
+  const all = await Promise.all(
+    Array.from({ length: hostileWords.length / STRIDE }, (_, at) => configure(administrator, agent, at)),
+  );
   await allowEveryStatus(administrator, all);
   const tickets: HostileThings[] = [];
   for (const things of all) {
@@ -45,28 +48,40 @@ export async function makeHostileDesk(service: TestService): Promise<HostileDesk
   return { administrator, agent, requester, all: tickets };
 }
 
+/** Kinds of things that have names. In a quick run the names of one kind are other words than those of the next. */
+const KINDS = ['ticket', 'person', 'team', 'role', 'category', 'status', 'apiKey', 'webhook', 'view'] as const;
+const STRIDE = depth({ quick: 4, deep: 1 });
+
+const wordsFor = (kind: (typeof KINDS)[number], at: number) =>
+  hostileWords[at * STRIDE + (KINDS.indexOf(kind) % STRIDE)] ?? '';
+
 /** Words for one column, and others for the next. */
 const next = (words: string) => hostileWords[(hostileWords.indexOf(words) + 1) % hostileWords.length] ?? '';
 
 type Configured = Omit<HostileThings, 'ticket'>;
 
-async function configure(administrator: Person, agent: Person, words: string, at: number): Promise<Configured> {
-  const more = { name: words, description: next(words) };
-  const person = await made(administrator.post('/users', { name: words, email: `hostile-${at}@example.com` }));
-  const team = await made(administrator.post('/teams', more));
+async function configure(administrator: Person, agent: Person, at: number): Promise<Configured> {
+  const key = `hostile_${at}`;
+  const named = (kind: (typeof KINDS)[number]) => {
+    const name = wordsFor(kind, at);
+    return { name, description: next(name) };
+  };
+  const { name } = named('person');
+  const person = await made(administrator.post('/users', { name, email: `hostile-${at}@example.com` }));
+  const team = await made(administrator.post('/teams', named('team')));
   await made(administrator.put(`/teams/${team.id}/members/${agent.id}`, {}));
-  const role = await made(administrator.post('/roles', { key: `hostile_${at}`, ...more }));
-  const category = await made(
-    administrator.post('/categories', { key: `hostile_${at}`, ...more, defaultTeamId: team.id }),
-  );
-  const label = { name: words, requesterLabel: next(words) };
-  const status = await made(administrator.post('/statuses', { key: `hostile_${at}`, state: 'open', ...label }));
-  const apiKey = await made(administrator.post('/api-keys', { name: words }));
-  const endpoint = { url: 'https://192.88.98.1/hook', eventTypes: ['role.deleted'], description: words };
+  const role = await made(administrator.post('/roles', { key, ...named('role') }));
+  const category = await made(administrator.post('/categories', { key, ...named('category'), defaultTeamId: team.id }));
+  const { name: label, description: requesterLabel } = named('status');
+  const status = await made(administrator.post('/statuses', { key, state: 'open', name: label, requesterLabel }));
+  const apiKey = await made(administrator.post('/api-keys', { name: wordsFor('apiKey', at) }));
+  const description = wordsFor('webhook', at);
+  const endpoint = { url: 'https://192.88.98.1/hook', eventTypes: ['role.deleted'], description };
   const { id } = await made(administrator.post('/webhooks', endpoint));
-  await made(administrator.post('/views', { name: words, filters: { q: words }, teamId: team.id }));
-  const webhook = { id, name: '192.88.98.1' };
-  return { words, person, team, role, category, status, apiKey, webhook };
+  const view = wordsFor('view', at);
+  await made(administrator.post('/views', { name: view, filters: { q: view }, teamId: team.id }));
+  const webhook = { id, name: '192.88.98.1', description };
+  return { words: wordsFor('ticket', at), person, team, role, category, status, apiKey, webhook };
 }
 
 async function allowEveryStatus(administrator: Person, all: readonly Configured[]): Promise<void> {

@@ -5,6 +5,10 @@ import type { Person } from '../../support/service.ts';
 import type { TestConsole } from './console.ts';
 
 const MOST_STOPS = 150;
+/** In a dialog: once around it, or in a deep run as many stops as there are, and a few back. */
+const ROUND_AND_ROUND = depth({ quick: false, deep: true });
+const AROUND = 20;
+const BACK = depth({ quick: 2, deep: 5 });
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 const SHIFT = 8;
 /** Between the last stop of a page and the first, the focus is on the browser itself. */
@@ -13,6 +17,8 @@ const NOTHING = 'nothing';
 /** What is at the focus, and whether somebody who looks at the page can tell. */
 interface Stop {
   readonly name: string;
+  /** Where it is in the document; -1 where it is nothing. */
+  readonly place: number;
   /** It is what was looked for. */
   readonly isThere: boolean;
   readonly isWithin: boolean;
@@ -67,10 +73,15 @@ export function keyboardOf(page: Page): Keyboard {
   const pick: Keyboard['pick'] = async (entry) => {
     const named = ENTRIES.map((role) => page.getByRole(role, { name: entry, exact: typeof entry === 'string' }));
     const wanted = named.reduce((all, each) => all.or(each));
-    await wanted.waitFor();
-    const count = await page.locator(ENTRIES.map((role) => `[role=${role}]`).join(', ')).count();
-    for (const arrow of ['ArrowDown', 'ArrowUp']) {
-      for (let moves = 0; moves < count && !(await isChosen(wanted)); moves++) await press(arrow);
+    const entries = page.locator(ENTRIES.map((role) => `[role=${role}]`).join(', '));
+    // A search may list the entry before all is typed, and then begin again at the top.
+    for (let lists = 0; lists < 3; lists++) {
+      await wanted.waitFor();
+      const count = await entries.count();
+      for (const arrow of ['ArrowDown', 'ArrowUp']) {
+        for (let moves = 0; moves < count && !(await isChosen(wanted)); moves++) await press(arrow);
+      }
+      if (await isChosen(wanted)) break;
     }
     expect(await isChosen(wanted), `${entry} is reached by the arrow keys`).toBe(true);
     await press('Enter');
@@ -101,11 +112,16 @@ export function keyboardOf(page: Page): Keyboard {
     async staysIn(dialog) {
       const steps = await stepsTo(dialog);
       await expect.poll(steps.here).toMatchObject({ isWithin: true });
-      for (const direction of [...Array(20).fill('forward'), ...Array(5).fill('backward')]) {
+      const stays = async (direction: Direction) => {
         await steps.next(direction);
-        const { name, isWithin } = await steps.here();
+        const { name, place, isWithin } = await steps.here();
         expect(isWithin, `${name} is in the dialog`).toBe(true);
-      }
+        return place;
+      };
+      const first = await stays('forward');
+      for (let stops = 1; stops < AROUND; stops++) if ((await stays('forward')) === first && !ROUND_AND_ROUND) break;
+      // From the first stop to the last, and on.
+      for (let stops = 0; stops < BACK; stops++) await stays('backward');
     },
     async isAt(target) {
       const { here } = await stepsTo(target);
@@ -212,11 +228,12 @@ const watch = (target: Locator) =>
       const element = document.activeElement;
       if (!wanted.isConnected) return null;
       if (!element || element === document.body)
-        return { name: 'nothing', isThere: false, isWithin: false, isSeen: false };
+        return { name: 'nothing', place: -1, isThere: false, isWithin: false, isSeen: false };
       // A field of text is marked by its caret.
       const isText = element.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea');
       return {
         name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
+        place: Array.from(document.querySelectorAll('*')).indexOf(element),
         // While it is disabled no key reaches it, also before the browser takes the focus away.
         isThere: element === wanted && !element.matches(':disabled'),
         isWithin: wanted.contains(element),

@@ -27,11 +27,11 @@ export interface BrowserSession {
    */
   newPage(options: PageOptions): Promise<Page>;
   /**
-   * A page as a test before this one may have left it, without its permissions, routes and listeners. Where it stands, its
-   * cookies and its storage are left to the caller. Not for a test that installs a clock or scripts: those stay for as
-   * long as the context.
+   * A page as a test before this one may have left it, without its permissions, routes and listeners, and if there is one,
+   * the page of the same owner. Where it stands, its cookies and its storage are left to the caller. Not for a test that
+   * installs a clock or scripts: those stay for as long as the context.
    */
-  warmPage(options: PageOptions): Promise<Page>;
+  warmPage(options: PageOptions & { of: string }): Promise<Page>;
   /** Takes a picture, which only a deep run does unless the session was told otherwise. */
   shot(page: Page, name: string, options?: { fullPage?: boolean }): Promise<string>;
   /** Page errors, console errors, CSP violations and crashes of the page and its pop-ups so far. */
@@ -45,6 +45,7 @@ interface Opened {
   readonly page: Page;
   readonly problems: Problem[];
   label: string;
+  owner?: string;
 }
 
 interface SessionOptions {
@@ -115,13 +116,14 @@ export async function openBrowser({
 
     warmPage(options) {
       const look = lookOf(options);
-      const waiting = warm.get(look)?.pop();
+      const waiting = choose(warm.get(look) ?? [], options.of);
       if (waiting) {
         waiting.label = labelOf(options);
         waiting.problems.length = 0;
       }
       return lend(waiting ? Promise.resolve(waiting) : openFresh(options), options, async (opened) => {
         await forget(opened, options);
+        opened.owner = options.of;
         warm.set(look, [...(warm.get(look) ?? []), opened]);
       });
     },
@@ -138,6 +140,16 @@ export async function openBrowser({
       for (const opened of contexts.values()) await close(opened);
     },
   };
+}
+
+/** Of pages that wait. More owners than these share theirs, since each page of its own loads the console cold. */
+const MOST_OWNERS = 3;
+
+/** Takes the owner's page out of those that wait, or the page that waits longest when there are enough of them. */
+function choose(waiting: Opened[], owner: string): Opened | undefined {
+  const at = waiting.findIndex((opened) => opened.owner === owner);
+  if (at !== -1) return waiting.splice(at, 1)[0];
+  return waiting.length < MOST_OWNERS ? undefined : waiting.shift();
 }
 
 const lookOf = ({ colorScheme = 'light', viewport = 'desktop' }: PageOptions): string => `${colorScheme} ${viewport}`;
