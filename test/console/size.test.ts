@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { builtConsole } from './support/console.ts';
+import { builtConsole } from '../support/built-console.ts';
 
 const MOST_BYTES = 450_000;
 const compress = promisify(brotliCompress);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PathProxy, startProxy } from '../edge/support/proxy.ts';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
+import { builtConsole } from '../support/built-console.ts';
 import { depth } from '../support/depth.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { builtConsole, signIn } from './support/console.ts';
+import { signIn } from './support/console.ts';
 
 describe.each(['strips', 'keeps'] as const)('below a path, behind a proxy that %s it', (treatment) => {
   let proxy: PathProxy;

@@ -1,8 +1,7 @@
-import { Client } from 'pg';
 import type { Page } from 'playwright-core';
-import { inject, vi } from 'vitest';
-import { buildConsole } from '../../../server/src/console-build.ts';
+import { vi } from 'vitest';
 import { type BrowserSession, openBrowser, type PageOptions } from '../../support/browser/session.ts';
+import { builtConsole } from '../../support/built-console.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { goOn } from './go-on.ts';
 
@@ -80,24 +79,4 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await page.getByLabel('Password').and(page.locator('input')).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('#main').waitFor();
-}
-
-/** Test files run beside each other: the first one builds the console where it is out of date, the others wait. */
-export function builtConsole(): Promise<string> {
-  built ??= build();
-  return built;
-}
-
-/** Once for each worker: nobody changes the sources while the tests run. */
-let built: Promise<string> | undefined;
-
-async function build(): Promise<string> {
-  const client = new Client({ ...inject('postgres'), database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock(hashtext('console build'))");
-    return await buildConsole(() => {});
-  } finally {
-    await client.end();
-  }
 }

@@ -6,11 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { compiledService } from '../../../server/src/compiled.js';
+import { builtConsole } from '../../support/built-console.ts';
 
 const COMPILE = path.resolve(import.meta.dirname, '../../../server/scripts/compile.ts');
 
 /**
- * Compiles the service, which then starts in half the time. One worker does it for all: a second compilation would
+ * Compiles the service, which then starts in half the time, and builds its console. One worker does it for all: a second compilation would
  * replace the files of a service that starts from them.
  */
 export async function compileOnce(): Promise<void> {
@@ -22,6 +23,7 @@ export async function compileOnce(): Promise<void> {
   );
   if (isFirst) {
     try {
+      await builtConsole();
       if (compiledService() === null) await promisify(execFile)(process.execPath, [COMPILE]);
     } finally {
       // Where it failed, the others start from the sources.
