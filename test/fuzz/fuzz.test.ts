@@ -8,12 +8,12 @@ import { untaken } from './support/untaken.ts';
 
 /** Another seed sends other requests; more of them take longer. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? depth({ quick: 500, deep: 20_000 }));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? depth({ quick: 1_500, deep: 20_000 }));
 const CALLS = REQUESTS / 10;
 /** Later rounds find what earlier ones have made. */
 const ROUNDS = depth({ quick: 3, deep: 6 });
 /** Operations that no request may have reached with success: few requests leave some to luck. */
-const FEW_IN_VAIN = depth({ quick: 60, deep: 0 });
+const FEW_IN_VAIN = depth({ quick: 30, deep: 0 });
 const IN_FLIGHT = 6;
 const PATIENCE_MS = 600_000 * Math.ceil(REQUESTS / 20_000);
 

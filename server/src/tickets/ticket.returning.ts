@@ -14,6 +14,7 @@ export const RETURNER = 'returned-tickets';
 /** After these somebody may be unable to work on tickets. */
 const ENDINGS: readonly EventType[] = ['user.suspended', 'user.roles_changed'];
 
+/** The events that it acts on. */
 export const isEnding = isOneOf(ENDINGS);
 
 /**
