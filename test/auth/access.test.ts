@@ -50,6 +50,25 @@ describe('a change of access works at once, although tokens are self-contained [
   });
 });
 
+describe('a suspended account', () => {
+  it('is not let in by a token that was issued after its suspension, of whatever session', async () => {
+    const { id, name } = await service.person('agent');
+    await administrator.post(`/users/${id}/suspend`);
+    const { tokens, clock } = service.services;
+    const claims = {
+      userId: id,
+      sessionId: crypto.randomUUID(),
+      name,
+      kind: 'user',
+      verified: true,
+      roleIds: [],
+    } as const;
+    const token = tokens.sign(claims, new Date(clock().getTime() + 5_000));
+    const answer = await restClient(service.url, token).get('/auth/me');
+    expect(answer).toMatchObject({ status: 401, body: { detail: 'This account is suspended' } });
+  });
+});
+
 describe('nobody gives more than they have', () => {
   it('neither by a role, nor by making one, nor by an invitation', async () => {
     const grants = [

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { SYSTEM } from '../../server/src/platform/actor.ts';
 import { appendFacts } from '../../server/src/platform/event-log.ts';
+import { transactFor } from '../../server/src/platform/scope.ts';
 import { eventually, makeFact, openDatabase, subjectIn } from './harness.ts';
 
 it('takes streams in one order, whatever the order of the facts, so that two writers never wait for each other', async () => {
@@ -30,4 +32,29 @@ it('takes streams in one order, whatever the order of the facts, so that two wri
   await expect(append(1)).resolves.toBeUndefined();
   release.resolve();
   await Promise.all([holder, waiting]);
+});
+
+it('holds nothing of a transaction that was undone as late as at its COMMIT, and leaves no gap', async () => {
+  const { orm } = await openDatabase();
+  const root = orm.em.fork();
+  await root.execute(`
+    create table done (name text);
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'undone at the end'; end $$;
+    create constraint trigger refuse after insert on done deferrable initially deferred
+      for each row when (new.name = 'second') execute function refuse()`);
+  const source = { root, clock: () => new Date(), committed: async () => {} };
+  const subject = { id: subjectIn(0) };
+  const make = (name: string) =>
+    transactFor(source, { actor: SYSTEM, requestId: null })(async ({ em, record }) => {
+      await em.execute('insert into done (name) values (?)', [name]);
+      record('team.created', subject, { data: { name } });
+    });
+
+  await make('first');
+  await expect(make('second')).rejects.toThrow('undone at the end');
+  await make('third');
+  expect(await root.execute("select position, data->>'name' as name from events order by position")).toEqual([
+    { position: '1', name: 'first' },
+    { position: '2', name: 'third' },
+  ]);
 });

@@ -159,6 +159,26 @@ describe('merging', () => {
     expect(JSON.stringify(history)).not.toContain(CANARY);
   });
 
+  it('is refused where the target may be read but not merged, and changes neither', async () => {
+    const reader = await service.person('team_lead');
+    const grants = [{ permission: 'ticket:read', scope: 'all' }];
+    const role = (await administrator.post('/roles', { key: 'reader', name: 'Reader', grants })).body;
+    const roles = (await administrator.get(`/users/${reader.id}`)).body.roles;
+    const roleIds = [role.id, ...roles.map(({ id }: { id: string }) => id)];
+    await administrator.put(`/users/${reader.id}/roles`, { roleIds });
+    await administrator.put(`/teams/${team.id}/members/${reader.id}`, {});
+    const [ours, theirs] = [await makeTicket(), await makeTicket({ teamId: null })];
+    const before = [await read(reader, ours), await read(reader, theirs)];
+    for (const [source, target] of [
+      [ours, theirs],
+      [theirs, ours],
+    ]) {
+      const refusal = await merge(reader, source, target);
+      expect(refusal).toMatchObject({ status: 403, body: { permission: 'ticket:merge' } });
+    }
+    expect([await read(reader, ours), await read(reader, theirs)]).toEqual(before);
+  });
+
   it('is done one way where two merge crosswise at once, and without waiting for each other', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await makeTicket(), await makeTicket()];

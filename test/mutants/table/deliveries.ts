@@ -62,7 +62,7 @@ export const deliveryMutants: readonly Mutant[] = [
     file: 'server/src/notifications/notification.reader.ts',
     find: 'if (!ticket || !needed.every(mayDo))',
     replace: 'if (!ticket)',
-    tests: ['notifications/recipients', 'notifications/gathering'],
+    tests: ['mail/withdrawn'],
   },
   {
     name: 'Webhooks send what their owner no longer sees',

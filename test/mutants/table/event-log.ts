@@ -76,7 +76,7 @@ export const eventLogMutants: readonly Mutant[] = [
     file: 'server/src/platform/scope.ts',
     find: '  await appendFacts(em, facts);\n',
     replace: '  await appendFacts(em.fork(), facts);\n',
-    tests: ['tickets/tickets.test', 'tickets/bulk'],
+    tests: ['platform/event-log'],
   },
   {
     name: 'A page passes events behind its end',

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { restClient } from '../support/rest.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+beforeAll(async () => {
+  // Without workers nothing tidies: a key is no longer good although its answer is still stored.
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+});
+afterAll(() => service.stop());
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The same person some time later, when the first token is long out of date. */
+async function signedInAfter(ms: number, { email, password }: Person) {
+  const later = new Date(service.now().getTime() + ms);
+  service.now = () => later;
+  const { body } = await service.anybody.post('/auth/login', { email, password });
+  return restClient(service.url, body.accessToken);
+}
+
+it('an Idempotency-Key is for one operation: another with the same input is refused, and not done', async () => {
+  const { id } = await service.person('agent');
+  const key = { 'Idempotency-Key': 'one operation' };
+  expect((await administrator.post(`/users/${id}/suspend`, {}, key)).status).toBe(200);
+  const other = await administrator.post(`/users/${id}/activate`, {}, key);
+  expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  expect((await administrator.get(`/users/${id}`)).body.status).toBe('suspended');
+});
+
+it('an Idempotency-Key is good for 24 hours, and then for another request', async () => {
+  const key = { 'Idempotency-Key': 'one day' };
+  const first = await administrator.post('/tickets', { subject: 'Printer on fire' }, key);
+  const sameDay = await signedInAfter(23 * HOUR_MS, administrator);
+  expect(await sameDay.post('/tickets', { subject: 'Printer on fire' }, key)).toMatchObject({
+    status: 201,
+    body: { id: first.body.id },
+  });
+  expect((await sameDay.post('/tickets', { subject: 'Another printer' }, key)).status).toBe(422);
+
+  const nextDay = await signedInAfter(2 * HOUR_MS, administrator);
+  const another = await nextDay.post('/tickets', { subject: 'Another printer' }, key);
+  expect(another).toMatchObject({ status: 201, body: { subject: 'Another printer' } });
+  expect(another.headers.get('idempotent-replayed')).toBeNull();
+});
