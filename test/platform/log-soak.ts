@@ -37,17 +37,20 @@ const SLOW_ROUNDS = depth({ quick: 2, deep: 4 });
 
 /**
  * Ten fast writers and three slow ones on the log at once. A slow one commits only when readers have handled an event
- * that was written after its own; of the fast ones some stay open for a moment and some roll back.
+ * that was begun after its own was written; of the fast ones some stay open for a moment and some roll back.
  */
 export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Verdict> {
-  const written: string[] = [];
+  /** When each event was begun to be written, counted from 0. */
+  const turns = new Map<string, number>();
+  let begun = 0;
   const committed: string[] = [];
 
   const write = async (stream: number, beforeCommit: (em: EntityManager) => Promise<unknown>) => {
+    const turn = begun++;
     try {
       const id = await orm.em.fork().transactional(async (em) => {
         const appended = await log.append(em, stream);
-        written.push(appended);
+        turns.set(appended, turn);
         await beforeCommit(em);
         return appended;
       });
@@ -58,14 +61,11 @@ export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Ve
   };
 
   const untilLaterOnesAreHandled = async () => {
-    const mine = written.length;
-    await vi.waitUntil(
-      async () => {
-        const later = new Set(written.slice(mine));
-        return (await log.handled()).some(({ id }) => later.has(id));
-      },
-      { timeout: 20_000, interval: 5 },
-    );
+    const later = begun;
+    await vi.waitUntil(async () => (await log.handled()).some(({ id }) => Number(turns.get(id)) >= later), {
+      timeout: 20_000,
+      interval: 5,
+    });
   };
 
   let slowOnes = SLOW_STREAMS.length;

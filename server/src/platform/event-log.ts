@@ -4,12 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Change, EventType } from '../contract/events.ts';
 import type { Doer } from './actor.ts';
 import { beforeOf } from './before.ts';
-import { jsonb, tables } from './database.ts';
-import type { EventHeadSchema, EventSchema } from './event.entity.ts';
+import { jsonb } from './database.ts';
 
 export const STREAMS = 16;
 
-/** A statement takes at most 65,535 parameters. */
+/** Keeps what is sent at once small. */
 const ROWS_AT_ONCE = 1_000;
 
 export interface Fact {
@@ -45,46 +44,37 @@ export async function appendFacts(em: EntityManager, facts: readonly Fact[]): Pr
 }
 
 async function appendToStream(em: EntityManager, stream: number, facts: readonly Fact[]): Promise<void> {
-  const db = tables<typeof EventHeadSchema | typeof EventSchema>(em);
-  const { head } = await db
-    .insertInto('event_heads')
-    .values({ stream, head: facts.length })
-    .onConflict((conflict) =>
-      conflict.column('stream').doUpdateSet({ head: sql<number>`event_heads.head + excluded.head` }),
-    )
-    .returning('head')
-    .executeTakeFirstOrThrow();
-  const first = Number(head) - facts.length + 1;
-  const rows = facts.map((fact, index) => rowOf(fact, stream, first + index));
-  for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
-    await db
-      .insertInto('events')
-      .values(rows.slice(done, done + ROWS_AT_ONCE))
-      .execute();
+  for (let done = 0; done < facts.length; done += ROWS_AT_ONCE) {
+    const rows = facts.slice(done, done + ROWS_AT_ONCE).map(rowOf);
+    const given = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+    await sql`
+      with moved as (
+        insert into event_heads (stream, head) values (${stream}, ${rows.length})
+        on conflict (stream) do update set head = event_heads.head + excluded.head
+        returning head
+      )
+      insert into events (stream, position, ${given})
+      select ${stream}, moved.head - ${rows.length} + ordinality, ${given}
+      from moved, jsonb_populate_recordset(null::events, ${jsonb(rows)}) with ordinality`.execute(em.getKysely());
   }
 }
 
-function rowOf(fact: Fact, stream: number, position: number) {
-  const before = beforeOf(fact.ticket ?? fact.subject);
-  return {
-    stream,
-    position,
-    id: uuidv7(),
-    type: fact.type,
-    subject_type: fact.type.slice(0, fact.type.indexOf('.')),
-    subject_id: fact.subject.id,
-    subject_version: fact.subject.version ?? null,
-    ticket_id: fact.ticketId,
-    actor_kind: fact.actor.kind,
-    actor_id: fact.actor.id,
-    actor_name: fact.actor.name,
-    api_key_id: fact.actor.apiKey?.id ?? null,
-    api_key_name: fact.actor.apiKey?.name ?? null,
-    ip: fact.ip,
-    occurred_at: fact.at,
-    changes: jsonb([...fact.changes]),
-    data: jsonb(fact.data),
-    ticket_before: before ? jsonb(before) : null,
-    request_id: fact.requestId,
-  };
-}
+const rowOf = (fact: Fact) => ({
+  id: uuidv7(),
+  type: fact.type,
+  subject_type: fact.type.slice(0, fact.type.indexOf('.')),
+  subject_id: fact.subject.id,
+  subject_version: fact.subject.version ?? null,
+  ticket_id: fact.ticketId,
+  actor_kind: fact.actor.kind,
+  actor_id: fact.actor.id,
+  actor_name: fact.actor.name,
+  api_key_id: fact.actor.apiKey?.id ?? null,
+  api_key_name: fact.actor.apiKey?.name ?? null,
+  ip: fact.ip,
+  occurred_at: fact.at,
+  changes: fact.changes,
+  data: fact.data,
+  ticket_before: beforeOf(fact.ticket ?? fact.subject) ?? null,
+  request_id: fact.requestId,
+});

@@ -60,8 +60,8 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'A batch takes one position too many',
     file: 'server/src/platform/event-log.ts',
-    find: 'Number(head) - facts.length + 1',
-    replace: 'Number(head) - facts.length + 2',
+    find: '- ${rows.length} + ordinality',
+    replace: '- ${rows.length} + 1 + ordinality',
     tests: ['platform/event-consumer'],
   },
   {
