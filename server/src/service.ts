@@ -83,6 +83,9 @@ const HARMLESS: Fact['type'][] = [
 ];
 const changesAccess = ({ type }: Fact) => ACCESS.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
 
+/** Facts after which something is due that waited. What events lead to is sent by whoever has handled them. */
+const MAKES_DUE: Fact['type'][] = ['delivery.retried', 'webhook.updated'];
+
 const UNREAD = 'Roles and permissions could not be read anew';
 const ACCESS_POLL_MS = 2_000;
 
@@ -135,6 +138,7 @@ export async function openService({
     clock,
     committed: async (facts) => {
       hints.send('events');
+      if (facts.some(({ type }) => MAKES_DUE.includes(type))) hints.send('deliveries');
       if (!facts.some(changesAccess)) return;
       // Here it begins the reading at once, by the listener below.
       hints.send('access');

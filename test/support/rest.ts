@@ -26,6 +26,7 @@ export function restClient(url: string, token?: string): RestClient {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
+        'Accept-Encoding': 'identity',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,

@@ -87,9 +87,15 @@ export const Locale = z
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
   .max(35);
 
-/** An IANA name, old or new: `supportedValuesOf` lists only one of each pair. Offsets and abbreviations are none. */
+const listedZones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
+/**
+ * An IANA name, old or new: `supportedValuesOf` lists only one of each pair, so that others are tried, which takes
+ * longer. Offsets and abbreviations are none.
+ */
 function isTimeZone(name: string): boolean {
-  if (name !== 'UTC' && !name.includes('/')) return false;
+  if (listedZones.has(name)) return true;
+  if (!name.includes('/')) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import type { Log } from './log.ts';
 import { addressForPg, type DatabaseAddress } from './orm.ts';
 
-/** `events`: the log has grown. `access`: roles, or who holds them, have changed. */
-export const topics = ['events', 'access'] as const;
+/** `events`: the log has grown. `access`: roles, or who holds them, have changed. `deliveries`: what waited is due. */
+export const topics = ['events', 'access', 'deliveries'] as const;
 export type Topic = (typeof topics)[number];
 
 const CHANNEL = 'ticketwire';

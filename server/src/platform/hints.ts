@@ -4,7 +4,7 @@ import type { DatabaseAddress } from './orm.ts';
 import { throttle } from './throttle.ts';
 
 /** NOTIFY in every commit halves the throughput; one in this time for a process costs nothing that can be measured. */
-const AT_MOST_ONE_IN_MS = 25;
+const AT_MOST_ONE_IN_MS = 50;
 
 /** Says between processes that something is new, not what. May be lost: whoever listens also polls. */
 export interface Hints {

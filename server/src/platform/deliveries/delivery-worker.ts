@@ -94,7 +94,7 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     log,
   });
   const woken = throttle(WAKE_PAUSE_MS, () => loop.wake());
-  const deaf = hints.on('events', woken.call);
+  const deaf = hints.on('deliveries', woken.call);
 
   return {
     wake: woken.call,
