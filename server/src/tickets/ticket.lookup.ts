@@ -60,7 +60,6 @@ export async function lockTicket(
   if (!row) throw notFound('ticket', reference);
   const ticket = await em.findOneOrFail(Ticket, row.id, {
     populate: ['status', 'category', 'assignee', 'team'],
-    refresh: true,
   });
   return { ticket, standing: standingOf(row) };
 }

@@ -33,7 +33,7 @@ export async function lockTickets(
   const tickets = await em.find(
     Ticket,
     { id: { $in: rows.map(({ id }) => id) } },
-    { populate: ['status', 'category', 'assignee', 'team'], refresh: true },
+    { populate: ['status', 'category', 'assignee', 'team'] },
   );
 
   const found = new Map(

@@ -44,7 +44,7 @@ async function returnOne(scope: Scope, userId: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   if (!theirs) return false;
-  const ticket = await em.findOneOrFail(Ticket, theirs.id, { populate: ['assignee', 'team'], refresh: true });
+  const ticket = await em.findOneOrFail(Ticket, theirs.id, { populate: ['assignee', 'team'] });
   const { team } = assignmentOf(ticket);
   await leaveToTeam(scope, ticket, team, { by: 'return', ...(team && { teamId: team.id }) });
   return true;
