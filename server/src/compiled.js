@@ -24,8 +24,9 @@ export function compiledService() {
 /** Sizes and times of change tell sources apart without reading them, which would take longer than is saved. */
 export function fingerprint() {
   const hash = createHash('sha256').update(process.version);
-  const files = readdirSync(sources, { recursive: true }).sort();
-  for (const file of [lockFile, ...files.map((name) => join(sources, name))]) {
+  // With the types of entries, which are otherwise asked of the disk one by one.
+  const files = readdirSync(sources, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of [lockFile, ...files.map(({ parentPath, name }) => join(parentPath, name)).sort()]) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }

@@ -28,11 +28,13 @@ installation failed. Run it alone, and look at its error:
 }
 
 // What was compiled at one start need not be at the next.
-const { enableCompileCache } = await import('node:module');
+const { enableCompileCache, flushCompileCache } = await import('node:module');
 enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
 const compiled = compiledService();
 await import(compiled ? pathToFileURL(compiled).href : './main.ts');
+// Kept now that it runs, and not only at a clean end. Of the sources it is two thousand files: a second without an answer.
+if (compiled) flushCompileCache?.();
 
 // Only where a person started it: what a service manager runs writes nothing beside its sources.
 if (compiled === null && process.env.npm_lifecycle_event === 'start') {

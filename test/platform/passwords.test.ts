@@ -70,4 +70,16 @@ describe('hashes', () => {
     });
     expect([right, compared]).toEqual([null, 1]);
   });
+
+  it('cost as much for an account without a password', async () => {
+    const costly = createPasswords(10);
+    const digest = await costly.hash('the password');
+    const costOf = async (hash: string | null) => {
+      const before = process.cpuUsage();
+      for (let n = 0; n < 4; n += 1) await costly.matching('a guess', [hash]);
+      return process.cpuUsage(before).user;
+    };
+    const withPassword = await costOf(digest);
+    expect(await costOf(null)).toBeGreaterThan(withPassword / 2);
+  });
 });

@@ -19,11 +19,12 @@ export const TemplateInput = z
   .strictObject({ subject: line(200), body: prose(20_000) })
   .meta({ id: 'TemplateInput', description: TEMPLATE });
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+let languageNames: Intl.DisplayNames | undefined;
 
 /** Well-formed, and with a name: a misspelt tag would be a text that nobody ever reads. */
 function isLanguage(tag: string): boolean {
   try {
+    languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
     return languageNames.of(tag) !== undefined;
   } catch {
     return false;

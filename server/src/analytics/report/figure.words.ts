@@ -4,10 +4,19 @@ import { type Html, html } from '../../platform/html.ts';
 const LANGUAGE = 'en-GB';
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
-const counts = new Intl.NumberFormat(LANGUAGE);
-const parts = new Intl.NumberFormat(LANGUAGE, { style: 'percent' });
-const signedParts = new Intl.NumberFormat(LANGUAGE, { style: 'percent', signDisplay: 'exceptZero' });
-const signedCounts = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+/** Made when it is first used: the first one of a process takes as long as reading a hundred modules. */
+function format(options: Intl.NumberFormatOptions): (value: number) => string {
+  let made: Intl.NumberFormat | undefined;
+  return (value) => {
+    made ??= new Intl.NumberFormat(LANGUAGE, options);
+    return made.format(value);
+  };
+}
+
+const count = format({});
+const part = format({ style: 'percent' });
+const signedPart = format({ style: 'percent', signDisplay: 'exceptZero' });
+const signedCount = format({ maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 
 /** The page of the list that a link of the API leads to; null where there is none for the reader. */
 export type OpenList = (link: string) => string | null;
@@ -41,14 +50,14 @@ type Size = readonly [seconds: number, name: string];
 
 function twoUnits(seconds: number, [large, largeName]: Size, [small, smallName]: Size): string {
   const [whole, rest] = [Math.floor(seconds / large), Math.floor((seconds % large) / small)];
-  const first = `${counts.format(whole)}${largeName}`;
+  const first = `${count(whole)}${largeName}`;
   return rest === 0 ? first : `${first} ${rest}${smallName}`;
 }
 
 /** A figure as people read it. */
 export function inWords(value: number, unit: Unit): string {
   if (unit === 'seconds') return durationInWords(value);
-  return unit === 'ratio' ? parts.format(value) : counts.format(value);
+  return unit === 'ratio' ? part(value) : count(value);
 }
 
 /** A figure for people and programs, as a link to its tickets where there are any. */
@@ -66,7 +75,7 @@ interface Compared {
 }
 
 /** With a minus, not a hyphen. */
-const signed = (format: Intl.NumberFormat, value: number) => format.format(value).replace('-', '−');
+const signed = (write: (value: number) => string, value: number) => write(value).replace('-', '−');
 
 /** By how much a figure has changed and what it was; null where there is nothing to compare with. */
 export function changeInWords({ value, previous, change, unit }: Compared): string | null {
@@ -74,6 +83,6 @@ export function changeInWords({ value, previous, change, unit }: Compared): stri
   const was = `was ${inWords(previous, unit)}`;
   if (value === null) return was;
   if (value === previous) return 'unchanged';
-  if (unit === 'ratio') return `${signed(signedCounts, (value - previous) * 100)} points, ${was}`;
-  return change === null ? was : `${signed(signedParts, change)}, ${was}`;
+  if (unit === 'ratio') return `${signed(signedCount, (value - previous) * 100)} points, ${was}`;
+  return change === null ? was : `${signed(signedPart, change)}, ${was}`;
 }
