@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicErrorCodes } from '../../server/src/contract/errors.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document.ts';
 import { appRouter } from '../../server/src/router.ts';
+import { codePoint } from '../support/code-point.ts';
 import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -71,7 +72,7 @@ const values = fc.oneof(
   fc.constantFrom(...NASTY),
   fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 53, 1e308),
   fc.constantFrom('ticket', 'reference', 'team', 'category', 'status', 'user').map((name) => ({ known: name })),
-  fc.string({ maxLength: 60, unit: 'binary' }),
+  fc.string({ maxLength: 60, unit: codePoint }),
   fc.array(fc.constantFrom(...NASTY, 1, null), { maxLength: 4 }),
   fc.dictionary(fc.constantFrom('en', 'body', 'fromId', '__proto__', 'x'), fc.constantFrom(...NASTY), { maxKeys: 3 }),
 );

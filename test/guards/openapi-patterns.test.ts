@@ -8,6 +8,7 @@ import { EndpointUrl } from '../../server/src/contract/webhooks.ts';
 import { examples } from '../../server/src/examples/examples.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document.ts';
 import { appRouter } from '../../server/src/router.ts';
+import { codePoint } from '../support/code-point.ts';
 import { engines, isPortable, pythonVerdicts } from './support/pattern-engines.ts';
 
 const patterns = new Set<string>();
@@ -102,7 +103,7 @@ it.each([
   expect(isPortable(pattern)).toBe(false);
 });
 
-const text = fc.array(fc.oneof(fc.constantFrom(...corpus), fc.string({ unit: 'binary' })), { maxLength: 4 });
+const text = fc.array(fc.oneof(fc.constantFrom(...corpus), fc.string({ unit: codePoint })), { maxLength: 4 });
 const written = text.map((parts) => parts.join(''));
 const url = fc
   .tuple(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { codePoint } from '../../support/code-point.ts';
 
 /** Text that has broken somebody's input before. */
 const TEXTS = [
@@ -120,7 +121,7 @@ export const hostileFor = (schema: z.core.$ZodType): unknown[] => [...VALUES, ..
 /** And whatever nobody has thought of. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...TEXTS, ...VALUES),
-  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.string({ unit: codePoint, maxLength: 120 }),
   fc.string({ unit: 'grapheme', maxLength: 120 }),
   fc.mixedCase(fc.constantFrom('ada@example.com', 'agent', 'europe/berlin', 'de-de', 'person')),
   fc.tuple(fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS)).map(([one, two]) => one + two),

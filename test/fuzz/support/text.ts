@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { TAG_PATTERN } from '../../../server/src/contract/patterns.ts';
+import { codePoint } from '../../support/code-point.ts';
 
 /** What people write, and what programs are tried with; none of it is more than two characters. */
 const unit = fc.oneof(
@@ -66,6 +67,19 @@ const local = fc
   .array(fc.constantFrom(...'abcxyz0189_+-'), { minLength: 1, maxLength: 12 })
   .map((all) => `a${all.join('')}b`);
 
+/** What RFC 3986 allows in a segment, and any other sign as UTF-8 in percent. `fc.webPath()` lists all code points first. */
+const segment = fc.array(
+  fc.oneof(
+    { weight: 10, arbitrary: fc.constantFrom(..."abcxyzABCXYZ0189-._~!$&'()*+,;=:@") },
+    { weight: 1, arbitrary: codePoint.map(encodeURIComponent) },
+  ),
+  { maxLength: 10 },
+);
+const path = fc.array(segment, { maxLength: 5 }).map((all) => all.map((signs) => `/${signs.join('')}`).join(''));
+const url = fc
+  .tuple(fc.constantFrom('http', 'https'), fc.domain(), path)
+  .map(([scheme, host, at]) => `${scheme}://${host}${at}`);
+
 /** Text of a format, each as the standard behind it has it. */
 export const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uuid: fc.uuid({ version: [4, 7] }),
@@ -73,6 +87,6 @@ export const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: local.map((name) => `${name}@example.com`),
   ipv4: fc.ipV4(),
   ipv6: fc.ipV6(),
-  uri: fc.webUrl(),
-  'uri-reference': fc.webPath(),
+  uri: url,
+  'uri-reference': path,
 };
