@@ -238,7 +238,7 @@ describe('what is done before the answer', () => {
       }
       const { nobody = [], ...others } = done;
       expect(nobody.length).toBeGreaterThan(3);
-      expect(nobody.join('\n')).toContain('insert into "events"');
+      expect(nobody.join('\n')).toContain('insert into events');
       for (const [holder, statements] of Object.entries(others)) {
         expect([holder, ...statements]).toEqual([holder, ...nobody]);
       }

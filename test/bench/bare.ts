@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
 import { z } from 'zod';
 import { serveAsChild } from './child.ts';
-import { Ids, isHeads, Script } from './replay.ts';
+import { Ids, Script } from './replay.ts';
 import { idIn, lineOf } from './requests.ts';
 
 export const BareTask = z.object({
@@ -75,7 +75,6 @@ async function create(pool: Pool, script: Script, _body: unknown): Promise<unkno
     for (const statement of script) {
       const { text, values } = ids.fill(statement);
       const result = values.length === 0 ? await client.query(text) : await client.query(text, values);
-      if (isHeads(text)) ids.head = Number(result.rows[0]?.head) - Number(values[1]);
       rows.push(result.rows);
     }
     return rows;

@@ -3,15 +3,20 @@ import type { Statement } from './wire-tap.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
+/** Ids and instants within a text, kept by `split`. */
+const VARYING = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z)/;
 
-/** A parameter: always the same, the moment, an id that the request gives or makes, or the event log's position. */
-const Parameter = z.union([
+/** A value: always the same, the moment, an id that the request gives or makes, or the stream of its events. */
+const Value = z.union([
   z.object({ is: z.literal('same'), value: z.string().nullable() }),
   z.object({ is: z.literal('now') }),
   z.object({ is: z.literal('id'), name: z.string() }),
   z.object({ is: z.literal('stream') }),
-  z.object({ is: z.literal('position'), of: z.int() }),
 ]);
+type Value = z.infer<typeof Value>;
+
+/** A parameter: a value, or JSON with values in it. */
+const Parameter = z.union([Value, z.object({ is: z.literal('json'), values: z.array(Value) })]);
 type Parameter = z.infer<typeof Parameter>;
 
 /**
@@ -19,7 +24,7 @@ type Parameter = z.infer<typeof Parameter>;
  * the text is in pieces, and between them are holes to be filled.
  */
 export const Script = z.array(
-  z.object({ pieces: z.array(z.string()), holes: z.array(Parameter), parameters: z.array(Parameter) }),
+  z.object({ pieces: z.array(z.string()), holes: z.array(Value), parameters: z.array(Parameter) }),
 );
 export type Script = z.infer<typeof Script>;
 
@@ -44,34 +49,37 @@ export function scriptOf(one: readonly Statement[], other: readonly Statement[])
       else pieces.push(`${pieces.pop()}'${literal}'${next}`);
       if (parameter) pieces[pieces.length - 2] += "'";
     }
-    const width = columnsOf(text);
     const parameters = values.map((value, at): Parameter => {
-      if (isHeads(text) && at === 0) return { is: 'stream' };
-      if (isEvents(text) && at % width === 0) return { is: 'stream' };
-      if (isEvents(text) && at % width === 1) return { is: 'position', of: Math.floor(at / width) };
-      return value === null || otherValues[at] === value ? { is: 'same', value } : varies(value);
+      if (isEvents(text) && STREAM_PARAMETERS.includes(at)) return { is: 'stream' };
+      const otherValue = otherValues[at];
+      if (value === null || otherValue === value) return { is: 'same', value };
+      return value.startsWith('[') ? { is: 'json', values: valuesIn(value, String(otherValue)) } : varies(value);
     });
     return { pieces, holes: varying.filter((parameter) => parameter !== null), parameters };
   });
 }
 
-function varies(value: string): Parameter {
+/** The one text in parts, of which those that the other has in another way vary. */
+function valuesIn(one: string, other: string): Value[] {
+  const others = other.split(VARYING);
+  return one.split(VARYING).map((part, at) => (others[at] === part ? { is: 'same', value: part } : varies(part)));
+}
+
+function varies(value: string): Value {
   if (UUID.test(value)) return { is: 'id', name: value };
   if (INSTANT.test(value)) return { is: 'now' };
   throw new Error(`The benchmark cannot tell what ${value} is`);
 }
 
-export const isHeads = (text: string) => text.startsWith('insert into "event_heads"');
-const isEvents = (text: string) => text.startsWith('insert into "events"');
-const columnsOf = (text: string) => (/\(([^)]*)\)/.exec(text)?.[1] ?? '').split(',').length;
+const isEvents = (text: string) => text.includes('insert into events');
+/** Of the statement that appends events. */
+const STREAM_PARAMETERS = [0, 2];
 
 /** The ids of one request: those it was given, and new ones by the names they had when the script was written. */
 export class Ids {
   readonly #ids = new Map<string, string>();
   /** The first new id is the ticket's; its last byte decides the stream, as the service does it. */
   #first = '';
-  /** Where the stream ended before this request. */
-  head = 0;
 
   constructor(given: Readonly<Record<string, string>> = {}) {
     for (const [name, id] of Object.entries(given)) this.#ids.set(name, id);
@@ -93,8 +101,8 @@ export class Ids {
         return this.#idOf(parameter.name);
       case 'stream':
         return Number.parseInt(this.#first.slice(-2), 16) % 16;
-      case 'position':
-        return this.head + 1 + parameter.of;
+      case 'json':
+        return parameter.values.map((one) => this.#value(one)).join('');
     }
   }
 

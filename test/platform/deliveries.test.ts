@@ -124,7 +124,7 @@ describe('sending', () => {
     await queue(makeMail());
     // The hint may come while the first look still runs; another one does no harm.
     await eventually(() => {
-      hints.send('events');
+      hints.send('deliveries');
       expect(smtp.messages).toHaveLength(1);
     });
   });
