@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../platform/harness.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** The sources of the console and what builds it, with the packages of this checkout. */
+async function copyOfConsole(): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'ticketwire-console-'));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  const own = (source: string) => !['node_modules', 'dist'].includes(path.basename(source));
+  for (const part of [
+    'admin-console',
+    'sdk',
+    'server/src/console-build.ts',
+    'package.json',
+    'tsconfig.json',
+    'pnpm-lock.yaml',
+  ]) {
+    await cp(path.join(root, part), path.join(copy, part), { recursive: true, filter: own });
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  await symlink(path.join(root, 'sdk/node_modules'), path.join(copy, 'sdk/node_modules'));
+  // A folder of its own, since builds are prepared in it.
+  const packages = path.join(root, 'admin-console/node_modules');
+  await mkdir(path.join(copy, 'admin-console/node_modules'));
+  for (const name of readdirSync(packages).filter((entry) => !entry.startsWith('.'))) {
+    await symlink(path.join(packages, name), path.join(copy, 'admin-console/node_modules', name));
+  }
+  return copy;
+}
+
+const build = (copy: string) =>
+  run(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `const { buildConsole } = await import(${JSON.stringify(path.join(copy, 'server/src/console-build.ts'))});
+     await buildConsole(() => {});`,
+  ]);
+
+/** What the page of a build asks for, and is not there. */
+function missingFrom(dist: string): string[] {
+  const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const assets = [...page.matchAll(/assets\/[\w.-]+/g)].map(([asset]) => asset);
+  return assets.length === 0 ? ['any asset'] : assets.filter((asset) => !existsSync(path.join(dist, asset)));
+}
+
+/** Looks at the build again and again until `end` is called, which returns what was missing since it was first there. */
+function watch(dist: string): { end(): string[] } {
+  const missing = new Set<string>();
+  let isThere = false;
+  const look = () => {
+    isThere ||= existsSync(path.join(dist, 'index.html'));
+    if (!isThere) return;
+    try {
+      for (const asset of missingFrom(dist)) missing.add(asset);
+    } catch (error) {
+      missing.add(String(error));
+    }
+  };
+  const timer = setInterval(look, 5);
+  return {
+    end() {
+      clearInterval(timer);
+      look();
+      expect(isThere).toBe(true);
+      return [...missing];
+    },
+  };
+}
+
+it('the console is whole at every moment although several starts build it at once, and nothing else is left', async () => {
+  const copy = await copyOfConsole();
+  const watching = watch(path.join(copy, 'admin-console/dist'));
+  const first = build(copy);
+  // It is written by now, but not yet done: whoever starts now builds it as well, and later.
+  const pages = 'admin-console/{dist,node_modules/.cache/console-*}/index.html';
+  await eventually(() => expect(globSync(pages, { cwd: copy })).toHaveLength(1));
+  await Promise.all([first, build(copy), build(copy)]);
+  expect(watching.end()).toEqual([]);
+  expect(globSync('admin-console/node_modules/.cache/console-*', { cwd: copy })).toEqual([]);
+}, 240_000);
