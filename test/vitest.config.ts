@@ -26,7 +26,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // More workers than cores: a test also waits for PostgreSQL, mail or the browser.
     maxWorkers: 4,
-    // Half of the work is making what is soon thrown away: with more room for it, less is copied.
+    // Tests make much that is soon thrown away: with more room for it, less is copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: TestOrder },
     // The service is loaded once by each worker: loading took most of a short test.

@@ -8,7 +8,7 @@ import { jsonb } from './database.ts';
 
 export const STREAMS = 16;
 
-/** Keeps what is sent at once small. */
+/** So that no statement is too large, however many facts a transaction has. */
 const ROWS_AT_ONCE = 1_000;
 
 export interface Fact {

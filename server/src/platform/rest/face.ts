@@ -45,7 +45,9 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
     if (!route.meta.deprecation) announce(res, route.deprecationIn(input));
     const { name, procedure, meta } = route;
     const gone = new AbortController();
-    res.once('close', () => res.writableFinished || gone.abort());
+    res.once('close', () => {
+      if (!res.writableFinished) gone.abort();
+    });
     const exchange: Exchange = {
       receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
       header: (header) => req.get(header),
