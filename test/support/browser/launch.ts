@@ -18,22 +18,26 @@ const launchFlags = [
   '--disable-sync',
   // Nothing outside of this machine: a page that leans on a foreign host fails here and not at a customer's.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+  // A page lives for seconds: what its second compiler makes is never used for long.
+  '--js-flags=--no-opt',
 ];
+/** Pages are laid out and answer as ever, but no pixel of them is drawn. */
+const WITHOUT_DRAWING = '--blink-settings=acceleratedCompositingEnabled=false';
 
 const launched = new Map<string, Promise<Browser>>();
 
 /** Returns the Chromium of this worker, which serves one test file after another and ends with the worker. */
-export async function sharedBrowser(): Promise<Browser> {
+export async function sharedBrowser({ draws }: { draws: boolean }): Promise<Browser> {
   const found = await findChromium();
-  const key = JSON.stringify([found.executablePath, found.env.LD_LIBRARY_PATH, found.env.FONTCONFIG_FILE]);
+  const key = JSON.stringify([found.executablePath, found.env.LD_LIBRARY_PATH, found.env.FONTCONFIG_FILE, draws]);
   const running = await launched.get(key)?.catch(() => undefined);
   if (running?.isConnected()) return running;
-  const launching = launch(found);
+  const launching = launch(found, draws ? launchFlags : [...launchFlags, WITHOUT_DRAWING]);
   launched.set(key, launching);
   return launching;
 }
 
-async function launch({ executablePath, env }: Chromium): Promise<Browser> {
+async function launch({ executablePath, env }: Chromium, args: string[]): Promise<Browser> {
   exitAtSigterm();
   // Playwright removes the profile at the end, but not the traces where a test closes its context itself.
   const tracesDir = await mkdtemp(join(tmpdir(), 'ticketwire-traces-'));
@@ -41,7 +45,7 @@ async function launch({ executablePath, env }: Chromium): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     env,
-    args: launchFlags,
+    args,
     tracesDir,
     handleSIGTERM: false,
   });

@@ -140,28 +140,34 @@ test.runIf(process.platform === 'linux')(
   30_000,
 );
 
-describe('the trace of a test', { timeout: 30_000 }, () => {
-  let browser: BrowserSession;
+describe.each([{ pictures: true }, { pictures: false }])(
+  'what is kept of a test with pictures: $pictures',
+  { timeout: 30_000 },
+  ({ pictures }) => {
+    const fails = `support that fails with pictures ${pictures}`;
+    const passes = `support that passes with pictures ${pictures}`;
+    let browser: BrowserSession;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  }, 120_000);
+    beforeAll(async () => {
+      browser = await openBrowser({ pictures });
+    }, 120_000);
 
-  afterAll(async () => {
-    await browser.close();
-    expect(existsSync(artifacts.trace('support that fails'))).toBe(true);
-    expect(existsSync(artifacts.lastScreenshot('support that fails'))).toBe(true);
-    expect(await readFile(artifacts.lastDocument('support that fails'), 'utf8')).toContain('as it was at last');
-    expect(existsSync(artifacts.failure('support that passes'))).toBe(false);
-  });
+    afterAll(async () => {
+      await browser.close();
+      expect(existsSync(artifacts.trace(fails))).toBe(true);
+      expect(existsSync(artifacts.lastScreenshot(fails))).toBe(pictures);
+      expect(await readFile(artifacts.lastDocument(fails), 'utf8')).toContain('as it was at last');
+      expect(existsSync(artifacts.failure(passes))).toBe(false);
+    });
 
-  test.fails('is kept when it fails', async () => {
-    const page = await browser.newPage({ name: 'support that fails' });
-    await page.setContent('as it was at last');
-    expect('this').toBe('that');
-  });
+    test.fails('is all of it when it fails', async () => {
+      const page = await browser.newPage({ name: fails });
+      await page.setContent('as it was at last');
+      expect('this').toBe('that');
+    });
 
-  test('is dropped when it passes', async () => {
-    await browser.newPage({ name: 'support that passes' });
-  });
-});
+    test('is nothing when it passes', async () => {
+      await browser.newPage({ name: passes });
+    });
+  },
+);

@@ -23,7 +23,8 @@ export interface PageOptions {
 export interface BrowserSession {
   /**
    * A page in a context of its own (cookies, storage), for the running test. When the test ends it is closed; when the
-   * test failed, its trace, the document and a last picture are kept. Not for `beforeAll` or `test.concurrent`.
+   * test failed, its trace and the document are kept, and a last picture where pages are drawn. Not for `beforeAll` or
+   * `test.concurrent`.
    */
   newPage(options: PageOptions): Promise<Page>;
   /**
@@ -32,7 +33,7 @@ export interface BrowserSession {
    * installs a clock or scripts: those stay for as long as the context.
    */
   warmPage(options: PageOptions & { of: string }): Promise<Page>;
-  /** Takes a picture, which only a deep run does unless the session was told otherwise. */
+  /** Takes a picture where pages are drawn. */
   shot(page: Page, name: string, options?: { fullPage?: boolean }): Promise<string>;
   /** Page errors, console errors, CSP violations and crashes of the page and its pop-ups so far. */
   problems(page: Page): readonly Problem[];
@@ -50,8 +51,11 @@ interface Opened {
 
 interface SessionOptions {
   readonly baseUrl?: string;
+  /** Whether pages are drawn, which takes a third of their time: by default in a deep run, and with TRACE=pages. */
   readonly pictures?: boolean;
 }
+
+const TRACES_PAGES = process.env.TRACE === 'pages';
 
 /**
  * Gives one test file the Chromium of its worker. Pages take paths relative to `baseUrl`.
@@ -65,9 +69,9 @@ interface SessionOptions {
  */
 export async function openBrowser({
   baseUrl,
-  pictures = depth({ quick: false, deep: true }),
+  pictures = depth({ quick: TRACES_PAGES, deep: true }),
 }: SessionOptions = {}): Promise<BrowserSession> {
-  const browser = await sharedBrowser();
+  const browser = await sharedBrowser({ draws: pictures });
   const contexts = new Map<BrowserContext, Opened>();
   /** Pages that wait for the next test, by how they look. */
   const warm = new Map<string, Opened[]>();
@@ -86,6 +90,12 @@ export async function openBrowser({
     return opened;
   };
 
+  const keepLastState = async (context: BrowserContext, label: string) => {
+    const [page] = context.pages();
+    if (pictures) await page?.screenshot({ path: artifacts.lastScreenshot(label), timeout: 5_000 }).catch(() => {});
+    await keepDocument(page, artifacts.lastDocument(label)).catch(() => {});
+  };
+
   const close = async ({ page }: Opened) => {
     contexts.delete(page.context());
     await page.context().close();
@@ -98,7 +108,8 @@ export async function openBrowser({
       if (opened.page.context().isClosed()) return;
       const failed = task.result?.state === 'fail';
       try {
-        await keepWhatFailed(opened.page.context(), label, failed);
+        if (failed) await keepLastState(opened.page.context(), label);
+        await opened.page.context().tracing.stopChunk(failed ? { path: artifacts.trace(label) } : {});
         await (failed || opened.page.isClosed() ? close(opened) : leave(opened));
       } catch (error) {
         await close(opened);
@@ -174,7 +185,7 @@ async function openContext(
   context.setDefaultTimeout(25_000);
   // Neither a film of it nor the page before and after each step, unless it is asked for: each took a third of the time
   // of every test of a page.
-  await context.tracing.start({ screenshots: false, snapshots: process.env.TRACE === 'pages', sources: true });
+  await context.tracing.start({ screenshots: false, snapshots: TRACES_PAGES, sources: true });
   return context;
 }
 
@@ -190,15 +201,6 @@ async function forget({ page, problems }: Opened, { colorScheme = 'light' }: Pag
   await context.clearPermissions();
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
-}
-
-async function keepWhatFailed(context: BrowserContext, label: string, failed: boolean): Promise<void> {
-  if (failed) {
-    const [page] = context.pages();
-    await page?.screenshot({ path: artifacts.lastScreenshot(label), timeout: 5_000 }).catch(() => {});
-    await keepDocument(page, artifacts.lastDocument(label)).catch(() => {});
-  }
-  await context.tracing.stopChunk(failed ? { path: artifacts.trace(label) } : {});
 }
 
 async function keepDocument(page: Page | undefined, path: string): Promise<void> {
