@@ -4,6 +4,8 @@ import { authMutants } from './table/auth.ts';
 import { deliveryMutants } from './table/deliveries.ts';
 import { eventLogMutants } from './table/event-log.ts';
 import { idempotencyMutants } from './table/idempotency.ts';
+import { operationMutants } from './table/operation.ts';
+import { reliabilityMutants } from './table/reliability.ts';
 import { visibilityMutants } from './table/visibility.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -13,4 +15,6 @@ export const mutants: readonly Mutant[] = [
   ...idempotencyMutants,
   ...eventLogMutants,
   ...deliveryMutants,
+  ...reliabilityMutants,
+  ...operationMutants,
 ];

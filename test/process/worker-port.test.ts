@@ -26,14 +26,18 @@ it('a worker serves health and metrics on WORKER_PORT, the metrics only with MET
   const refused = await get('/metrics', { Authorization: 'Bearer another token of the tests' });
   expect(refused.status).toBe(401);
   expect(await refused.json()).toMatchObject({ code: 'unauthenticated' });
-  const metrics = await (await get('/metrics', { Authorization: `Bearer ${token}` })).text();
+  const metrics = async () => (await get('/metrics', { Authorization: `Bearer ${token}` })).text();
+  const first = await metrics();
   for (const pool of ['requests', 'background', 'access']) {
-    expect(metrics).toContain(`ticketwire_pool_connections{pool="${pool}",state="in_use"}`);
-    expect(metrics).toContain(`ticketwire_pool_waiting{pool="${pool}"} 0`);
+    expect(first).toContain(`ticketwire_pool_connections{pool="${pool}",state="in_use"}`);
+    expect(first).toContain(`ticketwire_pool_waiting{pool="${pool}"}`);
   }
+  for (const kind of ['email', 'webhook']) expect(first).toContain(`ticketwire_deliveries_waiting{kind="${kind}"} 0`);
+  expect(first).toContain('ticketwire_event_streams_open 0');
+  // A consumer has a position once it has begun, which it does after the port is open.
   for (const consumer of ['notifications', 'webhooks']) {
-    expect(metrics).toMatch(new RegExp(`^ticketwire_consumer_lag_events\\{consumer="${consumer}"\\} \\d+$`, 'm'));
+    await expect
+      .poll(metrics)
+      .toMatch(new RegExp(`^ticketwire_consumer_lag_events\\{consumer="${consumer}"\\} \\d+$`, 'm'));
   }
-  for (const kind of ['email', 'webhook']) expect(metrics).toContain(`ticketwire_deliveries_waiting{kind="${kind}"} 0`);
-  expect(metrics).toContain('ticketwire_event_streams_open 0');
 });
