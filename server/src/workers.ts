@@ -20,6 +20,7 @@ import { startConsumer } from './platform/event-consumer.ts';
 import type { Hints } from './platform/hints.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
 import { lagReader } from './platform/lag-reader.ts';
+import { lanes } from './platform/lanes.ts';
 import type { Log } from './platform/log.ts';
 import { forgetLetters } from './platform/mail/forget-letters.ts';
 import { mailSender } from './platform/mail/mail-sender.ts';
@@ -68,10 +69,12 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
       [DAYS, isAboutTicket],
     ]),
   );
+  // They begin one after another, so that a start needs one connection for them. Those that may take long come last.
+  const inTurn = { firstPasses: lanes(1), log };
   const linkTo = ticketLinks(config);
   const makeReady = createMakeReady({ root, config, linkTo });
   const mailer = mailSender({ transport, clock, markdown: renderMarkdown, makeReady });
-  const deliveries = startDeliveryWorker({ root, sender: mailer, clock, hints, log });
+  const deliveries = startDeliveryWorker({ root, sender: mailer, clock, hints, ...inTurn });
   const notifications = startConsumer({
     root,
     lagsOf,
@@ -79,7 +82,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
     handle: createNotifier({ clock, linkTo }),
     handled: () => deliveries.wake(),
     hints,
-    log,
+    ...inTurn,
   });
   const accountMails = startConsumer({
     root,
@@ -88,7 +91,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
     handle: createAccountMailer({ config, clock }),
     handled: () => deliveries.wake(),
     hints,
-    log,
+    ...inTurn,
     // Also what was asked for before there was a worker for the first time is mailed.
     fromStart: true,
   });
@@ -98,7 +101,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
     name: RETURNER,
     handle: createReturner({ transact }),
     hints,
-    log,
+    ...inTurn,
     fromStart: true,
   });
   const messages = startDeliveryWorker({
@@ -113,7 +116,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
     parallel: PLACES,
     clock,
     hints,
-    log,
+    ...inTurn,
   });
   const webhooks = startConsumer({
     root,
@@ -122,11 +125,11 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
     handle: createFanOut({ clock }),
     handled: () => messages.wake(),
     hints,
-    log,
+    ...inTurn,
     // Also what happened before there was a worker for the first time is told.
     fromStart: true,
   });
-  const days = startConsumer({ root, lagsOf, name: DAYS, handle: followDays, hints, log });
+  const days = startConsumer({ root, lagsOf, name: DAYS, handle: followDays, hints, ...inTurn });
   const counting = repeat({
     name: 'Counting days',
     everyMs: MINUTE_MS,
@@ -135,7 +138,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
         if (await refreshDays(root.fork(), zone, clock())) counting.wake();
       }
     },
-    log,
+    ...inTurn,
   });
   const closing = repeat({
     name: 'Closing solved tickets',
@@ -143,7 +146,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
     async pass() {
       if ((await transact(closeSolvedTickets)) > 0) closing.wake();
     },
-    log,
+    ...inTurn,
   });
   const tidying = repeat({
     name: 'Tidying up',
@@ -162,14 +165,14 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
       await forgetNotifications(root.fork(), clock());
       await forgetDays(root.fork(), config.reportTimeZones);
     },
-    log,
+    ...inTurn,
   });
 
   const sweeping = repeat({
     name: 'Sweeping files',
     everyMs: HOUR_MS,
     pass: () => sweepFiles(root, files, clock()),
-    log,
+    ...inTurn,
   });
 
   return {

@@ -3,6 +3,7 @@ import { advance, begin, type Lag, lockPosition } from './event-positions.ts';
 import { type LoggedEvent, MissingEvent, readStream } from './event-reader.ts';
 import type { Hints } from './hints.ts';
 import { type LagReader, lagReader } from './lag-reader.ts';
+import type { Lanes } from './lanes.ts';
 import type { Log } from './log.ts';
 import { repeat } from './repeat.ts';
 import { StreamTurns } from './stream-turns.ts';
@@ -29,6 +30,8 @@ export interface ConsumerOptions {
   readonly handled?: () => void;
   readonly hints: Hints;
   readonly log: Log;
+  /** See `repeat`. */
+  readonly firstPasses?: Lanes;
   /** How long an event may wait where hints do not arrive. */
   readonly pollMs?: number;
   /** Before the first repetition of a failed batch; doubles with each failure. */
@@ -48,7 +51,7 @@ export interface Consumer {
  * tried again while the other streams go on; nothing is ever left out.
  */
 export function startConsumer(options: ConsumerOptions): Consumer {
-  const { root, name, hints, log, pollMs = 1_000, lagsOf = lagReader(options.root) } = options;
+  const { root, name, hints, log, firstPasses, pollMs = 1_000, lagsOf = lagReader(options.root) } = options;
   const running = new Map<number, Promise<void>>();
   const turns = new StreamTurns(options.retryMs ?? 1_000);
   let begun = false;
@@ -86,7 +89,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     }
   };
 
-  const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log });
+  const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log, ...(firstPasses && { firstPasses }) });
   const hinted = throttle(HINT_PAUSE_MS, () => loop.wake());
   const deaf = hints.on('events', hinted.call);
   return {

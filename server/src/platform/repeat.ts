@@ -1,3 +1,4 @@
+import type { Lanes } from './lanes.ts';
 import type { Log } from './log.ts';
 
 const LONGEST_WAIT_MS = 5_000;
@@ -14,10 +15,13 @@ interface RepeatOptions {
   readonly everyMs: number;
   readonly pass: () => Promise<void>;
   readonly log: Log;
+  /** Of loops that start together: their first passes share it, and so do not open a connection each. */
+  readonly firstPasses?: Lanes;
 }
 
 /** Runs `pass` now, every so often, and when woken; never two at a time. After a failure it waits longer and longer. */
-export function repeat({ name, everyMs, pass, log }: RepeatOptions): Repeated {
+export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work() }: RepeatOptions): Repeated {
+  let isFirst = true;
   let stopped = false;
   let woken = false;
   let failures = 0;
@@ -33,11 +37,17 @@ export function repeat({ name, everyMs, pass, log }: RepeatOptions): Repeated {
       };
     });
 
+  const firstPass = async (): Promise<void> => {
+    isFirst = false;
+    // It may have been stopped while it waited for its turn.
+    if (!stopped) await pass();
+  };
+
   const run = async (): Promise<void> => {
     while (!stopped) {
       woken = false;
       try {
-        await pass();
+        await (isFirst ? firstPasses(firstPass) : pass());
         failures = 0;
       } catch (error) {
         failures += 1;

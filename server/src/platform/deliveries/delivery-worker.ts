@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Hints } from '../hints.ts';
+import type { Lanes } from '../lanes.ts';
 import type { Log } from '../log.ts';
 import { repeat } from '../repeat.ts';
 import { throttle } from '../throttle.ts';
@@ -35,6 +36,8 @@ export interface DeliveryWorkerOptions<Job extends Claimed, Result extends Sent>
   readonly clock: () => Date;
   readonly hints: Hints;
   readonly log: Log;
+  /** See `repeat`. */
+  readonly firstPasses?: Lanes;
   readonly pollMs?: number;
   /** Messages on their way at the same time. */
   readonly parallel?: number;
@@ -53,7 +56,7 @@ export interface DeliveryWorker {
 export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
   options: DeliveryWorkerOptions<Job, Result>,
 ): DeliveryWorker {
-  const { root, sender, clock, hints, log, pollMs = 1_000, parallel = 10, stopMs = 10_000 } = options;
+  const { root, sender, clock, hints, log, firstPasses, pollMs = 1_000, parallel = 10, stopMs = 10_000 } = options;
   const { kind } = sender;
   const underway = new Map<Job, Promise<void>>();
   let cut = false;
@@ -86,7 +89,7 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     for (const job of await sender.claim(root.fork(), free)) underway.set(job, deliver(job));
   };
 
-  const loop = repeat({ name: `Sending by ${kind}`, everyMs: pollMs, pass, log });
+  const loop = repeat({ name: `Sending by ${kind}`, everyMs: pollMs, pass, log, ...(firstPasses && { firstPasses }) });
   const renewing = repeat({
     name: `Renewing leases (${kind})`,
     everyMs: LEASE_MS / 3,
