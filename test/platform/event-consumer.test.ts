@@ -4,6 +4,7 @@ import { appendFacts } from '../../server/src/platform/event-log.ts';
 import { isOneOf, streamsToRead } from '../../server/src/platform/event-positions.ts';
 import { startHints } from '../../server/src/platform/hints.ts';
 import { lagReader } from '../../server/src/platform/lag-reader.ts';
+import { lanes } from '../../server/src/platform/lanes.ts';
 import { depth } from '../support/depth.ts';
 import { eventually, makeFact, makeLog, type Orm, openDatabase, subjectIn } from './harness.ts';
 import { type Handled, soak } from './log-soak.ts';
@@ -94,17 +95,20 @@ describe('concurrent writers, slow commits and rollbacks', () => {
     await orm.em.execute('create table naive (seq bigserial primary key, id uuid)');
     const handled: Handled[] = [];
     let last = 0;
-    const readOn = async () => {
-      const rows = await orm.em.execute<{ seq: string; id: string }[]>(
-        'select seq, id from naive where seq > ? order by seq limit 7',
-        [last],
-      );
-      for (const { seq, id } of rows) {
-        last = Number(seq);
-        handled.push({ id, stream: 0, position: last });
-      }
-      return rows.length;
-    };
+    // One at a time: an answer that comes late would take the reader back to where it was.
+    const inTurn = lanes(1);
+    const readOn = () =>
+      inTurn(async () => {
+        const rows = await orm.em.execute<{ seq: string; id: string }[]>(
+          'select seq, id from naive where seq > ? order by seq limit 7',
+          [last],
+        );
+        for (const { seq, id } of rows) {
+          last = Number(seq);
+          handled.push({ id, stream: 0, position: last });
+        }
+        return rows.length;
+      });
 
     const verdict = await soak(database, {
       append: async (em, stream) => {
