@@ -20,6 +20,8 @@ it('a worker serves health and metrics on WORKER_PORT, the metrics only with MET
   });
   const get = (page: string, headers = {}) => fetch(`http://127.0.0.1:${port}${page}`, { headers });
 
+  expect(worker.output()).toContain(`:${port}/health/ready`);
+  for (const place of ['/admin', '/api/', '/docs']) expect(worker.output()).not.toContain(place);
   expect((await get('/health/live')).status).toBe(200);
   expect((await get('/health/ready')).status).toBe(200);
   expect((await get('/api/tickets')).status).toBe(404);
