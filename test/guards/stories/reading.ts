@@ -1,9 +1,15 @@
-import type { TestService } from '../../support/service.ts';
+import { lanes } from '../../../server/src/platform/lanes.ts';
+import type { Answer, TestService } from '../../support/service.ts';
 import type { Told } from './acts.ts';
 import type { Actor } from './people.ts';
 
+/** Fewer than an account may have expensive reads waiting. */
+const AT_ONCE = 10;
+
 /** Everything that somebody is told by any interface, as text. */
-export async function readEverything(service: TestService, reader: Actor, told: Told): Promise<string> {
+export async function readEverything(service: TestService, actor: Actor, told: Told): Promise<string> {
+  const inTurn = lanes(AT_ONCE);
+  const reader = { get: (path: string) => inTurn(async () => answered(await actor.get(path))) };
   const lists = ['/tickets', '/notifications', '/events', '/tickets/export?format=csv'].map((path) =>
     pages(reader, path),
   );
@@ -26,7 +32,13 @@ export async function isFound(reader: Actor, word: string): Promise<boolean> {
   return body.data.length > 0;
 }
 
-async function pages(reader: Actor, path: string): Promise<string> {
+/** A refusal tells something; an answer that was put off tells nothing. */
+function answered(answer: Answer): Answer {
+  if (answer.status === 429 || answer.status >= 500) throw new Error(JSON.stringify(answer.body));
+  return answer;
+}
+
+async function pages(reader: Pick<Actor, 'get'>, path: string): Promise<string> {
   const texts = [];
   const field = path.startsWith('/events') ? 'after' : 'cursor';
   const separator = path.includes('?') ? '&' : '?';
