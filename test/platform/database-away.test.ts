@@ -72,7 +72,7 @@ describe('readiness', () => {
     const { database } = service.database.address;
     await bystander.query(`alter database ${database} set default_transaction_read_only = on`);
     await bystander.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
       [database],
     );
     // The first may meet a connection that was cut; those after it meet a database that answers, but takes no changes.

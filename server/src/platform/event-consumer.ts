@@ -30,7 +30,7 @@ export interface ConsumerOptions {
   readonly handled?: () => void;
   readonly hints: Hints;
   readonly log: Log;
-  /** See `repeat`. */
+  /** For consumers that start together: see `repeat`. */
   readonly firstPasses?: Lanes;
   /** How long an event may wait where hints do not arrive. */
   readonly pollMs?: number;
@@ -89,7 +89,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     }
   };
 
-  const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log, ...(firstPasses && { firstPasses }) });
+  const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log, firstPasses });
   const hinted = throttle(HINT_PAUSE_MS, () => loop.wake());
   const deaf = hints.on('events', hinted.call);
   return {

@@ -15,8 +15,8 @@ interface RepeatOptions {
   readonly everyMs: number;
   readonly pass: () => Promise<void>;
   readonly log: Log;
-  /** Of loops that start together: their first passes share it, and so do not open a connection each. */
-  readonly firstPasses?: Lanes;
+  /** For loops that start together: their first passes run in these lanes, so that they need fewer connections. */
+  readonly firstPasses?: Lanes | undefined;
 }
 
 /** Runs `pass` now, every so often, and when woken; never two at a time. After a failure it waits longer and longer. */

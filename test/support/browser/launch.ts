@@ -21,6 +21,7 @@ const launchFlags = [
   // A page lives for seconds: what its second compiler makes is never used for long.
   '--js-flags=--no-opt',
 ];
+
 /** Pages are laid out and answer as ever, but no pixel of them is drawn. */
 const WITHOUT_DRAWING = '--blink-settings=acceleratedCompositingEnabled=false';
 

@@ -36,7 +36,7 @@ export interface DeliveryWorkerOptions<Job extends Claimed, Result extends Sent>
   readonly clock: () => Date;
   readonly hints: Hints;
   readonly log: Log;
-  /** See `repeat`. */
+  /** For workers that start together: see `repeat`. */
   readonly firstPasses?: Lanes;
   readonly pollMs?: number;
   /** Messages on their way at the same time. */
@@ -89,7 +89,7 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     for (const job of await sender.claim(root.fork(), free)) underway.set(job, deliver(job));
   };
 
-  const loop = repeat({ name: `Sending by ${kind}`, everyMs: pollMs, pass, log, ...(firstPasses && { firstPasses }) });
+  const loop = repeat({ name: `Sending by ${kind}`, everyMs: pollMs, pass, log, firstPasses });
   const renewing = repeat({
     name: `Renewing leases (${kind})`,
     everyMs: LEASE_MS / 3,
