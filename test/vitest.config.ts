@@ -32,6 +32,6 @@ export default defineConfig({
     // The service is loaded once by each worker: loading took most of a short test.
     isolate: false,
     // Node reads TypeScript by itself, as it does for the service: Vite's wrapping of every import cost a tenth.
-    experimental: { viteModuleRunner: false },
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

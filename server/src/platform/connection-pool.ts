@@ -1,12 +1,13 @@
 import type { PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseSilent, isReadOnly } from './database-trouble.ts';
+import { DatabaseSilent, isNameUnknown, isReadOnly } from './database-trouble.ts';
 import { LentConnection } from './lent-connection.ts';
 import type { PoolLimits } from './pool-limits.ts';
+import { StatementNames } from './statement-names.ts';
 
 export interface PoolOptions {
   readonly limits: PoolLimits;
-  /** A pooler in transaction mode is in between: it rejects unknown startup parameters and shares sessions. */
+  /** A pooler in transaction mode is in between: it rejects unknown startup parameters and shares connections. */
   readonly behindPooler: boolean;
 }
 
@@ -22,8 +23,9 @@ export class ConnectionPool implements PostgresPool {
   readonly limits: PoolLimits;
   readonly #config: PoolConfig;
   readonly #answeredAt = new WeakMap<PoolClient, number>();
+  readonly #names = new StatementNames();
   #pool: Pool;
-  #limitsOnBegin: boolean;
+  #isBehindPooler: boolean;
   #inUse = 0;
   #distrustedAt = Number.NEGATIVE_INFINITY;
   #lentAt = performance.now();
@@ -37,7 +39,7 @@ export class ConnectionPool implements PostgresPool {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     };
-    this.#limitsOnBegin = behindPooler;
+    this.#isBehindPooler = behindPooler;
     this.#pool = this.#open();
   }
 
@@ -64,11 +66,13 @@ export class ConnectionPool implements PostgresPool {
     this.#lentAt = performance.now();
     return new LentConnection(client, {
       answerMs: this.limits.answerMs,
-      onBegin: this.#limitsOnBegin ? beginWith(this.limits) : '',
+      onBegin: this.#isBehindPooler ? beginWith(this.limits) : '',
+      nameOf: (sql, parameters) => (this.#isBehindPooler ? null : this.#names.nameOf(sql, parameters)),
       answered: () => this.#answeredAt.set(client, performance.now()),
       returned: (error) => {
         this.#inUse -= 1;
         if (error instanceof DatabaseSilent || isReadOnly(error)) this.#distrustedAt = performance.now();
+        if (isNameUnknown(error)) this.#isBehindPooler = true;
       },
     });
   }
@@ -100,12 +104,12 @@ export class ConnectionPool implements PostgresPool {
 
   #giveUpStartupParameters(): void {
     // The pool so far has no connection to close, and callers that wait in it will come here as well.
-    this.#limitsOnBegin = true;
+    this.#isBehindPooler = true;
     this.#pool = this.#open();
   }
 
   #open(): Pool {
-    const pool = new Pool(this.#limitsOnBegin ? this.#config : { ...this.#config, ...startupParameters(this.limits) });
+    const pool = new Pool(this.#isBehindPooler ? this.#config : { ...this.#config, ...startupParameters(this.limits) });
     // Without listeners a connection that the server drops would end the process. Whoever uses it gets the error.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));

@@ -42,11 +42,22 @@ export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 /** Another transaction holds a lock, or waits for one of this one's. */
 export const isLockConflict = (error: unknown): boolean => ['40P01', '55P03'].includes(codeOf(error));
 
-/** The whole transaction may succeed if it is repeated soon: serialization failure, deadlock, lost connection. */
+/** A pooler in between shares connections, so that the one at hand does not have the statement, or has another by its name. */
+export const isNameUnknown = (error: unknown): boolean => ['26000', '42P05'].includes(codeOf(error));
+
+/**
+ * A statement that PostgreSQL keeps by name cannot run: it is not there, or a migration has changed the type of its
+ * result. The same statement without a name can.
+ */
+export const isNameRefused = (error: unknown): boolean =>
+  isNameUnknown(error) || (codeOf(error) === '0A000' && error instanceof Error && /cached plan/.test(error.message));
+
+/** The whole transaction may succeed if it is repeated soon: serialization failure, deadlock, lost connection, kept statement. */
 export function isPassing(error: unknown): boolean {
   return (
     ['40001', '40P01', '53300'].includes(codeOf(error)) ||
     isReadOnly(error) ||
+    isNameRefused(error) ||
     isConnectionLost(error) ||
     error instanceof CommitOutcomeUnknown
   );

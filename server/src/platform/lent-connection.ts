@@ -1,8 +1,22 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { CommitOutcomeUnknown, DatabaseSilent, isConnectionLost, isReadOnly, isTimeout } from './database-trouble.ts';
+import {
+  CommitOutcomeUnknown,
+  DatabaseSilent,
+  isConnectionLost,
+  isNameRefused,
+  isReadOnly,
+  isTimeout,
+} from './database-trouble.ts';
+
+interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
 
 /** A connection of pg's pool. With an error the pool closes it instead of handing it out again. */
 export interface PooledClient extends PostgresPoolClient {
+  query: PostgresPoolClient['query'] & (<Row>(statement: NamedStatement) => Promise<PostgresQueryResult<Row>>);
   release(error?: Error): void;
 }
 
@@ -11,11 +25,14 @@ export interface LendingTerms {
   readonly answerMs: number;
   /** Statements sent along with BEGIN. */
   readonly onBegin: string;
+  /** By which PostgreSQL keeps a statement, or null. */
+  readonly nameOf: (sql: string, parameters: readonly unknown[]) => string | null;
   readonly answered: () => void;
   readonly returned: (error: Error | undefined) => void;
 }
 
 const BEGIN = /^(begin|start transaction)\b/;
+const END = /^(commit|rollback)$/;
 
 /**
  * A connection while it is out of its pool. It always returns, and exactly once: Kysely releases the connection of a
@@ -26,6 +43,9 @@ export class LentConnection implements PostgresPoolClient {
   readonly #client: PooledClient;
   readonly #terms: LendingTerms;
   #isReturned = false;
+  #isInTransaction = false;
+  /** Why the connection is not to be used again, although it still answers. */
+  #fault: Error | undefined;
 
   constructor(client: PooledClient, terms: LendingTerms) {
     this.#client = client;
@@ -41,7 +61,7 @@ export class LentConnection implements PostgresPoolClient {
     return typeof sql === 'string' ? this.#run<Row>(sql, parameters) : this.#client.query(sql);
   }
 
-  release(error?: Error): void {
+  release(error: Error | undefined = this.#fault): void {
     if (this.#isReturned) return;
     this.#isReturned = true;
     this.#terms.returned(error);
@@ -54,9 +74,10 @@ export class LentConnection implements PostgresPoolClient {
     try {
       const result = await this.#inTime<Row>(isBegin ? sql + this.#terms.onBegin : sql, parameters);
       this.#terms.answered();
+      this.#isInTransaction = isBegin || (this.#isInTransaction && !END.test(sql));
       return result;
     } catch (error) {
-      const isUseless = isConnectionLost(error) || isTimeout(error) || isReadOnly(error);
+      const isUseless = isConnectionLost(error) || isTimeout(error) || isReadOnly(error) || isNameRefused(error);
       // Nobody releases the connection after these two have failed.
       if (isUseless || isBegin || sql === 'rollback') this.release(asError(error));
       throw sql === 'commit' && isUseless ? new CommitOutcomeUnknown(error) : error;
@@ -68,9 +89,22 @@ export class LentConnection implements PostgresPoolClient {
     const { answerMs } = this.#terms;
     const timer = setTimeout(() => reject(new DatabaseSilent(answerMs)), answerMs);
     try {
-      return await Promise.race([this.#client.query<Row>(sql, parameters), silence]);
+      return await Promise.race([this.#send<Row>(sql, parameters), silence]);
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  async #send<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const name = this.#terms.nameOf(sql, parameters);
+    if (name === null) return this.#client.query<Row>(sql, parameters);
+    try {
+      return await this.#client.query<Row>({ name, text: sql, values: parameters });
+    } catch (error) {
+      // A transaction is over with its first error, and has to begin again.
+      if (!isNameRefused(error) || this.#isInTransaction) throw error;
+      this.#fault = asError(error);
+      return this.#client.query<Row>(sql, parameters);
     }
   }
 }

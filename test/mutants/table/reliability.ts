@@ -2,6 +2,20 @@ import type { Mutant } from '../mutant.ts';
 
 export const reliabilityMutants: readonly Mutant[] = [
   {
+    name: 'A transaction fails when a migration changed the result of a kept statement',
+    file: 'server/src/platform/database-trouble.ts',
+    find: "(codeOf(error) === '0A000' && error instanceof Error && /cached plan/.test(error.message));",
+    replace: 'false;',
+    tests: ['platform/statement-names'],
+  },
+  {
+    name: 'Statements go by name through a pooler',
+    file: 'server/src/platform/connection-pool.ts',
+    find: '(this.#isBehindPooler ? null : this.#names.nameOf(sql, parameters))',
+    replace: 'this.#names.nameOf(sql, parameters)',
+    tests: ['platform/statement-names'],
+  },
+  {
     name: 'Instances go by the clocks of their machines',
     file: 'server/src/service.ts',
     find: 'const clock = () => travel(time.now());',

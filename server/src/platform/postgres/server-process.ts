@@ -15,6 +15,12 @@ const discretion = { log_error_verbosity: 'terse', log_min_error_statement: 'pan
 /** Fast, and a power loss makes the files worthless. */
 const forgetfulness = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/**
+ * For glibc: memory that a statement frees stays with its connection. By default it goes back to the system, and each
+ * next statement gets it page by page: a third of the server's page faults, and a tenth of its CPU time.
+ */
+const memory = { MALLOC_TRIM_THRESHOLD_: '33554432', MALLOC_MMAP_THRESHOLD_: '33554432', MALLOC_TOP_PAD_: '1048576' };
+
 export interface ServerOptions {
   readonly cluster: string;
   readonly logFile: string;
@@ -54,7 +60,7 @@ export async function startServer(
   const log = await open(logFile, 'a', 0o600);
   await log.truncate();
   const child = startProgram(account, [binaries.postgres, '-D', cluster, ...flags], {
-    env: binaries.env,
+    env: { ...memory, ...binaries.env },
     stdio: ['ignore', log.fd, log.fd],
     // Its own session: a Ctrl-C in the terminal goes to Node, which ends it when nobody needs it any more.
     detached: true,
