@@ -33,8 +33,16 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for the whole run, and in it a template that each test file copies in some 30 ms. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const [endPostgres, concludeDocument] = await Promise.all([providePostgres(project), prepareDocument(project)]);
+  return async () => {
+    await endPostgres();
+    await concludeDocument();
+  };
+}
+
+/** One cluster for the whole run, and in it a template that each test file copies in some 30 ms. */
+async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeDataFolder('ticketwire-test-');
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -46,11 +54,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const scratch = await mkdtemp(path.join(tmpdir(), 'ticketwire-run-'));
   project.provide('postgres', server);
   project.provide('scratch', scratch);
-  const concludeDocument = await prepareDocument(project);
   return async () => {
     await postgres.stop();
     for (const folder of [dataDir, scratch]) await rm(folder, { recursive: true, force: true });
-    await concludeDocument();
   };
 }
 

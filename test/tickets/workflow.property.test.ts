@@ -25,7 +25,7 @@ describe('for any acts of anybody, under any workflow', () => {
         expect(facts).toEqual(model.facts);
         expect(versions).toEqual(Array.from({ length: model.version }, (_, index) => index + 1));
       }),
-      { numRuns: depth({ quick: 5, deep: 14 }) },
+      { numRuns: depth({ quick: 3, deep: 14 }) },
     );
   }, 60_000);
 });

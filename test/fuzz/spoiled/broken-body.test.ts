@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { broken, JSON_TYPE, json, sendBody } from '../auth/support/broken-bodies.ts';
-import { digestOf } from '../auth/support/digest.ts';
-import { type Input, type Operation, operationsOf } from '../auth/support/faces.ts';
-import { type Wire, wireTo } from '../auth/support/wire.ts';
-import { openStage, type Stage } from '../guards/support/stage.ts';
-import { depth } from '../support/depth.ts';
-import { inTurn } from '../support/in-turn.ts';
-import { rightInput } from './support/right-inputs.ts';
+import { broken, JSON_TYPE, json, sendBody } from '../../auth/support/broken-bodies.ts';
+import { digestOf } from '../../auth/support/digest.ts';
+import { type Input, type Operation, operationsOf } from '../../auth/support/faces.ts';
+import { type Wire, wireTo } from '../../auth/support/wire.ts';
+import { openStage, type Stage } from '../../guards/support/stage.ts';
+import { depth } from '../../support/depth.ts';
+import { inTurn } from '../../support/in-turn.ts';
+import { rightInput } from './right-inputs.ts';
 
 /**
  * What comes in place of the JSON that an operation on tickets takes: refused as it should be, nothing is stored, and

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestOf } from '../auth/support/digest.ts';
+import { digestOf } from '../../auth/support/digest.ts';
 import {
   type Input,
   inBatches,
@@ -9,13 +9,13 @@ import {
   operationsOf,
   overRest,
   overTrpc,
-} from '../auth/support/faces.ts';
-import { anything, UNKNOWN_FIELDS } from '../auth/support/hostile.ts';
-import { type Wire, wireTo } from '../auth/support/wire.ts';
-import { isId, placesOf, withValue } from '../guards/support/input-fields.ts';
-import { openStage, type Stage } from '../guards/support/stage.ts';
-import { depth } from '../support/depth.ts';
-import { rightInput, rightInputs } from './support/right-inputs.ts';
+} from '../../auth/support/faces.ts';
+import { anything, UNKNOWN_FIELDS } from '../../auth/support/hostile.ts';
+import { type Wire, wireTo } from '../../auth/support/wire.ts';
+import { isId, placesOf, withValue } from '../../guards/support/input-fields.ts';
+import { openStage, type Stage } from '../../guards/support/stage.ts';
+import { depth } from '../../support/depth.ts';
+import { rightInput, rightInputs } from './right-inputs.ts';
 import {
   actFor,
   brief,
@@ -31,7 +31,7 @@ import {
   spoil,
   strangeness,
   valuesFor,
-} from './support/spoiled.ts';
+} from './spoiled.ts';
 
 /**
  * Whatever stands in one field of an operation on tickets, while all others are right: it is accepted and stored as it
