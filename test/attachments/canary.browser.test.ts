@@ -68,7 +68,6 @@ it.each(Object.entries(traps))(
       element.onload = element.onerror = resolve;
       element.setAttribute('${attribute}', '${path}');
       document.body.append(element);
-      setTimeout(resolve, 300);
     })`);
     }
     expect(await page.title()).not.toBe('ran');
