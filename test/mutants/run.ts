@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,6 +80,7 @@ function faultOf({ name, file, find, replace }: Mutant): string | null {
   const text = readFileSync(path.join(root, file), 'utf8');
   const times = text.split(find).length - 1;
   if (times !== 1) return `${name}: ${file} has its text ${times} times, and must have it once`;
+  if (!file.endsWith('.ts')) return null;
   try {
     stripTypeScriptTypes(text.replace(find, () => replace));
     return null;
@@ -84,9 +95,20 @@ function copyOfProject(): string {
   const left = new Set(['node_modules', '.git', '.data', 'artifacts']);
   cpSync(root, copy, { recursive: true, filter: (source) => !left.has(path.basename(source)) });
   for (const part of ['.', 'server', 'sdk', 'admin-console', 'test']) {
-    symlinkSync(path.join(root, part, 'node_modules'), path.join(copy, part, 'node_modules'));
+    linkPackages(path.join(root, part, 'node_modules'), path.join(copy, part, 'node_modules'), copy);
   }
   return copy;
+}
+
+/** Links to the packages of the original, but to the copy of those that are part of the project. */
+function linkPackages(from: string, to: string, copy: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    const [source, link] = [path.join(from, name), path.join(to, name)];
+    const own = path.relative(root, realpathSync(source));
+    if (name.startsWith('@')) linkPackages(source, link, copy);
+    else symlinkSync(own.includes('node_modules') ? source : path.join(copy, own), link);
+  }
 }
 
 function outcomeOf(copy: string, mutant: Mutant, green: Map<string, string | null>): Outcome {
