@@ -25,7 +25,7 @@ export default defineConfig({
     // The command names what passed only at the second attempt.
     retry: process.env.CI ? 1 : 0,
     // More workers than cores: a test also waits for PostgreSQL, mail or the browser.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Tests make much that is soon thrown away: with more room for it, less is copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: TestOrder },
