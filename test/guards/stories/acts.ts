@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Answer } from '../../support/service.ts';
+import type { Answer, TestService } from '../../support/service.ts';
+import { answerMail } from './mail.ts';
 import type { Canary } from './oracle.ts';
 import { type Actor, type Cast, cast, type Role } from './people.ts';
 
@@ -7,7 +8,11 @@ const kinds = [
   'create',
   'upsert',
   'reply',
+  'mail',
   'note',
+  'call',
+  'file',
+  'internal file',
   'follow',
   'link',
   'parent',
@@ -43,24 +48,51 @@ export const story: fc.Arbitrary<Act[]> = fc.array(
 /** What has been written so far, and where. */
 export interface Told {
   readonly ticketIds: string[];
+  readonly fileIds: string[];
   readonly canaries: Canary[];
+  /** Ids of what was written, by which events tell of it. */
+  readonly ids: Canary[];
 }
 
 /** Does an act as far as the service lets it be done, and remembers what was written by it. */
-export async function perform(people: Cast, told: Told, act: Act): Promise<void> {
+export async function perform(service: TestService, people: Cast, told: Told, act: Act): Promise<void> {
   const text = `canary${crypto.randomUUID().replaceAll('-', '')}`;
-  const answer = await answerTo(people, told, act, text);
+  const answer = await answerTo(service, people, told, act, text);
   if (answer === null) return;
   if (answer.status >= 500) throw new Error(`${JSON.stringify(act)}: ${answer.status} ${JSON.stringify(answer.body)}`);
   if (answer.status >= 300 || !WRITING.has(act.kind)) return;
-  const ticketId = answer.body.ticketId ?? answer.body.id;
+  const ticketId = ticketOf(act, answer);
+  if (ticketId === undefined) return;
   if (!told.ticketIds.includes(ticketId)) told.ticketIds.push(ticketId);
-  told.canaries.push({ text, ticketId, visibility: act.kind === 'note' ? 'internal' : 'public' });
+  if (act.kind.endsWith('file')) told.fileIds.push(answer.body.id);
+  const visibility = INTERNAL.has(act.kind) ? 'internal' : 'public';
+  told.canaries.push({ text, ticketId, visibility });
+  told.ids.push({ text: answer.body.commentId ?? answer.body.id ?? ticketId, ticketId, visibility });
 }
 
-const WRITING: ReadonlySet<string> = new Set(['create', 'upsert', 'reply', 'note', 'rename', 'mention']);
+const WRITING: ReadonlySet<string> = new Set([
+  ...['create', 'upsert', 'reply', 'mail', 'note', 'call', 'file', 'internal file', 'rename', 'mention'],
+]);
+const INTERNAL: ReadonlySet<string> = new Set(['note', 'call', 'internal file']);
 
-async function answerTo(people: Cast, told: Told, act: Act, text: string): Promise<Answer | null> {
+/** Where something was written; nowhere, where a mail was ignored. */
+function ticketOf({ kind }: Act, { body }: Answer): string | undefined {
+  return kind === 'mail' ? body.ticket?.id : (body.ticketId ?? body.id);
+}
+
+/** Somebody answers what they were mailed, or what another was and passed on to them. */
+const mailOf = ({ actors }: Cast, { by, whom, first }: Act) => ({
+  from: actors[by],
+  mailedTo: actors[first % 3 === 0 ? whom : by],
+});
+
+async function answerTo(
+  service: TestService,
+  people: Cast,
+  told: Told,
+  act: Act,
+  text: string,
+): Promise<Answer | null> {
   const { administrator, actors, teams, roleIds } = people;
   const [by, whom] = [actors[act.by], actors[act.whom]];
   const team = teams[act.second % teams.length];
@@ -70,12 +102,19 @@ async function answerTo(people: Cast, told: Told, act: Act, text: string): Promi
   // Names are few, so that different people come by the same.
   if (act.kind === 'upsert')
     return by.put(`/tickets/by-external-id/shop/${teams[0]}-${act.first % 2}`, { subject: text });
+  if (act.kind === 'mail') return answerMail(service, { ...mailOf(people, act), text });
   if (ticket === undefined || other === undefined) return null;
   switch (act.kind) {
     case 'reply':
       return by.post(`/tickets/${ticket}/comments`, { body: text, externalId: String(act.second) });
     case 'note':
       return by.post(`/tickets/${ticket}/comments`, { body: text, visibility: 'internal' });
+    case 'call':
+      return by.post(`/tickets/${ticket}/interactions`, { kind: 'phone', direction: 'inbound', summary: text });
+    case 'file':
+      return by.post(`/tickets/${ticket}/attachments?fileName=${text}.json`, text);
+    case 'internal file':
+      return by.post(`/tickets/${ticket}/attachments?fileName=${text}.json&visibility=internal`, text);
     case 'mention':
       return by.post(`/tickets/${ticket}/comments`, { body: text, mentionIds: [whom.id] });
     case 'rename':

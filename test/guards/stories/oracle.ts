@@ -24,10 +24,13 @@ const SCOPES: Readonly<Record<string, { readonly read: 'own' | 'team'; readonly 
   team_lead: { read: 'team', notes: true },
 };
 
+/** Who can read what in the rows of one moment. */
+export type MayRead = (personId: string, canary: Canary) => boolean;
+
 /**
  * Who can read what, by the rows alone and by other means than the service: nothing here may import how it decides.
  */
-export async function readOracle({ orm }: TestService): Promise<(personId: string, canary: Canary) => boolean> {
+export async function readOracle({ orm }: TestService): Promise<MayRead> {
   const em = orm.em.fork();
   const tickets = await em.execute<Row[]>(
     `select id, requester_id, assignee_id, deleted_at is not null as deleted,

@@ -7,11 +7,16 @@ export type Role = (typeof cast)[number];
 
 export interface Actor extends RestClient {
   readonly id: string;
+  readonly token: string;
+  /** Null for a program. */
+  readonly email: string | null;
 }
 
 export interface Cast {
   readonly administrator: Person;
   readonly actors: Readonly<Record<Role, Actor>>;
+  /** Those who may have webhooks. */
+  readonly hooked: readonly Actor[];
   readonly teams: readonly string[];
   readonly roleIds: Readonly<Record<string, string>>;
 }
@@ -42,7 +47,7 @@ export async function makeCast(service: TestService, administrator: Person): Pro
     'agent 1': one,
     'agent 2': two,
     lead,
-    integration: { id: program.body.id, ...restClient(service.url, key.body.key) },
+    integration: { id: program.body.id, email: null, token: key.body.key, ...restClient(service.url, key.body.key) },
   };
   const teams = [];
   for (const members of [[one, lead], [two]]) {
@@ -50,13 +55,17 @@ export async function makeCast(service: TestService, administrator: Person): Pro
     for (const { id } of members) await administrator.put(`/teams/${body.id}/members/${id}`, {});
     teams.push(body.id);
   }
-  return { administrator, actors, teams, roleIds };
+  const hooked = [one, two];
+  const roles = [roleIds.agent, roleIds.hooked];
+  for (const { id } of hooked) await administrator.put(`/users/${id}/roles`, { roleIds: roles });
+  return { administrator, actors, hooked, teams, roleIds };
 }
 
 async function rolesOf(administrator: Person): Promise<Record<string, string>> {
   const list = async (): Promise<{ key: string; id: string }[]> => (await administrator.get('/roles')).body.data;
   if (!(await list()).some(({ key }) => key === 'integration')) {
     await administrator.post('/roles', { key: 'integration', name: 'Integration', grants: INTEGRATION });
+    await administrator.post('/roles', { key: 'hooked', name: 'Webhooks', grants: [{ permission: 'webhook:manage' }] });
   }
   return Object.fromEntries((await list()).map(({ key, id }) => [key, id]));
 }

@@ -17,12 +17,15 @@ export async function readEverything(service: TestService, actor: Actor, told: T
     pages(reader, `/tickets/${id}/comments`),
     pages(reader, `/tickets/${id}/timeline`),
     pages(reader, `/tickets/${id}/events`),
+    pages(reader, `/tickets/${id}/attachments`),
+    pages(reader, `/tickets/${id}/interactions`),
     pages(reader, `/events?ticket=${id}`),
     pages(reader, `/tickets?parent=${id}`),
     reader.get(`/tickets/${id}`).then(({ body }) => JSON.stringify(body)),
     reader.get(`/tickets/${id}?at=${service.now().toISOString()}`).then(({ body }) => JSON.stringify(body)),
   ]);
-  return (await Promise.all([...lists, ...tickets])).join('\n');
+  const files = told.fileIds.map((id) => reader.get(`/attachments/${id}`).then(({ body }) => JSON.stringify(body)));
+  return (await Promise.all([...lists, ...tickets, ...files])).join('\n');
 }
 
 /** Whether a search finds a ticket by this word; counted, so that the number tells nothing more than the rows. */

@@ -1,0 +1,68 @@
+import { openedStream } from '../../feed/support/raw-stream.ts';
+import { untilTold } from '../../notifications/told.ts';
+import { eventually } from '../../platform/harness.ts';
+import type { TestService } from '../../support/service.ts';
+import { startSink } from '../../webhooks/sending/sinks.ts';
+import { makeWebhook, untilFannedOut } from '../../webhooks/support/webhooks.ts';
+import type { Cast } from './people.ts';
+
+/** What somebody was told without asking, on one way, and as text. */
+export interface Sent {
+  readonly personId: string;
+  readonly way: 'stream' | 'mail' | 'webhook';
+  readonly text: string;
+}
+
+/** Listens for everybody from now on: on a stream that stays open, to their mail, and at a webhook of those who may have one. */
+export async function listen(
+  service: TestService,
+  { actors, hooked }: Cast,
+): Promise<{ sent(): Promise<readonly Sent[]>; stop(): void }> {
+  const people = Object.values(actors);
+  const known = service.smtp.messages.length;
+  const sink = await startSink();
+  for (const owner of hooked) await makeWebhook(owner, { url: `${sink.url}&owner=${owner.id}` });
+  const streams = await Promise.all(
+    people.map(async ({ id, token }) => ({ personId: id, stream: await openedStream(service.url, { token }) })),
+  );
+  return {
+    async sent() {
+      await untilSent(service);
+      await eventually(() => {
+        if (!streams.some(({ stream }) => stream.events.length > 0)) throw new Error('No stream told anything');
+      });
+      const mails = service.smtp.messages.slice(known);
+      return [
+        ...streams.map(({ personId, stream }) => ({ personId, way: 'stream' as const, text: stream.text })),
+        ...people.flatMap(({ id: personId, email }) =>
+          mails
+            .filter(({ to }) => email !== null && to.includes(email))
+            .map(({ subject, text, html }) => ({
+              personId,
+              way: 'mail' as const,
+              text: `${subject}\n${text}\n${html}`,
+            })),
+        ),
+        ...sink.received.map(({ path, body }) => ({
+          personId: new URLSearchParams(path?.split('?')[1]).get('owner') ?? '',
+          way: 'webhook' as const,
+          text: body,
+        })),
+      ];
+    },
+    stop() {
+      for (const { stream } of streams) stream.cut();
+    },
+  };
+}
+
+/** Waits until nothing that is due is left to be sent, by mail or to webhooks. */
+export async function untilSent(service: TestService): Promise<void> {
+  await untilTold(service);
+  await untilFannedOut(service);
+  await eventually(async () => {
+    const due = "select 1 from deliveries where state = 'pending' and next_attempt_at <= now() limit 1";
+    const rows = await service.orm.em.fork().execute<unknown[]>(due);
+    if (rows.length > 0) throw new Error('Not all that is due was sent');
+  });
+}
