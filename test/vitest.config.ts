@@ -22,8 +22,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     // A page comes to it in its time, on whatever machine.
     expect: { poll: { timeout: 20_000 } },
-    // The command names what passed only at the second attempt.
-    retry: process.env.CI ? 1 : 0,
     // More workers than cores: a test also waits for PostgreSQL, mail or the browser.
     maxWorkers: 4,
     // Tests make much that is soon thrown away: with more room for it, less is copied.
