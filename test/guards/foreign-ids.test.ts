@@ -153,17 +153,16 @@ async function sendAll(tries: readonly Try[]): Promise<Told[]> {
     return { ...one, act: procedure.name, relation: 'own', done: true } as const;
   });
   const furnished = await stage.furnish(cells);
+  // Fewer than an account may have expensive reads waiting.
   const inTurn = lanes(16);
   const before = await everything(stage.service);
-  const told = furnished.map(({ cell, world, token }, turn) =>
-    inTurn(async () => {
-      const { procedure, field } = cell.field;
-      const id = isList(field) ? [cell.id] : cell.id;
-      const input = withValue(makeInputs(world)[procedure.name] ?? {}, field.steps, id);
-      const send = (face: Face) => face(stage.service.url, procedure, input, token);
-      return { ...cell, replies: await Promise.all(facesFor(turn).map(send)) };
-    }),
-  );
+  const told = furnished.map(async ({ cell, world, token }, turn) => {
+    const { procedure, field } = cell.field;
+    const id = isList(field) ? [cell.id] : cell.id;
+    const input = withValue(makeInputs(world)[procedure.name] ?? {}, field.steps, id);
+    const send = (face: Face) => inTurn(() => face(stage.service.url, procedure, input, token));
+    return { ...cell, replies: await Promise.all(facesFor(turn).map(send)) };
+  });
   const all = await Promise.all(told);
   // Softly, so that a change is told together with the fields that were answered.
   expect.soft(await everything(stage.service)).toBe(before);

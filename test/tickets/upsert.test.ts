@@ -65,6 +65,16 @@ describe('a ticket that another system knows', () => {
     expect(await eventsOf(made.body.id)).toEqual(['ticket.created', 'ticket.assigned', 'ticket.updated']);
   });
 
+  it('is given other words and handed on in one go, and is found as it was before', async () => {
+    const made = await put(administrator, 'both', { subject: 'First' });
+    const answer = await put(administrator, 'both', { subject: 'Second', teamId });
+    expect(answer).toMatchObject({ status: 200, body: { created: false, subject: 'Second', team: { id: teamId } } });
+    expect(answer.headers.get('etag')).toBe(`"${answer.body.version}"`);
+    expect(await eventsOf(made.body.id)).toEqual(['ticket.created', 'ticket.updated', 'ticket.assigned']);
+    const { body } = await administrator.get(`/tickets/${made.body.id}?at=${made.body.createdAt}`);
+    expect(body).toMatchObject({ subject: 'First', team: null, version: made.body.version });
+  });
+
   it('is as it was where the same comes again', async () => {
     const body = { subject: 'Again', tags: ['a'], teamId, requesterId: requester.id, channel: 'import' };
     const made = await put(administrator, 'again', body);

@@ -8,5 +8,5 @@ import { CountedColumns, countedOf } from './ticket.counted.ts';
  */
 export function rememberTicketBefore({ entity, changeSet }: EventArgs<object>): void {
   const columns = changeSet?.originalEntity;
-  if (columns) rememberBefore(entity, countedOf(CountedColumns.parse(columns)));
+  if (columns) rememberBefore(entity, () => countedOf(CountedColumns.parse(columns)));
 }

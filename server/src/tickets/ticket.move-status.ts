@@ -39,7 +39,7 @@ export async function moveTicketsToStatus(scope: Scope, from: Status, to: Status
       .execute();
     for (const row of rows) {
       const subject = { id: row.id, version: row.version + 1 };
-      rememberBefore(subject, { ...viewCounted(row) });
+      rememberBefore(subject, () => ({ ...viewCounted(row) }));
       scope.record('ticket.updated', subject, { ticketId: row.id, changes });
     }
   }
