@@ -165,6 +165,12 @@ const rules: readonly Rule[] = [
   },
   {
     of: /./,
+    at: /./,
+    by: /^invalid_format: (Letters, digits and _ \. : - only|Holds a line break or another control character)$/,
+    reason: 'A portable pattern tells nothing of characters outside ASCII (decision 36)',
+  },
+  {
+    of: /./,
     ...{ at: /./, by: /Holds half of a surrogate pair/, reason: 'Such text is none (RFC 7493, section 2.1)' },
   },
   {

@@ -16,12 +16,14 @@ export interface Sent {
 /** Listens for everybody from now on: on a stream that stays open, to their mail, and at a webhook of those who may have one. */
 export async function listen(
   service: TestService,
-  { actors, hooked }: Cast,
-): Promise<{ sent(): Promise<readonly Sent[]>; stop(): void }> {
+  { administrator, actors, hooked }: Cast,
+): Promise<{ sent(): Promise<readonly Sent[]>; stop(): Promise<void> }> {
   const people = Object.values(actors);
   const known = service.smtp.messages.length;
   const sink = await startSink();
-  for (const owner of hooked) await makeWebhook(owner, { url: `${sink.url}&owner=${owner.id}` });
+  const webhooks = await Promise.all(
+    hooked.map((owner) => makeWebhook(owner, { url: `${sink.url}&owner=${owner.id}` })),
+  );
   const streams = await Promise.all(
     people.map(async ({ id, token }) => ({ personId: id, stream: await openedStream(service.url, { token }) })),
   );
@@ -50,8 +52,10 @@ export async function listen(
         })),
       ];
     },
-    stop() {
+    /** A service has room for few webhooks, and for many stories. */
+    async stop() {
       for (const { stream } of streams) stream.cut();
+      for (const { id } of webhooks) await administrator.delete(`/webhooks/${id}`);
     },
   };
 }
