@@ -15,6 +15,9 @@ const onlyCheck = process.argv.includes('--check');
 const isDeep = process.argv.includes('--deep');
 const filters = process.argv.slice(2).filter((argument) => argument !== '--' && !options.includes(argument));
 
+/** In the name of a file that measures how long callers wait: beside it no other test runs. */
+const ALONE = '.alone.';
+
 /** How many checks run side by side. */
 const AT_ONCE = 2;
 
@@ -81,9 +84,15 @@ async function runAll(checks) {
 }
 
 async function runTests() {
+  if (!isDeep || filters.length > 0) return runVitest(filters.map(folderOr));
+  const status = await runVitest(['--exclude', `**/*${ALONE}*`]);
+  return (await runVitest([ALONE])) || status;
+}
+
+async function runVitest(more) {
   rmSync(results, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const args = [vitest, 'run', '--root', 'test', ...reporters, ...filters.map(folderOr)];
+  const args = [vitest, 'run', '--root', 'test', ...reporters, ...more];
   // What Node compiles is kept, as it is for the service.
   const env = { NODE_COMPILE_CACHE: compiled, ...process.env, ...(isDeep && { TEST_DEPTH: 'deep' }) };
   const { status } = await run(process.execPath, args, { env, stdio: 'inherit' });
