@@ -141,6 +141,20 @@ describe('a pattern accepts whatever the service accepts', () => {
     expect(accepted).toBeGreaterThan(10);
   });
 
+  it.each([
+    ['a line', line(2000), portable.LINE_PATTERN],
+    ['a tag', Tag, portable.TAG_PATTERN],
+  ])('and of ASCII nothing else: %s', (_, schema, pattern) => {
+    const search = new RegExp(pattern, 'u');
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary-ascii', maxLength: 20 }),
+        (value) => search.test(value) === schema.safeParse(value).success,
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
   it.each(widenedPatterns)('$is accepts what $was accepted', ({ was, is }) => {
     const [before, after] = [new RegExp(was, 'u'), new RegExp(is, 'u')];
     const made = fc.oneof(written, url, reference, id);

@@ -167,7 +167,8 @@ const rules: readonly Rule[] = [
     of: /./,
     at: /./,
     by: /^invalid_format: (Letters, digits and _ \. : - only|Holds a line break or another control character)$/,
-    reason: 'A portable pattern tells nothing of characters outside ASCII (decision 36)',
+    reason:
+      'A portable pattern tells nothing of characters outside ASCII; of ASCII it tells all (guards/openapi-patterns)',
   },
   {
     of: /./,

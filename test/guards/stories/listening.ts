@@ -6,23 +6,23 @@ import { startSink } from '../../webhooks/sending/sinks.ts';
 import { makeWebhook, untilFannedOut } from '../../webhooks/support/webhooks.ts';
 import type { Cast } from './people.ts';
 
-/** What somebody was told without asking, on one way, and as text. */
+/** Something that was sent to somebody who had not asked for it. */
 export interface Sent {
   readonly personId: string;
   readonly way: 'stream' | 'mail' | 'webhook';
   readonly text: string;
 }
 
-/** Listens for everybody from now on: on a stream that stays open, to their mail, and at a webhook of those who may have one. */
+/** Listens for everybody from now on: on a stream each, to their mail, and at the webhooks of those who may have one. */
 export async function listen(
   service: TestService,
-  { administrator, actors, hooked }: Cast,
+  { administrator, actors, webhookOwners }: Cast,
 ): Promise<{ sent(): Promise<readonly Sent[]>; stop(): Promise<void> }> {
   const people = Object.values(actors);
   const known = service.smtp.messages.length;
   const sink = await startSink();
   const webhooks = await Promise.all(
-    hooked.map((owner) => makeWebhook(owner, { url: `${sink.url}&owner=${owner.id}` })),
+    webhookOwners.map((owner) => makeWebhook(owner, { url: `${sink.url}&owner=${owner.id}` })),
   );
   const streams = await Promise.all(
     people.map(async ({ id, token }) => ({ personId: id, stream: await openedStream(service.url, { token }) })),

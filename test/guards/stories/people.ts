@@ -15,8 +15,7 @@ export interface Actor extends RestClient {
 export interface Cast {
   readonly administrator: Person;
   readonly actors: Readonly<Record<Role, Actor>>;
-  /** Those who may have webhooks. */
-  readonly hooked: readonly Actor[];
+  readonly webhookOwners: readonly Actor[];
   readonly teams: readonly string[];
   readonly roleIds: Readonly<Record<string, string>>;
 }
@@ -55,17 +54,21 @@ export async function makeCast(service: TestService, administrator: Person): Pro
     for (const { id } of members) await administrator.put(`/teams/${body.id}/members/${id}`, {});
     teams.push(body.id);
   }
-  const hooked = [one, two];
-  const roles = [roleIds.agent, roleIds.hooked];
-  for (const { id } of hooked) await administrator.put(`/users/${id}/roles`, { roleIds: roles });
-  return { administrator, actors, hooked, teams, roleIds };
+  const webhookOwners = [one, two];
+  const roles = [roleIds.agent, roleIds.webhook_owner];
+  for (const { id } of webhookOwners) await administrator.put(`/users/${id}/roles`, { roleIds: roles });
+  return { administrator, actors, webhookOwners, teams, roleIds };
 }
 
 async function rolesOf(administrator: Person): Promise<Record<string, string>> {
   const list = async (): Promise<{ key: string; id: string }[]> => (await administrator.get('/roles')).body.data;
   if (!(await list()).some(({ key }) => key === 'integration')) {
     await administrator.post('/roles', { key: 'integration', name: 'Integration', grants: INTEGRATION });
-    await administrator.post('/roles', { key: 'hooked', name: 'Webhooks', grants: [{ permission: 'webhook:manage' }] });
+    await administrator.post('/roles', {
+      key: 'webhook_owner',
+      name: 'Webhooks',
+      grants: [{ permission: 'webhook:manage' }],
+    });
   }
   return Object.fromEntries((await list()).map(({ key, id }) => [key, id]));
 }

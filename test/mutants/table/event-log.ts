@@ -92,4 +92,11 @@ export const eventLogMutants: readonly Mutant[] = [
     replace: '',
     tests: ['feed/log'],
   },
+  {
+    name: 'Each change of a ticket in one transaction says anew what was before',
+    file: 'server/src/platform/before.ts',
+    find: 'if (!known.has(subject)) known.set(subject, read());',
+    replace: 'known.set(subject, read());',
+    tests: ['tickets/upsert'],
+  },
 ];
