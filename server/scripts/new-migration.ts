@@ -5,7 +5,7 @@
  */
 import { entities } from '../src/entities.ts';
 import { migrations } from '../src/migrations/index.ts';
-import { openOrm } from '../src/platform/orm.ts';
+import { openOrm } from '../src/platform/database/orm.ts';
 
 const [name] = process.argv.slice(2);
 const url = process.env.DATABASE_URL;

@@ -1,7 +1,7 @@
 /** Writes docs/openapi.json from the router; with `--check`, fails where the file is not what it would write. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { examples } from '../src/examples/examples.ts';
-import { openApiDocument } from '../src/platform/rest/document.ts';
+import { openApiDocument } from '../src/platform/rest/document/document.ts';
 import { appRouter } from '../src/router.ts';
 
 const file = new URL('../../docs/openapi.json', import.meta.url);

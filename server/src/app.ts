@@ -5,7 +5,7 @@ import { accessLog } from './platform/http/access-log.ts';
 import { compressed } from './platform/http/compression.ts';
 import { consolePages } from './platform/http/console.ts';
 import { crossOrigin } from './platform/http/cors.ts';
-import { docsPages } from './platform/http/docs.ts';
+import { docsPages } from './platform/http/docs/docs.ts';
 import { processMetrics, requestTimes } from './platform/http/metrics.ts';
 import { ledToPage } from './platform/http/one-click.ts';
 import { operationsPages } from './platform/http/operations.ts';
@@ -18,12 +18,12 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { below, subPathOf } from './platform/http/sub-path.ts';
 import { routeIs, traced } from './platform/http/trace.ts';
 import { JWKS_MAX_AGE_SECONDS } from './platform/keys/key-life.ts';
-import type { Log } from './platform/log.ts';
+import type { Log } from './platform/base/log.ts';
 import { BODY_LIMIT } from './platform/rest/body.ts';
 import type { Examples } from './platform/rest/document/examples.ts';
-import { documentPage } from './platform/rest/document-page.ts';
-import { restFace } from './platform/rest/face.ts';
-import type { Services } from './platform/services.ts';
+import { documentPage } from './platform/rest/document/document-page.ts';
+import { restFace } from './platform/rest/rest-handler.ts';
+import type { Services } from './platform/services/services.ts';
 
 export interface AppOptions {
   readonly router: AnyTRPCRouter;

@@ -1,30 +1,30 @@
-import { FigureCount, FigureDay } from './analytics/daily/figure-day.entity.ts';
+import { FigureCount, FigureDay } from './analytics/daily/daily-metric.entity.ts';
 import { ApiKey } from './api-keys/api-key.entity.ts';
-import { OneTimeToken, RefreshToken } from './auth/credential.entity.ts';
+import { OneTimeToken, RefreshToken } from './auth/base/credential.entity.ts';
 import { Category } from './categories/category.entity.ts';
-import { Attachment } from './conversation/attachment.entity.ts';
-import { Comment } from './conversation/comment.entity.ts';
-import { Interaction } from './conversation/interaction.entity.ts';
+import { Attachment } from './conversation/base/attachment.entity.ts';
+import { Comment } from './conversation/base/comment.entity.ts';
+import { Interaction } from './conversation/base/interaction.entity.ts';
 import { InboundMail } from './inbound/inbound-mail.entity.ts';
-import { Notification, NotificationPreference, NotificationRule } from './notifications/notification.entity.ts';
+import { Notification, NotificationPreference, NotificationRule } from './notifications/base/notification.entity.ts';
 import { Delivery } from './platform/deliveries/delivery.entity.ts';
-import { Event, EventHead } from './platform/event.entity.ts';
-import { EventConsumer } from './platform/event-consumer.entity.ts';
-import { EventEpoch } from './platform/event-epoch.entity.ts';
-import { IdempotencyRecord } from './platform/idempotency.entity.ts';
-import { RateLimit } from './platform/rate-limit.entity.ts';
-import { ServiceSecret } from './platform/service-secret.entity.ts';
+import { Event, EventHead } from './platform/events/event.entity.ts';
+import { EventConsumer } from './platform/events/event-consumer.entity.ts';
+import { EventEpoch } from './platform/events/event-epoch.entity.ts';
+import { IdempotencyRecord } from './platform/commands/idempotency.entity.ts';
+import { RateLimit } from './platform/limits/rate-limit.entity.ts';
+import { ServiceSecret } from './platform/database/service-secret.entity.ts';
 import { Role } from './roles/role.entity.ts';
 import { Settings } from './settings/setting.entity.ts';
 import { Status, StatusTransition } from './statuses/status.entity.ts';
-import { Ticket, TicketFollower } from './tickets/ticket.entity.ts';
-import { TicketLink } from './tickets/ticket-link.entity.ts';
-import { TicketView } from './tickets/ticket-view.entity.ts';
-import { TicketWords } from './tickets/ticket-words.entity.ts';
+import { Ticket, TicketFollower } from './tickets/base/ticket.entity.ts';
+import { TicketLink } from './tickets/base/ticket-link.entity.ts';
+import { TicketView } from './tickets/saved-views/saved-view.entity.ts';
+import { TicketWords } from './tickets/base/search-index.entity.ts';
 import { Session } from './users/session.entity.ts';
 import { Team, TeamMember } from './users/team.entity.ts';
 import { User, UserRole } from './users/user.entity.ts';
-import { Webhook } from './webhooks/webhook.entity.ts';
+import { Webhook } from './webhooks/base/webhook.entity.ts';
 
 /** Every table of the service. */
 export const entities = [

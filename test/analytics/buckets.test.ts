@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bucketsOf } from '../../server/src/analytics/bucket.rules.ts';
-import type { Interval } from '../../server/src/contract/analytics.ts';
+import { bucketsOf } from '../../server/src/analytics/periods/bucket.rules.ts';
+import type { Interval } from '../../server/src/contract/analytics/analytics.ts';
 import { labelIn } from './support/calendar.ts';
 
 const HOUR = 3_600_000;

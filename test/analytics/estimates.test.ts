@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tables } from '../../server/src/platform/database.ts';
-import type { EventSchema } from '../../server/src/platform/event.entity.ts';
-import { isReply, isSolve } from '../../server/src/tickets/ticket.crossings.ts';
+import { tables } from '../../server/src/platform/database/database.ts';
+import type { EventSchema } from '../../server/src/platform/events/event.entity.ts';
+import { isReply, isSolve } from '../../server/src/tickets/metrics/event-predicates.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Report } from '../../server/src/contract/analytics-reports.ts';
+import { Report } from '../../server/src/contract/analytics/analytics-reports.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 /** What a spreadsheet would take for a formula, or a reader of CSV for the end of a cell. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MetricKeys } from '../../server/src/contract/metrics.ts';
+import { MetricKeys } from '../../server/src/contract/tickets/metrics.ts';
 import { depth } from '../support/depth.ts';
 import { history } from './support/history/acts.ts';
 import { play } from './support/history/play.ts';

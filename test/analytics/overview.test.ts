@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metrics } from '../../server/src/contract/metrics.ts';
-import { defaultStatus } from '../../server/src/tickets/ticket.references.ts';
+import { metrics } from '../../server/src/contract/tickets/metrics.ts';
+import { defaultStatus } from '../../server/src/tickets/base/ticket.references.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 const NOON = '2026-05-04T12:00:00.000Z';

@@ -7,7 +7,7 @@ import {
   permissions,
   type Reach,
   reaches,
-} from '../../server/src/contract/permissions.ts';
+} from '../../server/src/contract/base/permissions.ts';
 import { narrowed, reachOf } from '../../server/src/roles/role.policy.ts';
 
 const rank = (reach: Reach | undefined) => (reach === undefined ? -1 : reaches.indexOf(reach));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfig } from '../../server/src/platform/config.ts';
+import { ConfigurationError, readConfig } from '../../server/src/platform/services/config.ts';
 
 const SECRET = 'sEcReT%2Fof+the+bucket';
 const read = (url: string) => readConfig({ ATTACHMENTS_URL: url }).attachments;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepFiles } from '../../server/src/conversation/attachment.sweep.ts';
+import { sweepFiles } from '../../server/src/conversation/attachments/delete-orphaned-files.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { type Bucket, startBucket } from './support/bucket.ts';
 import { download, noise, sha256, storedFiles, upload } from './support/files.ts';

@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepFiles } from '../../server/src/conversation/attachment.sweep.ts';
+import { sweepFiles } from '../../server/src/conversation/attachments/delete-orphaned-files.ts';
 import { tablesWith } from '../conversation/support/tables.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { download, sha256, storedFiles, upload } from './support/files.ts';

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hashOf, newSecret } from '../../server/src/platform/secret.ts';
+import { hashOf, newSecret } from '../../server/src/platform/base/secret.ts';
 import { restClient } from '../support/rest.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -156,9 +156,9 @@ describe('a secret', () => {
     // To spread attempts over time, and for nothing else.
     const spreading = [
       'platform/deliveries/retry-schedule.ts',
-      'platform/hint-channel.ts',
-      'platform/migrate.ts',
-      'platform/transaction-retry.ts',
+      'platform/database/notify-channel.ts',
+      'platform/database/migrate.ts',
+      'platform/database/transaction-retry.ts',
     ];
     expect(guessing.sort()).toEqual(spreading);
   });

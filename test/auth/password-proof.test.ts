@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswords } from '../../server/src/platform/passwords.ts';
-import type { Passwords } from '../../server/src/platform/services.ts';
+import { createPasswords } from '../../server/src/platform/security/passwords.ts';
+import type { Passwords } from '../../server/src/platform/services/services.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { rowsOf } from './support/accounts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueToken } from '../../server/src/auth/one-time-token.ts';
-import { hashOf } from '../../server/src/platform/secret.ts';
+import { issueToken } from '../../server/src/auth/base/one-time-token.ts';
+import { hashOf } from '../../server/src/platform/base/secret.ts';
 import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

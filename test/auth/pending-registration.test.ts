@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { disarmUnverified } from '../../server/src/auth/disarm-unverified.ts';
-import { forgetPendingRegistrations } from '../../server/src/auth/pending-registration.ts';
+import { disarmUnverified } from '../../server/src/auth/accounts/revoke-unverified-credentials.ts';
+import { forgetPendingRegistrations } from '../../server/src/auth/base/pending-registration.ts';
 import { handIn, makeMail, plainText, SECRET } from '../inbound/support/mail.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SYSTEM } from '../../server/src/platform/actor.ts';
-import { transactFor } from '../../server/src/platform/scope.ts';
+import { SYSTEM } from '../../server/src/platform/base/actor.ts';
+import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
 import { User, UserRole } from '../../server/src/users/user.entity.ts';
 import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken } from '../../server/src/auth/one-time-token.ts';
+import { issueToken } from '../../server/src/auth/base/one-time-token.ts';
 import { createAccessDirectory } from '../../server/src/users/access-directory.ts';
 import { User } from '../../server/src/users/user.entity.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { issueSetUpToken } from '../../server/src/auth/set-up.ts';
+import { issueSetUpToken } from '../../server/src/auth/accounts/set-up.ts';
 import { depth } from '../support/depth.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { addSecrets, makeSecretHolders, makeSessions, rowsOf, systemTransact } from './support/accounts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { guessWindows } from '../../server/src/auth/limits.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
+import { guessWindows } from '../../server/src/auth/base/limits.ts';
+import { readConfig } from '../../server/src/platform/services/config.ts';
 import { cameFrom, type Guarded, newAddress, newNetwork, startGuarded, tally, times } from './support/guessing.ts';
 
 const WRONG = 'not the password';

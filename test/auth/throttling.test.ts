@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takePlaces } from '../../server/src/platform/rate-limit.ts';
+import { takePlaces } from '../../server/src/platform/limits/rate-limit.ts';
 import { depth } from '../support/depth.ts';
 import {
   cameFrom,

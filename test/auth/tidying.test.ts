@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetCredentials } from '../../server/src/auth/forget-credentials.ts';
-import { forgetNotifications } from '../../server/src/notifications/forget-notifications.ts';
+import { forgetCredentials } from '../../server/src/auth/sessions/delete-expired-credentials.ts';
+import { forgetNotifications } from '../../server/src/notifications/sending/delete-old-notifications.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { makeSessions, rowsOf } from './support/accounts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueSetUpToken } from '../../server/src/auth/set-up.ts';
+import { issueSetUpToken } from '../../server/src/auth/accounts/set-up.ts';
 import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { type AccountCase, accountCases } from './support/account-cases.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Grant, type Permission, permissions, reaches } from '../../server/src/contract/permissions.ts';
-import { SYSTEM } from '../../server/src/platform/actor.ts';
-import { transactFor } from '../../server/src/platform/scope.ts';
+import { type Grant, type Permission, permissions, reaches } from '../../server/src/contract/base/permissions.ts';
+import { SYSTEM } from '../../server/src/platform/base/actor.ts';
+import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
 import { Role } from '../../server/src/roles/role.entity.ts';
 import { type Office, openOffice } from '../roles/support/office.ts';
 import { depth } from '../support/depth.ts';

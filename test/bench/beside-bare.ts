@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/embedded.ts';
 import { capture } from './capture.ts';
 import { startServer } from './child.ts';
 import { makeDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Page } from '../../server/src/contract/common.ts';
+import { Page } from '../../server/src/contract/base/common.ts';
 import { type OursTask, startOurs } from './ours.ts';
 import { outlineOf, type Script, scriptOf } from './replay.ts';
 import { type Kind, kinds, lineOf } from './requests.ts';

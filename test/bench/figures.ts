@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { byHand, type Span } from './figures-by-hand.ts';
 import { median } from './report.ts';
 import { seedFigures } from './seed-figures.ts';

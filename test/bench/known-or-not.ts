@@ -7,7 +7,7 @@
  * AUC: how often, of a known and an unknown one, the known one takes longer; 0.5 is a coin.
  */
 import { parseArgs } from 'node:util';
-import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { ask, oneConnection, type Timed } from './asking.ts';
 import { median } from './report.ts';
 import { onStage, personAt, seedPeople } from './stage.ts';

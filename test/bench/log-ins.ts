@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { ask, manyConnections, quantile, type Timed } from './asking.ts';
 import { onStage, personAt, seedPeople } from './stage.ts';
 

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { requestBytes, requestsPerSecond } from './load.ts';
 import { median } from './report.ts';
 import { LIST } from './requests.ts';

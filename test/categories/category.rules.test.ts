@@ -7,7 +7,7 @@ import {
   positionsFor,
   requireRoom,
 } from '../../server/src/categories/category.rules.ts';
-import type { Permission, Reach } from '../../server/src/contract/permissions.ts';
+import type { Permission, Reach } from '../../server/src/contract/base/permissions.ts';
 
 const leaf = (id: string, parent_id: string | null = null, more: { name?: string; position?: number } = {}) => ({
   id,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../server/src/listen.ts';
+import { listen } from '../../server/src/start/listen.ts';
 
 async function startHolding() {
   const asked = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errors, publicErrorCodes } from '../../server/src/contract/errors.ts';
+import { errors, publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { depth } from '../support/depth.ts';
 import type { Reply } from './support/client.ts';
 import { startEdge } from './support/edge-app.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicErrorCodes } from '../../server/src/contract/errors.ts';
+import { publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { startEdge, startEdgeForTest } from './support/edge-app.ts';
 
 let edge: Awaited<ReturnType<typeof startEdge>>;

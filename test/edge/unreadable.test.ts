@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Listening, listen } from '../../server/src/listen.ts';
+import { type Listening, listen } from '../../server/src/start/listen.ts';
 
 let server: Listening;
 beforeAll(async () => {

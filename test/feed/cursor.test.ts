@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { appendFacts } from '../../server/src/platform/event-log.ts';
+import { appendFacts } from '../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { EventEpoch } from '../../server/src/platform/event-epoch.entity.ts';
-import { appendFacts } from '../../server/src/platform/event-log.ts';
+import { EventEpoch } from '../../server/src/platform/events/event-epoch.entity.ts';
+import { appendFacts } from '../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { follow, page, typesOf, withoutCursor } from './support/feed.ts';

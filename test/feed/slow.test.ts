@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { appendFacts } from '../../server/src/platform/event-log.ts';
+import { appendFacts } from '../../server/src/platform/events/event-log.ts';
 import { eventually, makeFact } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
 import { startService } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { followFeed } from '../../server/src/feed/feed.follow.ts';
-import { STREAMS_EACH } from '../../server/src/platform/live.ts';
-import { BEGINNING } from '../../server/src/platform/log-place.ts';
+import { STREAMS_EACH } from '../../server/src/platform/events/live-events.ts';
+import { BEGINNING } from '../../server/src/platform/events/log-position.ts';
 import { knownPeople } from '../../server/src/users/known-people.queries.ts';
 import { startSecondInstance } from '../api-keys/support/instance.ts';
 import { eventually } from '../platform/harness.ts';

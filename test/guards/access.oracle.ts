@@ -1,4 +1,4 @@
-import type { Reach } from '../../server/src/contract/permissions.ts';
+import type { Reach } from '../../server/src/contract/base/permissions.ts';
 import {
   accessTable,
   type DomainRule,

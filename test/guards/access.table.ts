@@ -1,5 +1,5 @@
-import type { PublicErrorCode } from '../../server/src/contract/errors.ts';
-import type { Permission } from '../../server/src/contract/permissions.ts';
+import type { PublicErrorCode } from '../../server/src/contract/base/errors.ts';
+import type { Permission } from '../../server/src/contract/base/permissions.ts';
 
 /**
  * Who may call what, declared a second time on purpose: a procedure without its line here fails the test, and so does

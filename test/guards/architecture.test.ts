@@ -108,8 +108,8 @@ describe('the server', () => {
   it('keeps the JWT library, password hashing and the mail library each in one file', async () => {
     const files = await filesOf('server/src/**/*.ts');
     const users = (name: string) => files.filter((file) => importsOf(file).includes(name)).map(short);
-    expect(users('jsonwebtoken')).toEqual(['server/src/platform/access-token.ts']);
-    expect(users('bcrypt')).toEqual(['server/src/platform/passwords.ts']);
+    expect(users('jsonwebtoken')).toEqual(['server/src/platform/security/access-token.ts']);
+    expect(users('bcrypt')).toEqual(['server/src/platform/security/passwords.ts']);
   });
 });
 

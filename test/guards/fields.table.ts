@@ -1,6 +1,6 @@
-import type { PublicErrorCode } from '../../server/src/contract/errors.ts';
-import type { Grant, Permission, Reach } from '../../server/src/contract/permissions.ts';
-import { ticketFilters } from '../../server/src/contract/ticket-lists.ts';
+import type { PublicErrorCode } from '../../server/src/contract/base/errors.ts';
+import type { Grant, Permission, Reach } from '../../server/src/contract/base/permissions.ts';
+import { ticketFilters } from '../../server/src/contract/tickets/ticket-lists.ts';
 import type { World } from './inputs.ts';
 
 /** What a field takes beside the right of its procedure, and an input that makes use of it. */

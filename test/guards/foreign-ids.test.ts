@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Grant, permissionKeys, permissions } from '../../server/src/contract/permissions.ts';
-import { lanes } from '../../server/src/platform/lanes.ts';
+import { type Grant, permissionKeys, permissions } from '../../server/src/contract/base/permissions.ts';
+import { lanes } from '../../server/src/platform/base/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
 import type { Caller } from './access.oracle.ts';
 import { everybodys, filters, type IdKind, idle, kept, kindOfId, oneByOne } from './foreign-ids.table.ts';

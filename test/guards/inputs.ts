@@ -1,4 +1,4 @@
-import type { State, TransitionsReplace } from '../../server/src/contract/statuses.ts';
+import type { State, TransitionsReplace } from '../../server/src/contract/tickets/statuses.ts';
 
 /** What a call may name. Each call has rows of its own where it would change them. */
 export interface World {

@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../server/src/examples/examples.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document.ts';
+import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 
 const source = JSON.stringify(openApiDocument(appRouter, { examples }));

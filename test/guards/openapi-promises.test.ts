@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { webhookEventTypes } from '../../server/src/contract/webhooks.ts';
+import { webhookEventTypes } from '../../server/src/contract/integrations/webhooks.ts';
 import { examples } from '../../server/src/examples/examples.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document.ts';
+import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { declaredProcedures } from './procedures.ts';
 

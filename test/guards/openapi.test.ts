@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../server/src/examples/examples.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document.ts';
+import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { declaredProcedures } from './procedures.ts';
 

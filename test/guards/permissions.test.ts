@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Grant, permissionKeys } from '../../server/src/contract/permissions.ts';
-import { lanes } from '../../server/src/platform/lanes.ts';
+import { Grant, permissionKeys } from '../../server/src/contract/base/permissions.ts';
+import { lanes } from '../../server/src/platform/base/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
 import { callers, expected, procedureOf, relationsOf } from './access.oracle.ts';
 import { accessTable, domainTable, misplaced, partRights, rowRights, rowTable, ticketStates } from './access.table.ts';

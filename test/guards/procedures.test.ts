@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { permissionKeys } from '../../server/src/contract/permissions.ts';
+import { permissionKeys } from '../../server/src/contract/base/permissions.ts';
 import { declaredProcedures } from './procedures.ts';
 
 describe.each(declaredProcedures())('$name', ({ type, meta, input, output }) => {

@@ -1,4 +1,4 @@
-import { proceduresOf } from '../../server/src/platform/rest/procedures.ts';
+import { proceduresOf } from '../../server/src/platform/procedures/procedures.ts';
 import { appRouter } from '../../server/src/router.ts';
 
 /** Every procedure of the service with what it declares of itself. */

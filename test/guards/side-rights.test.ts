@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Permission, permissionKeys, permissions, type Reach } from '../../server/src/contract/permissions.ts';
+import { type Permission, permissionKeys, permissions, type Reach } from '../../server/src/contract/base/permissions.ts';
 import { depth } from '../support/depth.ts';
 import type { Caller } from './access.oracle.ts';
 import { fieldTable, type SideRight } from './fields.table.ts';

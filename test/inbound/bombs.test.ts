@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailReader } from '../../server/src/inbound/mail.reader.ts';
+import { mailReader } from '../../server/src/inbound/parsing/email-reader.ts';
 import { storedFiles } from '../attachments/support/files.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { handIn, makeMail, SECRET } from './support/mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MESSAGE_BYTES } from '../../server/src/contract/inbound.ts';
+import { MESSAGE_BYTES } from '../../server/src/contract/integrations/inbound.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { handIn, makeMail, post, SECRET, signed } from './support/mail.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NEW_SENDERS_PER_HOUR } from '../../server/src/contract/inbound.ts';
+import { NEW_SENDERS_PER_HOUR } from '../../server/src/contract/integrations/inbound.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { handIn, makeMail, plainText, SECRET } from './support/mail.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textOfHtml } from '../../server/src/inbound/html-text.ts';
-import { subjectFrom } from '../../server/src/inbound/mail.text.ts';
-import { replyIn } from '../../server/src/inbound/reply-text.rules.ts';
+import { textOfHtml } from '../../server/src/inbound/parsing/html-text.ts';
+import { subjectFrom } from '../../server/src/inbound/parsing/email-text.ts';
+import { replyIn } from '../../server/src/inbound/parsing/reply-text.rules.ts';
 
 const text = (...lines: string[]) => lines.join('\n');
 /** Milliseconds of the processor, and not of the time that others have it. */

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { notifiable } from '../../server/src/contract/notification-events.ts';
-import { createNotifier } from '../../server/src/notifications/notify.ts';
-import { STREAMS } from '../../server/src/platform/event-log.ts';
-import { readStream } from '../../server/src/platform/event-reader.ts';
-import { startHints } from '../../server/src/platform/hints.ts';
+import { notifiable } from '../../server/src/contract/notifications/notification-events.ts';
+import { createNotifier } from '../../server/src/notifications/sending/notification-consumer.ts';
+import { STREAMS } from '../../server/src/platform/events/event-log.ts';
+import { readStream } from '../../server/src/platform/events/event-reader.ts';
+import { startHints } from '../../server/src/platform/database/notify.ts';
 import { startWorkers } from '../../server/src/workers.ts';
 import { makeLog } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

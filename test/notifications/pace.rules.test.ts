@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { together } from '../../server/src/notifications/pace.rules.ts';
+import { together } from '../../server/src/notifications/base/batching.rules.ts';
 
 const joined = (...messages: string[]) =>
   messages

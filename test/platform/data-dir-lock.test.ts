@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockDataDir } from '../../server/src/platform/postgres/data-dir-lock.ts';
+import { lockDataDir } from '../../server/src/embedded-postgres/data-dir-lock.ts';
 import { depth } from '../support/depth.ts';
 import { runScript, type Script } from './fixtures/child.ts';
 

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import { CommitOutcomeUnknown, DatabaseSilent, isPassing } from '../../server/src/platform/database-trouble.ts';
-import { failureOf } from '../../server/src/platform/error-shape.ts';
+import { CommitOutcomeUnknown, DatabaseSilent, isPassing } from '../../server/src/platform/database/database-trouble.ts';
+import { failureOf } from '../../server/src/platform/procedures/error-shape.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 const answered = (cause: Error) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigurationError, readConfig } from '../../server/src/platform/config.ts';
+import { ConfigurationError, readConfig } from '../../server/src/platform/services/config.ts';
 
 const faultsOf = (DATABASE_URL: string): readonly string[] => {
   try {

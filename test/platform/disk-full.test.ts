@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCluster } from '../../server/src/platform/postgres/cluster.ts';
-import { StartFailed } from '../../server/src/platform/postgres/server-process.ts';
+import { createCluster } from '../../server/src/embedded-postgres/cluster.ts';
+import { StartFailed } from '../../server/src/embedded-postgres/server-process.ts';
 
 const LINE = 'Free some space, and start again.';
 

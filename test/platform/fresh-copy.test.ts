@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FreshCopy, freshCopy } from '../../server/src/platform/fresh-copy.ts';
+import { type FreshCopy, freshCopy } from '../../server/src/platform/database/cached-snapshot.ts';
 
 interface Reading {
   answer(facts: string): void;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startHints } from '../../server/src/platform/hints.ts';
+import { startHints } from '../../server/src/platform/database/notify.ts';
 import { eventually, makeLog, openDatabase, type TestDatabase } from './harness.ts';
 
 function start(address: TestDatabase['address'] | null) {

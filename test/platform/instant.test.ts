@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { instantOf } from '../../server/src/platform/instant.ts';
+import { instantOf } from '../../server/src/platform/base/instant.ts';
 
 /** As PostgreSQL writes it: no zeros at the end of the fraction, and no fraction where all of it are. */
 function asPostgres(instant: Date): string {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { vi } from 'vitest';
-import type { DatabaseAddress } from '../../server/src/platform/orm.ts';
+import type { DatabaseAddress } from '../../server/src/platform/database/orm.ts';
 import { startStallingSmtp } from './stalling-smtp.ts';
 
 /** What the doomed process is told. */

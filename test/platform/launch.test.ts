@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const source = (name: string) => fileURLToPath(new URL(`../../server/src/${name}`, import.meta.url));
+const source = (name: string) => fileURLToPath(new URL(`../../server/src/start/${name}`, import.meta.url));
 
 /** Loaded before everything else, makes this Node look like an old one. */
 const pretendNode20 = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})`;
@@ -15,8 +15,8 @@ describe('the start command', () => {
   beforeEach(async () => {
     checkout = await mkdtemp(join(tmpdir(), 'launch-'));
     await write('server/package.json', '{ "type": "module", "dependencies": { "zod": "4", "@trpc/server": "11" } }');
-    await write('server/src/main.ts', `const greeting: string = 'started'; console.log(greeting);`);
-    for (const name of ['launch.js', 'compiled.js']) await cp(source(name), join(checkout, 'server/src', name));
+    await write('server/src/start/main.ts', `const greeting: string = 'started'; console.log(greeting);`);
+    for (const name of ['launch.js', 'compiled.js']) await cp(source(name), join(checkout, 'server/src/start', name));
   });
   afterEach(() => rm(checkout, { recursive: true }));
 
@@ -27,7 +27,7 @@ describe('the start command', () => {
 
   const install = (name: string) => write(`server/node_modules/${name}/package.json`, '{}');
   const launch = (...flags: string[]) =>
-    spawnSync(process.execPath, [...flags, join(checkout, 'server/src/launch.js')], { encoding: 'utf8', cwd: '/' });
+    spawnSync(process.execPath, [...flags, join(checkout, 'server/src/start/launch.js')], { encoding: 'utf8', cwd: '/' });
 
   it('starts the service when all is there, from any directory', async () => {
     await install('zod');

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../server/src/entities.ts';
 import { Migration20261122115500_kinds_of_events as AnyMigration } from '../../server/src/migrations/Migration20261122115500_kinds_of_events.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
-import { closeOrm, openOrm } from '../../server/src/platform/orm.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { closeOrm, openOrm } from '../../server/src/platform/database/orm.ts';
 import { createDatabase } from '../support/database.ts';
 
 const WRITERS = 2;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../server/src/entities.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
-import { defaultRules } from '../../server/src/notifications/default-rules.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
-import { openOrm } from '../../server/src/platform/orm.ts';
+import { defaultRules } from '../../server/src/notifications/rules/default-rules.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { openOrm } from '../../server/src/platform/database/orm.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../server/src/entities.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
-import { closeOrm, openOrm } from '../../server/src/platform/orm.ts';
+import { closeOrm, openOrm } from '../../server/src/platform/database/orm.ts';
 import { createDatabase } from '../support/database.ts';
 
 it('is closed once a connection that is just being opened has been used', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 
 const passwords = createPasswords(4);
 const DIGEST = await passwords.hash('the password');

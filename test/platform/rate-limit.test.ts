@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../server/src/platform/failure.ts';
+import { Failure } from '../../server/src/platform/base/failure.ts';
 import {
   emptyWindows,
   forgetOldTimes,
@@ -9,7 +9,7 @@ import {
   LONGEST_SPAN_MS,
   takePlaces,
   type Window,
-} from '../../server/src/platform/rate-limit.ts';
+} from '../../server/src/platform/limits/rate-limit.ts';
 import { openDatabase } from './harness.ts';
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');

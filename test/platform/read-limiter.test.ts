@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReadLimiter } from '../../server/src/platform/read-limiter.ts';
+import { createReadLimiter } from '../../server/src/platform/limits/read-limiter.ts';
 
 /** Reads that end when they are told to, and how many of them run now and ran at most at the same time. */
 function makeReads() {

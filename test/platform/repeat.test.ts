@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { lanes } from '../../server/src/platform/lanes.ts';
-import { type Repeated, repeat } from '../../server/src/platform/repeat.ts';
+import { lanes } from '../../server/src/platform/base/limit-concurrency.ts';
+import { type Repeated, repeat } from '../../server/src/platform/base/repeat.ts';
 
 const log = pino({ enabled: false });
 const LOOPS = 5;

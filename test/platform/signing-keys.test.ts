@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfig } from '../../server/src/platform/config.ts';
+import { ConfigurationError, readConfig } from '../../server/src/platform/services/config.ts';
 import { inForce, over } from '../../server/src/platform/keys/key-life.ts';
 import { remembered } from '../../server/src/platform/keys/remembered.ts';
 import { publicJwk, secretKey, thumbprint } from '../../server/src/platform/keys/signing-key.ts';

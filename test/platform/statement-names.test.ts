@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../server/src/entities.ts';
-import { closeOrm, openOrm } from '../../server/src/platform/orm.ts';
-import { REQUEST_LIMITS } from '../../server/src/platform/pool-limits.ts';
-import { StatementNames } from '../../server/src/platform/statement-names.ts';
-import { retried } from '../../server/src/platform/transaction-retry.ts';
+import { closeOrm, openOrm } from '../../server/src/platform/database/orm.ts';
+import { REQUEST_LIMITS } from '../../server/src/platform/database/pool-limits.ts';
+import { StatementNames } from '../../server/src/platform/database/statement-names.ts';
+import { retried } from '../../server/src/platform/database/transaction-retry.ts';
 import { createDatabase } from '../support/database.ts';
 
 const ONE_CONNECTION = { ...REQUEST_LIMITS, connections: 1 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUDGET_OF, writeBudgets } from '../../server/src/platform/write-budget.ts';
+import { BUDGET_OF, writeBudgets } from '../../server/src/platform/procedures/write-budget.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { makeKey } from '../api-keys/support/keys.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

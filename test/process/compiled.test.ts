@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { compiledService } from '../../server/src/compiled.js';
+import { compiledService } from '../../server/src/start/compiled.js';
 import { createDatabase } from '../support/database.ts';
 import { restClient } from '../support/rest.ts';
 import { startProcess } from './service-process.ts';

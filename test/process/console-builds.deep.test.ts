@@ -18,7 +18,7 @@ async function copyOfConsole(): Promise<string> {
   for (const part of [
     'admin-console',
     'sdk',
-    'server/src/console-build.ts',
+    'server/src/start/console-build.ts',
     'package.json',
     'tsconfig.json',
     'pnpm-lock.yaml',
@@ -40,7 +40,7 @@ const build = (copy: string) =>
   run(process.execPath, [
     '--input-type=module',
     '--eval',
-    `const { buildConsole } = await import(${JSON.stringify(path.join(copy, 'server/src/console-build.ts'))});
+    `const { buildConsole } = await import(${JSON.stringify(path.join(copy, 'server/src/start/console-build.ts'))});
      await buildConsole(() => {});`,
   ]);
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { compileOnce } from './support/compile-once.ts';
 
-const LAUNCH = path.resolve(import.meta.dirname, '../../server/src/launch.js');
-const SOURCES = path.resolve(import.meta.dirname, '../../server/src/main.ts');
+const LAUNCH = path.resolve(import.meta.dirname, '../../server/src/start/launch.js');
+const SOURCES = path.resolve(import.meta.dirname, '../../server/src/start/main.ts');
 /** As the start command has Node use memory, and keep what it compiled. */
 const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, '../../server/node_modules/.cache/compiled');

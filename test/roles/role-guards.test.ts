@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissionKeys } from '../../server/src/contract/permissions.ts';
+import { permissionKeys } from '../../server/src/contract/base/permissions.ts';
 import { eventsAbout, refused } from '../support/records.ts';
 import type { Person } from '../support/service.ts';
 import { all, type Office, openOffice, within } from './support/office.ts';

@@ -1,7 +1,7 @@
 import { createClient, ERROR_CODES, type ErrorCode, PERMISSIONS, TICKET_STATES, type Ticket } from '@ticketwire/sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { errors, publicErrorCodes } from '../../server/src/contract/errors.ts';
-import { permissions } from '../../server/src/contract/permissions.ts';
+import { errors, publicErrorCodes } from '../../server/src/contract/base/errors.ts';
+import { permissions } from '../../server/src/contract/base/permissions.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { drop, ok, problem, refuse, send } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';

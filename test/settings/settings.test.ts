@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Settings } from '../../server/src/contract/settings.ts';
+import type { Settings } from '../../server/src/contract/administration/settings.ts';
 import { createDatabase } from '../support/database.ts';
 import { eventsAbout, faults, refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Status } from '../../server/src/contract/statuses.ts';
-import { Ticket } from '../../server/src/tickets/ticket.entity.ts';
+import type { Status } from '../../server/src/contract/tickets/statuses.ts';
+import { Ticket } from '../../server/src/tickets/base/ticket.entity.ts';
 import { eventsAbout, faults, refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 

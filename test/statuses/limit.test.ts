@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Status } from '../../server/src/contract/statuses.ts';
+import type { Status } from '../../server/src/contract/tickets/statuses.ts';
 import { MAX_STATUSES } from '../../server/src/statuses/status.rules.ts';
 import { refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

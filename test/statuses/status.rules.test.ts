@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Transition } from '../../server/src/contract/statuses.ts';
+import type { Transition } from '../../server/src/contract/tickets/statuses.ts';
 import { orderErrors, transitionErrors, without } from '../../server/src/statuses/status.rules.ts';
 
 const pointers = (errors: { pointer: string; code: string }[]) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Status, Transition } from '../../server/src/contract/statuses.ts';
+import type { Status, Transition } from '../../server/src/contract/tickets/statuses.ts';
 import { eventsAbout, faults, refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { buildConsole } from '../../server/src/console-build.ts';
+import { buildConsole } from '../../server/src/start/console-build.ts';
 
 /** Test files run beside each other: the first one builds the console where it is out of date, the others wait. */
 export function builtConsole(): Promise<string> {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { entities } from '../../server/src/entities.ts';
-import { install } from '../../server/src/install.ts';
+import { install } from '../../server/src/setup/default-configuration.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
-import { openOrm } from '../../server/src/platform/orm.ts';
-import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { openOrm } from '../../server/src/platform/database/orm.ts';
+import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/embedded.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { prepareDocument } from './document/run-folder.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/embedded-postgres/embedded.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 /** A PostgreSQL server of a test's own, which it may kill. */

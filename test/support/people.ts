@@ -1,5 +1,5 @@
-import type { Transact } from '../../server/src/platform/scope.ts';
-import type { Services } from '../../server/src/platform/services.ts';
+import type { Transact } from '../../server/src/platform/commands/transaction-context.ts';
+import type { Services } from '../../server/src/platform/services/services.ts';
 import { Role } from '../../server/src/roles/role.entity.ts';
 import { createAccount } from '../../server/src/users/user.account.ts';
 import { type RestClient, restClient } from './rest.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Team } from '../../server/src/contract/teams.ts';
+import type { Team } from '../../server/src/contract/accounts/teams.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;

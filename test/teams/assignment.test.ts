@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Team } from '../../server/src/contract/teams.ts';
+import type { Team } from '../../server/src/contract/accounts/teams.ts';
 import { listening } from '../notifications/told.ts';
 import { eventsAbout, faults, refused } from '../support/records.ts';
 import { type Person, type RoleKey, startService, type TestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SYSTEM } from '../../server/src/platform/actor.ts';
-import { transactFor } from '../../server/src/platform/scope.ts';
-import { closeSolvedTickets } from '../../server/src/tickets/ticket.closing.ts';
+import { SYSTEM } from '../../server/src/platform/base/actor.ts';
+import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
+import { closeSolvedTickets } from '../../server/src/tickets/workflow/close-solved-tickets.ts';
 import { eventually } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

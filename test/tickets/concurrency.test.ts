@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ticket } from '../../server/src/contract/tickets.ts';
+import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ticket } from '../../server/src/contract/tickets.ts';
+import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 /** `?at=`: the ticket as it was. Each step of a test is a second after the one before. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rewriteCommentWords } from '../../server/src/conversation/comment.words.ts';
+import { rewriteCommentWords } from '../../server/src/conversation/comments/index-comment.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Ticket } from '../../server/src/tickets/ticket.entity.ts';
+import { Ticket } from '../../server/src/tickets/base/ticket.entity.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 

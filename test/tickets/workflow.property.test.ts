@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ticket } from '../../server/src/contract/tickets.ts';
+import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { depth } from '../support/depth.ts';
 import { type Stage, setStage } from './support/ticket.stage.ts';
 import { type Story, story } from './support/ticket.stories.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startHints } from '../../server/src/platform/hints.ts';
+import { startHints } from '../../server/src/platform/database/notify.ts';
 import { startWorkers } from '../../server/src/workers.ts';
 import { eventually, makeLog } from '../platform/harness.ts';
 import { eventsAbout } from '../support/records.ts';

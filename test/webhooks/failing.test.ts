@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loggedUrl } from '../../server/src/platform/logged-url.ts';
-import { outcomeRecorder } from '../../server/src/webhooks/failing.ts';
+import { loggedUrl } from '../../server/src/platform/base/logged-url.ts';
+import { outcomeRecorder } from '../../server/src/webhooks/sending/disable-failing-endpoints.ts';
 import { eventsAbout } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { makeWebhook, URL_OF_TESTS } from './support/webhooks.ts';

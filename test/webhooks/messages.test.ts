@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PingMessage, WebhookMessage } from '../../server/src/contract/webhooks.ts';
+import { PingMessage, WebhookMessage } from '../../server/src/contract/integrations/webhooks.ts';
 import { makeTicket } from '../notifications/told.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { bodiesOf, makeWebhook, queuedFor, startFanOut } from './support/webhooks.ts';

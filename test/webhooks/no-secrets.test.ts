@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appendFacts } from '../../server/src/platform/event-log.ts';
+import { appendFacts } from '../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../platform/harness.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 import { bodiesOf, makeWebhook, queuedFor, startFanOut, URL_OF_TESTS } from './support/webhooks.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loggedUrl } from '../../server/src/platform/logged-url.ts';
+import { loggedUrl } from '../../server/src/platform/base/logged-url.ts';
 import { eventsAbout, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { makeHolder, makeWebhook, programOf, refusedAs, stopClock, URL_OF_TESTS } from './support/webhooks.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../src/platform/rest/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 
 /** What only people read. */
 const PROSE = new Set(['description', 'summary', 'example', 'examples', 'title', 'tags', 'x-displayName', 'info']);

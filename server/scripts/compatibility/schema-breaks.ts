@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isJsonObject, type JsonObject } from '../../src/platform/rest/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 import { listAt, objectAt, resolved } from './contract.ts';
 import { widenedKeywords } from './widened-patterns.ts';
 

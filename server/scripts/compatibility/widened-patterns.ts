@@ -1,4 +1,4 @@
-import * as portable from '../../src/contract/patterns.ts';
+import * as portable from '../../src/contract/base/patterns.ts';
 
 /** A pattern that took another's place and accepts everything that the other accepted. */
 interface Widened {

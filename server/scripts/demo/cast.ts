@@ -1,5 +1,5 @@
-import type { State } from '../../src/contract/statuses.ts';
-import type { Actor } from '../../src/platform/actor.ts';
+import type { State } from '../../src/contract/tickets/statuses.ts';
+import type { Actor } from '../../src/platform/base/actor.ts';
 import type { CategoryKey } from './company.ts';
 import type { Colleague, Customer, TeamKey } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { Priority } from '../../src/contract/categories.ts';
+import type { Priority } from '../../src/contract/tickets/categories.ts';
 import type { TeamKey } from './people.ts';
 
 /** Quillhaven makes software in which studios and agencies plan their projects and keep track of their time. */

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCategory, updateCategory } from '../../src/categories/category.commands.ts';
 import { Category } from '../../src/categories/category.entity.ts';
-import { CategoryCreate, CategoryUpdate } from '../../src/contract/categories.ts';
-import type { State } from '../../src/contract/statuses.ts';
-import { TeamCreate } from '../../src/contract/teams.ts';
-import type { Scope } from '../../src/platform/scope.ts';
+import { CategoryCreate, CategoryUpdate } from '../../src/contract/tickets/categories.ts';
+import type { State } from '../../src/contract/tickets/statuses.ts';
+import { TeamCreate } from '../../src/contract/accounts/teams.ts';
+import type { Scope } from '../../src/platform/commands/transaction-context.ts';
 import { Role } from '../../src/roles/role.entity.ts';
 import { reachOf } from '../../src/roles/role.policy.ts';
 import { Status } from '../../src/statuses/status.entity.ts';

@@ -1,6 +1,6 @@
-import type { Priority } from '../../src/contract/categories.ts';
-import type { InteractionRecord } from '../../src/contract/conversation.ts';
-import type { Ticket } from '../../src/contract/tickets.ts';
+import type { Priority } from '../../src/contract/tickets/categories.ts';
+import type { InteractionRecord } from '../../src/contract/conversation/conversation.ts';
+import type { Ticket } from '../../src/contract/tickets/tickets.ts';
 import type { CategoryKey } from './company.ts';
 
 /** Ways to say the same; `{placeholders}` are filled in for each ticket (facts.ts). */

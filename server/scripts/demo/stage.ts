@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { type Actor, type Doer, SYSTEM } from '../../src/platform/actor.ts';
-import { type Scope, type TransactionSource, transactFor } from '../../src/platform/scope.ts';
+import { type Actor, type Doer, SYSTEM } from '../../src/platform/base/actor.ts';
+import { type Scope, type TransactionSource, transactFor } from '../../src/platform/commands/transaction-context.ts';
 import { found } from './founding.ts';
 import { beginningOf, plot } from './plot.ts';
 import { progressOf } from './progress.ts';

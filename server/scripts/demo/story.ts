@@ -1,6 +1,6 @@
-import type { State } from '../../src/contract/statuses.ts';
-import type { Actor } from '../../src/platform/actor.ts';
-import type { Scope } from '../../src/platform/scope.ts';
+import type { State } from '../../src/contract/tickets/statuses.ts';
+import type { Actor } from '../../src/platform/base/actor.ts';
+import type { Scope } from '../../src/platform/commands/transaction-context.ts';
 import { AWAKE, MINUTE_MS, OFFICE, within } from './calendar.ts';
 import { type Agent, type Cast, membersOf, type Requester } from './cast.ts';
 import { categories } from './company.ts';

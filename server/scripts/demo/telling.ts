@@ -1,4 +1,4 @@
-import { transitionTicket } from '../../src/conversation/transition.command.ts';
+import { transitionTicket } from '../../src/conversation/comments/transition-with-comment.ts';
 import { DAY_MS } from './calendar.ts';
 import { known, leadOf } from './cast.ts';
 import { open } from './opening.ts';

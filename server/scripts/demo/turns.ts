@@ -1,10 +1,10 @@
-import { CommentCreate, InteractionRecord } from '../../src/contract/conversation.ts';
-import type { State } from '../../src/contract/statuses.ts';
-import { createComment } from '../../src/conversation/comment.commands.ts';
-import { recordInteraction } from '../../src/conversation/interaction.commands.ts';
-import { transitionTicket } from '../../src/conversation/transition.command.ts';
-import { assignTicket } from '../../src/tickets/ticket.assignment.ts';
-import { updateTicket } from '../../src/tickets/ticket.update.ts';
+import { CommentCreate, InteractionRecord } from '../../src/contract/conversation/conversation.ts';
+import type { State } from '../../src/contract/tickets/statuses.ts';
+import { createComment } from '../../src/conversation/comments/create-comment.ts';
+import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
+import { transitionTicket } from '../../src/conversation/comments/transition-with-comment.ts';
+import { assignTicket } from '../../src/tickets/assignment/assign-ticket.ts';
+import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
 import { type Agent, known, leadOf, managerOf, membersOf } from './cast.ts';
 import { startWork } from './opening.ts';
 import type { Turn } from './situation.ts';

@@ -1,4 +1,4 @@
-import { Overview, OverviewQuery, SeriesQuery } from '../contract/analytics.ts';
+import { Overview, OverviewQuery, SeriesQuery } from '../contract/analytics/analytics.ts';
 import {
   AgentReport,
   AnalyticsExport,
@@ -11,18 +11,18 @@ import {
   PrintedReportQuery,
   TeamReport,
   VolumeReport,
-} from '../contract/analytics-reports.ts';
-import { listOf } from '../contract/common.ts';
-import { Metric, MetricKeys, metrics } from '../contract/metrics.ts';
-import { Download } from '../platform/download.ts';
-import { expensive, requires, rest, router, streamed, verified } from '../platform/trpc.ts';
-import { backlogReport } from './backlog.report.ts';
-import { durationReport } from './duration.report.ts';
-import { exportReport } from './export.ts';
-import { agentReport, breakdownReport, categoryReport, teamReport } from './groups.reports.ts';
-import { overview } from './overview.queries.ts';
+} from '../contract/analytics/analytics-reports.ts';
+import { listOf } from '../contract/base/common.ts';
+import { Metric, MetricKeys, metrics } from '../contract/tickets/metrics.ts';
+import { Download } from '../platform/files/download.ts';
+import { expensive, requires, rest, router, streamed, verified } from '../platform/procedures/trpc.ts';
+import { backlogReport } from './reports/backlog.report.ts';
+import { durationReport } from './reports/duration.report.ts';
+import { exportReport } from './export/export-metrics.ts';
+import { agentReport, breakdownReport, categoryReport, teamReport } from './reports/groups.reports.ts';
+import { overview } from './reports/overview.queries.ts';
 import { reportPage } from './report/report.page.ts';
-import { volumeReport } from './volume.report.ts';
+import { volumeReport } from './reports/volume.report.ts';
 
 const reporting = requires('analytics:read').use(expensive);
 

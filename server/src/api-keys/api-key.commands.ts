@@ -1,11 +1,11 @@
 import { ref } from '@mikro-orm/core';
-import type { ApiKeyCreate, ApiKeyRotate, ApiKeyWithSecret } from '../contract/api-keys.ts';
-import type { ByIdExpected } from '../contract/common.ts';
-import type { Actor } from '../platform/actor.ts';
-import { changesBetween } from '../platform/changes.ts';
-import type { Config } from '../platform/config.ts';
-import { Failure, invalid } from '../platform/failure.ts';
-import type { Scope } from '../platform/scope.ts';
+import type { ApiKeyCreate, ApiKeyRotate, ApiKeyWithSecret } from '../contract/accounts/api-keys.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { changesBetween } from '../platform/base/changes.ts';
+import type { Config } from '../platform/services/config.ts';
+import { Failure, invalid } from '../platform/base/failure.ts';
+import type { Scope } from '../platform/commands/transaction-context.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import { grantsOf } from '../users/user.roles.ts';
 import { ApiKey } from './api-key.entity.ts';

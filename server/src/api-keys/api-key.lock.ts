@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import type { ByIdExpected } from '../contract/common.ts';
-import type { Actor } from '../platform/actor.ts';
-import { Failure, invalid, notFound } from '../platform/failure.ts';
-import type { Scope } from '../platform/scope.ts';
-import { requireVersion } from '../platform/version.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { Failure, invalid, notFound } from '../platform/base/failure.ts';
+import type { Scope } from '../platform/commands/transaction-context.ts';
+import { requireVersion } from '../platform/commands/version.ts';
 import { ACCOUNT, User } from '../users/user.entity.ts';
 import { ApiKey } from './api-key.entity.ts';
 import { manages } from './api-key.policy.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AccountMail, accountMails } from '../auth/auth.mails.ts';
-import { mailAccount } from '../auth/mail-account.ts';
-import type { Actor } from '../platform/actor.ts';
-import type { Config } from '../platform/config.ts';
+import { type AccountMail, accountMails } from '../auth/accounts/auth.mails.ts';
+import { mailAccount } from '../auth/accounts/send-account-email.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import type { Config } from '../platform/services/config.ts';
 import { User } from '../users/user.entity.ts';
 
 interface Made {

@@ -1,6 +1,6 @@
-import type { Grant } from '../contract/permissions.ts';
-import type { Actor } from '../platform/actor.ts';
-import { denied, Failure } from '../platform/failure.ts';
+import type { Grant } from '../contract/base/permissions.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { denied, Failure } from '../platform/base/failure.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import type { User } from '../users/user.entity.ts';
 import type { ApiKey } from './api-key.entity.ts';

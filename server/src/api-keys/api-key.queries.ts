@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { ApiKeyList, ApiKey as ApiKeyView } from '../contract/api-keys.ts';
-import type { Page } from '../contract/common.ts';
-import type { Actor } from '../platform/actor.ts';
-import { decodeCursor, pageFrom } from '../platform/cursor.ts';
-import { countOf } from '../platform/database.ts';
-import { notFound } from '../platform/failure.ts';
+import type { ApiKeyList, ApiKey as ApiKeyView } from '../contract/accounts/api-keys.ts';
+import type { Page } from '../contract/base/common.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { decodeCursor, pageFrom } from '../platform/base/cursor.ts';
+import { countOf } from '../platform/database/database.ts';
+import { notFound } from '../platform/base/failure.ts';
 import { manages, managesAny } from './api-key.policy.ts';
 import { apiKeyRows } from './api-key.rows.ts';
 import { viewApiKey } from './api-key.view.ts';

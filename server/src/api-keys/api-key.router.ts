@@ -1,6 +1,6 @@
-import { ApiKey, ApiKeyCreate, ApiKeyList, ApiKeyRotate, ApiKeyWithSecret } from '../contract/api-keys.ts';
-import { ById, ByIdExpected, Done, pageOf } from '../contract/common.ts';
-import { requiresOneOf, rest, router } from '../platform/trpc.ts';
+import { ApiKey, ApiKeyCreate, ApiKeyList, ApiKeyRotate, ApiKeyWithSecret } from '../contract/accounts/api-keys.ts';
+import { ById, ByIdExpected, Done, pageOf } from '../contract/base/common.ts';
+import { requiresOneOf, rest, router } from '../platform/procedures/trpc.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-key.commands.ts';
 import { getApiKey, listApiKeys } from './api-key.queries.ts';
 

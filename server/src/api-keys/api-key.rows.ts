@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables } from '../platform/database.ts';
+import { tables } from '../platform/database/database.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import type { ApiKeySchema } from './api-key.entity.ts';
 

@@ -1,4 +1,4 @@
-import { hashOf, newSecret } from '../platform/secret.ts';
+import { hashOf, newSecret } from '../platform/base/secret.ts';
 
 const PREFIX = 'twk_';
 /** How much of a key is kept to be shown; what is not is still beyond guessing. */

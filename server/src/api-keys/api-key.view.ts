@@ -1,5 +1,5 @@
-import type { ApiKey } from '../contract/api-keys.ts';
-import { viewResource } from '../platform/base.entity.ts';
+import type { ApiKey } from '../contract/accounts/api-keys.ts';
+import { viewResource } from '../platform/database/base.entity.ts';
 import type { ApiKeyRow } from './api-key.rows.ts';
 
 export function viewApiKey(row: ApiKeyRow): ApiKey {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../platform/actor.ts';
-import { batched } from '../platform/batched.ts';
-import { Failure } from '../platform/failure.ts';
-import type { Log } from '../platform/log.ts';
-import { hashOf } from '../platform/secret.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { batched } from '../platform/base/batched.ts';
+import { Failure } from '../platform/base/failure.ts';
+import type { Log } from '../platform/base/log.ts';
+import { hashOf } from '../platform/base/secret.ts';
 import { narrowed, reachOf } from '../roles/role.policy.ts';
 import { type BearerRow, bearerRows, isUseDue, noteUse } from './bearer.queries.ts';
 

@@ -1,6 +1,6 @@
-import { AuditEvent, AuditList } from '../contract/audit.ts';
-import { pageOf } from '../contract/common.ts';
-import { requires, rest, router } from '../platform/trpc.ts';
+import { AuditEvent, AuditList } from '../contract/administration/audit.ts';
+import { pageOf } from '../contract/base/common.ts';
+import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { listAuditEvents } from './audit.queries.ts';
 
 export const auditRouter = router({

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../contract/audit.ts';
-import { type EventRow, viewEvent } from '../platform/event.view.ts';
+import type { AuditEvent } from '../contract/administration/audit.ts';
+import { type EventRow, viewEvent } from '../platform/events/event.view.ts';
 
 export const viewAuditEvent = (row: EventRow): AuditEvent => ({ ...viewEvent(row), ip: row.ip });

@@ -12,19 +12,19 @@ import {
   Session,
   SetUp,
   VerifyEmail,
-} from '../contract/auth.ts';
-import { Done } from '../contract/common.ts';
-import { User } from '../contract/users.ts';
-import { open, rest, router } from '../platform/trpc.ts';
-import { acceptInvitation } from './invitation.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { forgotPassword, resetPassword } from './password.ts';
-import { refreshSession } from './refresh.ts';
-import { forgetCookie, keepInCookie, refreshTokenOf } from './refresh-cookie.ts';
-import { register } from './register.ts';
-import { setUp } from './set-up.ts';
-import { resendVerification, verifyEmail } from './verification.ts';
+} from '../contract/accounts/auth.ts';
+import { Done } from '../contract/base/common.ts';
+import { User } from '../contract/accounts/users.ts';
+import { open, rest, router } from '../platform/procedures/trpc.ts';
+import { acceptInvitation } from './accounts/invitation.ts';
+import { logIn } from './sessions/log-in.ts';
+import { logOut } from './sessions/log-out.ts';
+import { forgotPassword, resetPassword } from './accounts/reset-password.ts';
+import { refreshSession } from './sessions/refresh.ts';
+import { forgetCookie, keepInCookie, refreshTokenOf } from './sessions/refresh-cookie.ts';
+import { register } from './accounts/register.ts';
+import { setUp } from './accounts/set-up.ts';
+import { resendVerification, verifyEmail } from './accounts/verify-email.ts';
 
 const MAILED = { message: 'If there is such an account, we sent it a mail.' };
 

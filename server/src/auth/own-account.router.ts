@@ -1,12 +1,12 @@
-import { Accepted, ActiveSession, ChangeEmail, ChangePassword, MyPermissions, SessionList } from '../contract/auth.ts';
-import { ById, Done, pageOf } from '../contract/common.ts';
-import { ProfileUpdate, User } from '../contract/users.ts';
-import { inSession, inVerifiedSession, rest, router, signedIn } from '../platform/trpc.ts';
+import { Accepted, ActiveSession, ChangeEmail, ChangePassword, MyPermissions, SessionList } from '../contract/accounts/auth.ts';
+import { ById, Done, pageOf } from '../contract/base/common.ts';
+import { ProfileUpdate, User } from '../contract/accounts/users.ts';
+import { inSession, inVerifiedSession, rest, router, signedIn } from '../platform/procedures/trpc.ts';
 import { updateMe } from '../users/user.commands.ts';
 import { getOwnAccount } from '../users/user.queries.ts';
-import { changeEmail } from './change-email.ts';
-import { changePassword } from './password.ts';
-import { endOwnSession, endOwnSessions, listSessions } from './sessions.ts';
+import { changeEmail } from './accounts/change-email.ts';
+import { changePassword } from './accounts/reset-password.ts';
+import { endOwnSession, endOwnSessions, listSessions } from './sessions/list-sessions.ts';
 
 /** What somebody who is signed in does with their own account. */
 export const ownAccountRouter = router({

@@ -1,9 +1,9 @@
-import { ActiveSession, UserSessionList } from '../contract/auth.ts';
-import { ById, Done, pageOf } from '../contract/common.ts';
-import { User, UserInvite } from '../contract/users.ts';
-import { requires, rest, router } from '../platform/trpc.ts';
-import { inviteUser, resendInvitation } from './invitation.ts';
-import { endSessionsOfUser, listSessionsOfUser } from './sessions.ts';
+import { ActiveSession, UserSessionList } from '../contract/accounts/auth.ts';
+import { ById, Done, pageOf } from '../contract/base/common.ts';
+import { User, UserInvite } from '../contract/accounts/users.ts';
+import { requires, rest, router } from '../platform/procedures/trpc.ts';
+import { inviteUser, resendInvitation } from './accounts/invitation.ts';
+import { endSessionsOfUser, listSessionsOfUser } from './sessions/list-sessions.ts';
 
 /** The part of `users` that has to do with signing in. */
 export const userAccountRouter = router({

@@ -1,6 +1,6 @@
-import type { AccessReason } from '../contract/authz.ts';
-import type { Permission } from '../contract/permissions.ts';
-import { may } from '../tickets/ticket.policy.ts';
+import type { AccessReason } from '../contract/administration/authz.ts';
+import type { Permission } from '../contract/base/permissions.ts';
+import { may } from '../tickets/base/ticket.policy.ts';
 import type { Subject } from './subject.queries.ts';
 import type { TicketOfSubject } from './ticket.queries.ts';
 

@@ -1,7 +1,7 @@
-import type { AccessReason } from '../contract/authz.ts';
-import { type Permission, permissions, type Reach } from '../contract/permissions.ts';
+import type { AccessReason } from '../contract/administration/authz.ts';
+import { type Permission, permissions, type Reach } from '../contract/base/permissions.ts';
 import { reachOf } from '../roles/role.policy.ts';
-import { may } from '../tickets/ticket.policy.ts';
+import { may } from '../tickets/base/ticket.policy.ts';
 import type { Verdict } from './access.rules.ts';
 import type { Subject } from './subject.queries.ts';
 import type { TicketOfSubject } from './ticket.queries.ts';

@@ -1,5 +1,5 @@
-import { AccessAnswer, AuthzCheck } from '../contract/authz.ts';
-import { requires, rest, router } from '../platform/trpc.ts';
+import { AccessAnswer, AuthzCheck } from '../contract/administration/authz.ts';
+import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { checkAccess } from './check-access.ts';
 
 export const authzRouter = router({

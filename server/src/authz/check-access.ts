@@ -1,6 +1,6 @@
-import type { AccessAnswer, AuthzCheck } from '../contract/authz.ts';
-import type { Actor } from '../platform/actor.ts';
-import type { Scope } from '../platform/scope.ts';
+import type { AccessAnswer, AuthzCheck } from '../contract/administration/authz.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import type { Scope } from '../platform/commands/transaction-context.ts';
 import { reachOf } from '../roles/role.policy.ts';
 import { judge } from './access.rules.ts';
 import { explain } from './access.wording.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { invalid } from '../platform/failure.ts';
+import { invalid } from '../platform/base/failure.ts';
 import { type KnownPerson, knownPeople } from '../users/known-people.queries.ts';
 
 /** Whom is asked about, as they would be if they signed in now. */

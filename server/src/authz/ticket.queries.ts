@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../platform/actor.ts';
-import { notFound } from '../platform/failure.ts';
-import { type Standing, standingColumns, standingOf, ticketsWithin } from '../tickets/ticket.policy.ts';
-import { byReference } from '../tickets/ticket.rows.ts';
-import { ticketTables } from '../tickets/ticket.tables.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { notFound } from '../platform/base/failure.ts';
+import { type Standing, standingColumns, standingOf, ticketsWithin } from '../tickets/base/ticket.policy.ts';
+import { byReference } from '../tickets/base/ticket.rows.ts';
+import { ticketTables } from '../tickets/base/ticket.tables.ts';
 
 /** A ticket with how somebody stands to it. */
 export interface TicketOfSubject {

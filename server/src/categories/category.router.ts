@@ -1,6 +1,6 @@
-import { Category, CategoryCreate, CategoryList, CategoryMove, CategoryUpdate } from '../contract/categories.ts';
-import { ById, ByIdExpected, Done, listOf } from '../contract/common.ts';
-import { requires, rest, router, verified } from '../platform/trpc.ts';
+import { Category, CategoryCreate, CategoryList, CategoryMove, CategoryUpdate } from '../contract/tickets/categories.ts';
+import { ById, ByIdExpected, Done, listOf } from '../contract/base/common.ts';
+import { requires, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { createCategory, deleteCategory, moveCategory, updateCategory } from './category.commands.ts';
 import { getCategory, listCategories } from './category.queries.ts';
 import { viewCategory } from './category.view.ts';

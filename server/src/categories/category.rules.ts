@@ -1,5 +1,5 @@
-import { LAST_POSITION } from '../contract/categories.ts';
-import { Failure, invalid } from '../platform/failure.ts';
+import { LAST_POSITION } from '../contract/tickets/categories.ts';
+import { Failure, invalid } from '../platform/base/failure.ts';
 
 /** Levels of the tree; a category at the top is on the first. */
 export const MAX_DEPTH = 8;

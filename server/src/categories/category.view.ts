@@ -1,6 +1,6 @@
-import type { Category } from '../contract/categories.ts';
-import { viewResource } from '../platform/base.entity.ts';
-import { instantOf } from '../platform/instant.ts';
+import type { Category } from '../contract/tickets/categories.ts';
+import { viewResource } from '../platform/database/base.entity.ts';
+import { instantOf } from '../platform/base/instant.ts';
 import type { CategoryNode } from './category.queries.ts';
 
 export function viewCategory(node: CategoryNode): Category {

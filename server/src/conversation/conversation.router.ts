@@ -1,4 +1,4 @@
-import { pageOf } from '../contract/common.ts';
+import { pageOf } from '../contract/base/common.ts';
 import {
   Comment,
   CommentCreate,
@@ -12,21 +12,21 @@ import {
   InteractionRecord,
   TimelineEntry,
   TimelineList,
-} from '../contract/conversation.ts';
-import { TicketList } from '../contract/ticket-lists.ts';
-import { FoundTicket, Ticket, TicketTransition } from '../contract/tickets.ts';
-import { expensive, requires, rest, router } from '../platform/trpc.ts';
-import { throughView } from '../tickets/ticket-view.queries.ts';
-import { dropUnused } from './attachment.sweep.ts';
-import { createComment } from './comment.commands.ts';
-import { getComment, listComments } from './comment.queries.ts';
-import { type ForgetTold, redactComment } from './comment.redact.ts';
-import { updateComment } from './comment.update.ts';
-import { findTickets } from './excerpt.queries.ts';
-import { recordInteraction } from './interaction.commands.ts';
-import { listInteractions } from './interaction.queries.ts';
-import { listTimeline } from './timeline.queries.ts';
-import { transitionTicket } from './transition.command.ts';
+} from '../contract/conversation/conversation.ts';
+import { TicketList } from '../contract/tickets/ticket-lists.ts';
+import { FoundTicket, Ticket, TicketTransition } from '../contract/tickets/tickets.ts';
+import { expensive, requires, rest, router } from '../platform/procedures/trpc.ts';
+import { throughView } from '../tickets/saved-views/saved-view.queries.ts';
+import { dropUnused } from './attachments/delete-orphaned-files.ts';
+import { createComment } from './comments/create-comment.ts';
+import { getComment, listComments } from './comments/comment.queries.ts';
+import { type ForgetTold, redactComment } from './comments/redact-comment.ts';
+import { updateComment } from './comments/update-comment.ts';
+import { findTickets } from '../tickets/search/search-tickets.ts';
+import { recordInteraction } from './interactions/record-interaction.ts';
+import { listInteractions } from './interactions/interaction.queries.ts';
+import { listTimeline } from './timeline/timeline.queries.ts';
+import { transitionTicket } from './comments/transition-with-comment.ts';
 
 const comments = { tag: 'comments' } as const;
 

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { ByIdExpected } from '../contract/common.ts';
-import type { DeliveryKind, Delivery as DeliveryView } from '../contract/deliveries.ts';
-import type { Actor } from '../platform/actor.ts';
-import { tables } from '../platform/database.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
+import type { DeliveryKind, Delivery as DeliveryView } from '../contract/integrations/deliveries.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { tables } from '../platform/database/database.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
-import { Failure, notFound } from '../platform/failure.ts';
-import type { Scope } from '../platform/scope.ts';
-import { requireVersion } from '../platform/version.ts';
+import { Failure, notFound } from '../platform/base/failure.ts';
+import type { Scope } from '../platform/commands/transaction-context.ts';
+import { requireVersion } from '../platform/commands/version.ts';
 import { getDelivery } from './delivery.queries.ts';
 import { deliveriesFor, isSendable } from './delivery.rows.ts';
 

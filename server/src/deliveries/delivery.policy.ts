@@ -1,6 +1,6 @@
-import type { DeliveryKind } from '../contract/deliveries.ts';
-import type { Permission } from '../contract/permissions.ts';
-import type { Actor } from '../platform/actor.ts';
+import type { DeliveryKind } from '../contract/integrations/deliveries.ts';
+import type { Permission } from '../contract/base/permissions.ts';
+import type { Actor } from '../platform/base/actor.ts';
 
 /** Whoever decides what goes out by one way reads what became of it. */
 const permissionFor: Readonly<Record<DeliveryKind, Permission>> = {

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Page } from '../contract/common.ts';
-import type { DeliveryList, Delivery as DeliveryView } from '../contract/deliveries.ts';
-import type { Actor } from '../platform/actor.ts';
-import { CursorInstant, decodeCursor, pageFrom } from '../platform/cursor.ts';
-import { countOf } from '../platform/database.ts';
-import { notFound } from '../platform/failure.ts';
-import { instantOf } from '../platform/instant.ts';
-import { accessIfVisible } from '../tickets/ticket.access.ts';
+import type { Page } from '../contract/base/common.ts';
+import type { DeliveryList, Delivery as DeliveryView } from '../contract/integrations/deliveries.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../platform/base/cursor.ts';
+import { countOf } from '../platform/database/database.ts';
+import { notFound } from '../platform/base/failure.ts';
+import { instantOf } from '../platform/base/instant.ts';
+import { accessIfVisible } from '../tickets/base/ticket.access.ts';
 import { deliveryRows, isTo } from './delivery.rows.ts';
 import { deliveryViewFor } from './delivery.view.ts';
 

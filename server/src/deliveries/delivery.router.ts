@@ -1,6 +1,6 @@
-import { ById, ByIdExpected, pageOf } from '../contract/common.ts';
-import { Delivery, DeliveryList } from '../contract/deliveries.ts';
-import { requiresOneOf, rest, router } from '../platform/trpc.ts';
+import { ById, ByIdExpected, pageOf } from '../contract/base/common.ts';
+import { Delivery, DeliveryList } from '../contract/integrations/deliveries.ts';
+import { requiresOneOf, rest, router } from '../platform/procedures/trpc.ts';
 import { retryDelivery } from './delivery.commands.ts';
 import { getDelivery, listDeliveries } from './delivery.queries.ts';
 

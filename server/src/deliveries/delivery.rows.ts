@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Actor } from '../platform/actor.ts';
-import { tables } from '../platform/database.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { tables } from '../platform/database/database.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
 import { kindsVisibleTo } from './delivery.policy.ts';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Delivery as DeliveryView } from '../contract/deliveries.ts';
-import type { Actor } from '../platform/actor.ts';
-import { viewResource } from '../platform/base.entity.ts';
-import { instantOf } from '../platform/instant.ts';
-import { visibleAmong } from '../tickets/ticket.access.ts';
+import type { Delivery as DeliveryView } from '../contract/integrations/deliveries.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { viewResource } from '../platform/database/base.entity.ts';
+import { instantOf } from '../platform/base/instant.ts';
+import { visibleAmong } from '../tickets/base/ticket.access.ts';
 import type { DeliveryRow } from './delivery.rows.ts';
 
 /** How deliveries look to the actor: a ticket that they may not see is neither named nor quoted. */

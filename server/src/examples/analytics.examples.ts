@@ -1,4 +1,4 @@
-import { type MetricKey, metrics } from '../contract/metrics.ts';
+import { type MetricKey, metrics } from '../contract/tickets/metrics.ts';
 import { hardware, id, jonas, printers } from './desk.ts';
 import type { ExamplesOf } from './example.ts';
 

@@ -1,5 +1,5 @@
-import type { Attachment } from '../contract/attachments.ts';
-import type { Comment, Interaction } from '../contract/conversation.ts';
+import type { Attachment } from '../contract/conversation/attachments.ts';
+import type { Comment, Interaction } from '../contract/conversation/conversation.ts';
 import { at, id, jonas, mira } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 

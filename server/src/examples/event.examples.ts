@@ -1,6 +1,6 @@
-import type { Event } from '../contract/events.ts';
-import { type WebhookEventType, webhookEventTypes } from '../contract/webhooks.ts';
-import { SYSTEM } from '../platform/actor.ts';
+import type { Event } from '../contract/events/events.ts';
+import { type WebhookEventType, webhookEventTypes } from '../contract/integrations/webhooks.ts';
+import { SYSTEM } from '../platform/base/actor.ts';
 import { accountFacts } from './account-event.examples.ts';
 import { configurationFacts } from './configuration-event.examples.ts';
 import { at, id } from './desk.ts';

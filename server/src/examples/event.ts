@@ -1,5 +1,5 @@
-import type { Change, Event } from '../contract/events.ts';
-import type { WebhookEventType } from '../contract/webhooks.ts';
+import type { Change, Event } from '../contract/events/events.ts';
+import type { WebhookEventType } from '../contract/integrations/webhooks.ts';
 
 /** What is particular about an event of the story; the rest follows from its type. */
 export interface Fact {

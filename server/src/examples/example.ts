@@ -1,5 +1,5 @@
 import type { inferProcedureInput, inferProcedureOutput } from '@trpc/server';
-import type { Download } from '../platform/download.ts';
+import type { Download } from '../platform/files/download.ts';
 import type { AppRouter } from '../router.ts';
 
 type Resources = AppRouter['_def']['record'];

@@ -1,7 +1,7 @@
-import type { Delivery } from '../contract/deliveries.ts';
-import type { Notification } from '../contract/inbox.ts';
-import type { NotificationRule } from '../contract/notifications.ts';
-import type { Subscription } from '../contract/subscriptions.ts';
+import type { Delivery } from '../contract/integrations/deliveries.ts';
+import type { Notification } from '../contract/notifications/inbox.ts';
+import type { NotificationRule } from '../contract/notifications/notifications.ts';
+import type { Subscription } from '../contract/notifications/subscriptions.ts';
 import { at, id, resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/accounts/api-keys.ts';
 import { activeSession } from './account.examples.ts';
 import { agent, agentRole, agents, at, hardware, hardwareTeam, id, invited, jonas, resource, scanner } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';

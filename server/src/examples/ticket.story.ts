@@ -1,5 +1,5 @@
-import type { TicketLink } from '../contract/links.ts';
-import type { FoundTicket, Ticket, TicketSummary } from '../contract/tickets.ts';
+import type { TicketLink } from '../contract/tickets/links.ts';
+import type { FoundTicket, Ticket, TicketSummary } from '../contract/tickets/tickets.ts';
 import { at, hardware, id, jonas, mira, newStatus, open, pending, printers, solved } from './desk.ts';
 
 const shown: TicketSummary = {

@@ -1,4 +1,4 @@
-import type { View } from '../contract/views.ts';
+import type { View } from '../contract/tickets/views.ts';
 import { hardware, id, jonas, resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 

@@ -1,11 +1,11 @@
-import type { Delivery } from '../contract/deliveries.ts';
+import type { Delivery } from '../contract/integrations/deliveries.ts';
 import {
   type PingMessage,
   type Webhook,
   type WebhookEventType,
   type WebhookMessage,
   webhookEventTypes,
-} from '../contract/webhooks.ts';
+} from '../contract/integrations/webhooks.ts';
 import { at, id, resource, ruth } from './desk.ts';
 import { eventOf } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';

@@ -1,11 +1,11 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { EventType } from '../contract/events.ts';
-import type { Actor } from '../platform/actor.ts';
-import { tables } from '../platform/database.ts';
-import { streamOf } from '../platform/event-log.ts';
-import type { LogPlace } from '../platform/log-place.ts';
-import { type FactSchemas, factsVisibleTo } from '../tickets/fact.policy.ts';
+import type { EventType } from '../contract/events/events.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { tables } from '../platform/database/database.ts';
+import { streamOf } from '../platform/events/event-log.ts';
+import type { LogPlace } from '../platform/events/log-position.ts';
+import { type FactSchemas, factsVisibleTo } from '../tickets/history/event.policy.ts';
 
 /** What somebody wants of the log. */
 export interface Wanted {

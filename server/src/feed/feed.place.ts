@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { tables } from '../platform/database.ts';
-import { BEGINNING, epochMark, type LogPlace } from '../platform/log-place.ts';
+import { tables } from '../platform/database/database.ts';
+import { BEGINNING, epochMark, type LogPlace } from '../platform/events/log-position.ts';
 
 /**
  * Events of a stream stand in the order of their commits, not of their times: those of a transaction may be as late as it

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NIL } from 'uuid';
-import { type EventFilters, type LoggedEvent, typesWithin } from '../contract/feed.ts';
-import type { Actor } from '../platform/actor.ts';
-import type { EventRow } from '../platform/event.view.ts';
-import { eventsThatFit } from '../platform/event-size.ts';
-import { logCursors } from '../platform/log-cursor.ts';
-import { BEGINNING, epochMark, type LogPlace } from '../platform/log-place.ts';
-import { factViewFor } from '../tickets/ticket.facts.ts';
-import { ticketIdOf } from '../tickets/ticket.rows.ts';
+import { type EventFilters, type LoggedEvent, typesWithin } from '../contract/integrations/feed.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import type { EventRow } from '../platform/events/event.view.ts';
+import { eventsThatFit } from '../platform/events/event-size.ts';
+import { logCursors } from '../platform/events/log-cursor.ts';
+import { BEGINNING, epochMark, type LogPlace } from '../platform/events/log-position.ts';
+import { factViewFor } from '../tickets/history/ticket-events.ts';
+import { ticketIdOf } from '../tickets/base/ticket.rows.ts';
 import { type Look, lookAfter, type Wanted } from './feed.look.ts';
 import { presentEnd, recentPlace } from './feed.place.ts';
 

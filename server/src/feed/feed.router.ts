@@ -1,7 +1,7 @@
-import { EventList, EventPage, EventStream, LoggedEvent } from '../contract/feed.ts';
-import { logCursors } from '../platform/log-cursor.ts';
-import { streamOf } from '../platform/streaming.ts';
-import { expensive, rest, router, verified } from '../platform/trpc.ts';
+import { EventList, EventPage, EventStream, LoggedEvent } from '../contract/integrations/feed.ts';
+import { logCursors } from '../platform/events/log-cursor.ts';
+import { streamOf } from '../platform/procedures/streaming.ts';
+import { expensive, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { followFeed } from './feed.follow.ts';
 import { placeAt, readFeed, wantedBy } from './feed.queries.ts';
 

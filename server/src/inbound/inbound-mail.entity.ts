@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { IgnoredFor } from '../contract/inbound.ts';
+import type { IgnoredFor } from '../contract/integrations/inbound.ts';
 
 /** A mail that was handed in, so that the same one is taken once. */
 export const InboundMailSchema = defineEntity({

@@ -8,9 +8,9 @@ import {
   type IgnoredFor,
   NEW_TICKETS_PER_HOUR,
   type ReceivedEmail,
-} from '../contract/inbound.ts';
-import { tables } from '../platform/database.ts';
-import type { TicketSchema } from '../tickets/ticket.entity.ts';
+} from '../contract/integrations/inbound.ts';
+import { tables } from '../platform/database/database.ts';
+import type { TicketSchema } from '../tickets/base/ticket.entity.ts';
 import type { InboundMailSchema } from './inbound-mail.entity.ts';
 
 const MINUTE_MS = 60_000;

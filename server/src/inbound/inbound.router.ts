@@ -1,6 +1,6 @@
-import { MESSAGE_TYPES, ReceivedEmail, ReceiveEmail } from '../contract/inbound.ts';
-import { rest, router, streamed } from '../platform/trpc.ts';
-import { handingIn } from './handing-in.ts';
+import { MESSAGE_TYPES, ReceivedEmail, ReceiveEmail } from '../contract/integrations/inbound.ts';
+import { rest, router, streamed } from '../platform/procedures/trpc.ts';
+import { handingIn } from './authenticate-sender.ts';
 import { receiveEmail } from './receive-email.ts';
 
 export const inboundRouter = router({

@@ -1,7 +1,7 @@
 import { DriverException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Failure } from './failure.ts';
+import { Failure } from './base/failure.ts';
 
 /**
  * Lets one transaction at a time change a small, configured table whose rules span rows, until it ends. Take it before

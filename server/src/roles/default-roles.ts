@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Grant, type Permission, permissionKeys, permissions, type Reach } from '../contract/permissions.ts';
+import { type Grant, type Permission, permissionKeys, permissions, type Reach } from '../contract/base/permissions.ts';
 import { Role } from './role.entity.ts';
 
 export const REQUESTER = 'requester';

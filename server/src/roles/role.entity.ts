@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Grant } from '../contract/permissions.ts';
-import { resourceColumns } from '../platform/base.entity.ts';
+import type { Grant } from '../contract/base/permissions.ts';
+import { resourceColumns } from '../platform/database/base.entity.ts';
 
 export const RoleSchema = defineEntity({
   name: 'Role',

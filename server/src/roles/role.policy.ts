@@ -1,6 +1,6 @@
-import { type Grant, type Permission, type Reach, reaches } from '../contract/permissions.ts';
-import type { Actor } from '../platform/actor.ts';
-import { denied } from '../platform/failure.ts';
+import { type Grant, type Permission, type Reach, reaches } from '../contract/base/permissions.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { denied } from '../platform/base/failure.ts';
 
 const rank = (reach: Reach) => reaches.indexOf(reach);
 

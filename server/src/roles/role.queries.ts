@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../platform/failure.ts';
+import { notFound } from '../platform/base/failure.ts';
 import { Role } from './role.entity.ts';
 
 /** Roles are few and each is shown whole. */

@@ -1,5 +1,5 @@
-import type { Role as RoleView } from '../contract/roles.ts';
-import { viewResource } from '../platform/base.entity.ts';
+import type { Role as RoleView } from '../contract/accounts/roles.ts';
+import { viewResource } from '../platform/database/base.entity.ts';
 import type { Role } from './role.entity.ts';
 
 export function viewRole(role: Role): RoleView {

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import type { SettingsUpdate, Settings as SettingsView } from '../contract/settings.ts';
-import { changesBetween } from '../platform/changes.ts';
-import type { Scope } from '../platform/scope.ts';
-import { requireVersion } from '../platform/version.ts';
+import type { SettingsUpdate, Settings as SettingsView } from '../contract/administration/settings.ts';
+import { changesBetween } from '../platform/base/changes.ts';
+import type { Scope } from '../platform/commands/transaction-context.ts';
+import { requireVersion } from '../platform/commands/version.ts';
 import { SETTINGS_ID, Settings } from './setting.entity.ts';
 import { readSettings } from './setting.queries.ts';
 import { viewSettings } from './setting.view.ts';

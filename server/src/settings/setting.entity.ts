@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { resourceColumns } from '../platform/base.entity.ts';
+import { resourceColumns } from '../platform/database/base.entity.ts';
 
 /** Of the one row there is. The migration that makes the table makes it; nothing makes another. */
 export const SETTINGS_ID = '01900000-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables } from '../platform/database.ts';
+import { tables } from '../platform/database/database.ts';
 import type { SettingsSchema } from './setting.entity.ts';
 
 /** As they are at this moment: nothing holds a copy, so that a change works at once on every instance. */

@@ -1,5 +1,5 @@
-import { Settings, SettingsUpdate } from '../contract/settings.ts';
-import { requires, rest, router } from '../platform/trpc.ts';
+import { Settings, SettingsUpdate } from '../contract/administration/settings.ts';
+import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { updateSettings } from './setting.commands.ts';
 import { readSettings } from './setting.queries.ts';
 import { viewSettings } from './setting.view.ts';

@@ -1,5 +1,5 @@
-import type { Settings } from '../contract/settings.ts';
-import { viewResource } from '../platform/base.entity.ts';
+import type { Settings } from '../contract/administration/settings.ts';
+import { viewResource } from '../platform/database/base.entity.ts';
 import type { SettingsRow } from './setting.queries.ts';
 
 export function viewSettings(row: SettingsRow): Settings {

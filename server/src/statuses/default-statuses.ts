@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type State, states } from '../contract/statuses.ts';
+import { type State, states } from '../contract/tickets/statuses.ts';
 import { lockConfigured } from '../platform/configured.ts';
 import { Status, StatusTransition } from './status.entity.ts';
 

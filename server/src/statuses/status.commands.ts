@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import type { ByIdExpected } from '../contract/common.ts';
-import type { StatusCreate, StatusReorder, StatusUpdate, Status as StatusView } from '../contract/statuses.ts';
-import { changesBetween } from '../platform/changes.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
+import type { StatusCreate, StatusReorder, StatusUpdate, Status as StatusView } from '../contract/tickets/statuses.ts';
+import { changesBetween } from '../platform/base/changes.ts';
 import { lockConfigured } from '../platform/configured.ts';
-import { Failure, invalid, notFound } from '../platform/failure.ts';
-import type { Scope } from '../platform/scope.ts';
-import { requireVersion } from '../platform/version.ts';
+import { Failure, invalid, notFound } from '../platform/base/failure.ts';
+import type { Scope } from '../platform/commands/transaction-context.ts';
+import { requireVersion } from '../platform/commands/version.ts';
 import { Status } from './status.entity.ts';
 import { getStatus, listStatuses } from './status.queries.ts';
 import { MAX_STATUSES, orderErrors } from './status.rules.ts';

@@ -1,4 +1,4 @@
-import { ById, Done, listOf } from '../contract/common.ts';
+import { ById, Done, listOf } from '../contract/base/common.ts';
 import {
   Status,
   StatusCreate,
@@ -7,8 +7,8 @@ import {
   StatusUpdate,
   Transition,
   TransitionsReplace,
-} from '../contract/statuses.ts';
-import { requires, rest, router, verified } from '../platform/trpc.ts';
+} from '../contract/tickets/statuses.ts';
+import { requires, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { createStatus, reorderStatuses, updateStatus } from './status.commands.ts';
 import { deleteStatus, type MoveTickets } from './status.delete.ts';
 import { getStatus, listStatuses, listTransitions } from './status.queries.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '../contract/errors.ts';
-import type { State, Transition } from '../contract/statuses.ts';
+import type { FieldError } from '../contract/base/errors.ts';
+import type { State, Transition } from '../contract/tickets/statuses.ts';
 
 /** As many as one request can reorder. */
 export const MAX_STATUSES = 100;

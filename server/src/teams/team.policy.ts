@@ -1,5 +1,5 @@
-import type { Grant, Permission } from '../contract/permissions.ts';
-import type { Actor } from '../platform/actor.ts';
+import type { Grant, Permission } from '../contract/base/permissions.ts';
+import type { Actor } from '../platform/base/actor.ts';
 import { reachOf } from '../roles/role.policy.ts';
 
 /** The names of teams are for everybody; who is in them is for those who may see people, or put them there. */

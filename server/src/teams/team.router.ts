@@ -1,6 +1,6 @@
-import { ById, ByIdExpected, Done, listOf } from '../contract/common.ts';
-import { Team, TeamCreate, TeamMember, TeamMemberRef, TeamUpdate } from '../contract/teams.ts';
-import { requires, rest, router, verified } from '../platform/trpc.ts';
+import { ById, ByIdExpected, Done, listOf } from '../contract/base/common.ts';
+import { Team, TeamCreate, TeamMember, TeamMemberRef, TeamUpdate } from '../contract/accounts/teams.ts';
+import { requires, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { createTeam, deleteTeam, updateTeam } from './team.commands.ts';
 import { removeMember, setMember } from './team.members.ts';
 import { getTeam, listTeams } from './team.queries.ts';

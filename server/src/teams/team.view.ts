@@ -1,6 +1,6 @@
-import type { Team } from '../contract/teams.ts';
-import type { Actor } from '../platform/actor.ts';
-import { viewResource } from '../platform/base.entity.ts';
+import type { Team } from '../contract/accounts/teams.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { viewResource } from '../platform/database/base.entity.ts';
 import { seesMembers, seesSettings } from './team.policy.ts';
 import type { TeamRow } from './team.queries.ts';
 

@@ -1,11 +1,11 @@
-import { Done, listOf } from '../contract/common.ts';
-import { TicketLink } from '../contract/links.ts';
-import { TicketLinkCreate, TicketMerge, TicketUnlink } from '../contract/ticket-relations.ts';
-import { Ticket, TicketGet } from '../contract/tickets.ts';
-import { requires, rest, router } from '../platform/trpc.ts';
-import { mergeTicket } from './ticket.merge.ts';
-import { linkTickets, unlinkTickets } from './ticket-link.commands.ts';
-import { listLinks } from './ticket-link.queries.ts';
+import { Done, listOf } from '../contract/base/common.ts';
+import { TicketLink } from '../contract/tickets/links.ts';
+import { TicketLinkCreate, TicketMerge, TicketUnlink } from '../contract/tickets/ticket-relations.ts';
+import { Ticket, TicketGet } from '../contract/tickets/tickets.ts';
+import { requires, rest, router } from '../platform/procedures/trpc.ts';
+import { mergeTicket } from './relations/merge-tickets.ts';
+import { linkTickets, unlinkTickets } from './relations/ticket-link.commands.ts';
+import { listLinks } from './relations/ticket-link.queries.ts';
 
 /** The part of `tickets` that is about several of them. */
 export const ticketRelationRouter = router({

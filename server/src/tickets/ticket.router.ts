@@ -1,5 +1,5 @@
-import { Done, listOf, pageOf } from '../contract/common.ts';
-import { Event, TicketEvents } from '../contract/events.ts';
+import { Done, listOf, pageOf } from '../contract/base/common.ts';
+import { Event, TicketEvents } from '../contract/events/events.ts';
 import {
   Ticket,
   TicketAct,
@@ -10,17 +10,17 @@ import {
   TicketRead,
   TicketUpdate,
   TransitionAnswer,
-} from '../contract/tickets.ts';
-import { UserRef } from '../contract/users.ts';
-import { expensive, requires, rest, router } from '../platform/trpc.ts';
-import { assignTicket, takeTicket } from './ticket.assignment.ts';
-import { createTicket } from './ticket.create.ts';
-import { followTicket, listFollowers, unfollowTicket } from './ticket.followers.ts';
-import { listTicketEvents } from './ticket.history.ts';
-import { getTicketAt } from './ticket.past.ts';
-import { getTicket, listTransitions } from './ticket.queries.ts';
-import { deleteTicket, restoreTicket } from './ticket.trash.ts';
-import { updateTicket } from './ticket.update.ts';
+} from '../contract/tickets/tickets.ts';
+import { UserRef } from '../contract/accounts/users.ts';
+import { expensive, requires, rest, router } from '../platform/procedures/trpc.ts';
+import { assignTicket, takeTicket } from './assignment/assign-ticket.ts';
+import { createTicket } from './lifecycle/create-ticket.ts';
+import { followTicket, listFollowers, unfollowTicket } from './lifecycle/followers.ts';
+import { listTicketEvents } from './history/list-ticket-events.ts';
+import { getTicketAt } from './history/ticket-at-time.ts';
+import { getTicket, listTransitions } from './base/ticket.queries.ts';
+import { deleteTicket, restoreTicket } from './lifecycle/delete-ticket.ts';
+import { updateTicket } from './lifecycle/update-ticket.ts';
 
 export const ticketRouter = router({
   get: requires('ticket:read')

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../platform/actor.ts';
-import { Failure } from '../platform/failure.ts';
-import { freshCopy } from '../platform/fresh-copy.ts';
-import type { Claims } from '../platform/services.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { Failure } from '../platform/base/failure.ts';
+import { freshCopy } from '../platform/database/cached-snapshot.ts';
+import type { Claims } from '../platform/services/services.ts';
 import { reachOf } from '../roles/role.policy.ts';
 import { type AccessFacts, readAccessFacts } from './access-facts.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Grant } from '../contract/permissions.ts';
-import { tables } from '../platform/database.ts';
+import type { Grant } from '../contract/base/permissions.ts';
+import { tables } from '../platform/database/database.ts';
 import type { RoleSchema } from '../roles/role.entity.ts';
 import type { SessionSchema } from './session.entity.ts';
 import type { UserRoleSchema, UserSchema } from './user.entity.ts';

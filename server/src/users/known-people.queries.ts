@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Grant } from '../contract/permissions.ts';
-import type { Actor } from '../platform/actor.ts';
-import { tables } from '../platform/database.ts';
+import type { Grant } from '../contract/base/permissions.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { tables } from '../platform/database/database.ts';
 import { reachOf } from '../roles/role.policy.ts';
 import type { User, UserSchema } from './user.entity.ts';
 

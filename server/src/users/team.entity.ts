@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { resourceColumns } from '../platform/base.entity.ts';
+import { resourceColumns } from '../platform/database/base.entity.ts';
 import { User } from './user.entity.ts';
 
 /** Stands beside User because each is shown with the other; the teams slice configures it. */

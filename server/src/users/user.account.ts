@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { invalid } from '../platform/failure.ts';
+import { invalid } from '../platform/base/failure.ts';
 import { REQUESTER } from '../roles/default-roles.ts';
 import { Role } from '../roles/role.entity.ts';
 import { User, UserRole } from './user.entity.ts';

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import type { ByIdExpected } from '../contract/common.ts';
-import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../contract/users.ts';
-import type { Actor } from '../platform/actor.ts';
-import { changesBetween } from '../platform/changes.ts';
-import { Failure, invalid, notFound, taken } from '../platform/failure.ts';
-import type { Scope } from '../platform/scope.ts';
-import { requireVersion } from '../platform/version.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
+import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../contract/accounts/users.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { changesBetween } from '../platform/base/changes.ts';
+import { Failure, invalid, notFound, taken } from '../platform/base/failure.ts';
+import type { Scope } from '../platform/commands/transaction-context.ts';
+import { requireVersion } from '../platform/commands/version.ts';
 import type { Role } from '../roles/role.entity.ts';
 import { requireMayGive } from '../roles/role.policy.ts';
 import { createAccount, createService, requesterRole, rolesFor } from './user.account.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { resourceColumns } from '../platform/base.entity.ts';
+import { resourceColumns } from '../platform/database/base.entity.ts';
 import { Role } from '../roles/role.entity.ts';
 
 export const UserSchema = defineEntity({
@@ -31,7 +31,7 @@ export const UserSchema = defineEntity({
   indexes: [
     { name: 'users_access_changed', properties: ['accessChangedAt'] },
     {
-      // Looked at by every start: `auth/disarm-unverified.ts`. Hardly any row is in it.
+      // Looked at by every start: `auth/accounts/revoke-unverified-credentials.ts`. Hardly any row is in it.
       name: 'users_unproven_password',
       expression: (c, t) =>
         `create index "users_unproven_password" on ${t} (${c.id}) where ${c.emailVerifiedAt} is null and ${c.passwordHash} is not null and ${c.claimedEmail} is null`,

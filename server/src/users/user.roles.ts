@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Grant } from '../contract/permissions.ts';
-import type { UserRoles, User as UserView } from '../contract/users.ts';
-import type { Actor } from '../platform/actor.ts';
-import { changesBetween } from '../platform/changes.ts';
-import type { Scope } from '../platform/scope.ts';
+import type { Grant } from '../contract/base/permissions.ts';
+import type { UserRoles, User as UserView } from '../contract/accounts/users.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { changesBetween } from '../platform/base/changes.ts';
+import type { Scope } from '../platform/commands/transaction-context.ts';
 import { ADMINISTRATOR } from '../roles/default-roles.ts';
 import type { Role } from '../roles/role.entity.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';

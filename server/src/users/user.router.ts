@@ -1,6 +1,6 @@
-import { ById, ByIdExpected, pageOf } from '../contract/common.ts';
-import { User, UserCreate, UserList, UserRoles, UserUpdate } from '../contract/users.ts';
-import { requires, rest, router } from '../platform/trpc.ts';
+import { ById, ByIdExpected, pageOf } from '../contract/base/common.ts';
+import { User, UserCreate, UserList, UserRoles, UserUpdate } from '../contract/accounts/users.ts';
+import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { createUser, updateUser } from './user.commands.ts';
 import { getUser, listUsers } from './user.queries.ts';
 import { setRoles } from './user.roles.ts';

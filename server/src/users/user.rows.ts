@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { User as UserView } from '../contract/users.ts';
-import { tables } from '../platform/database.ts';
+import type { User as UserView } from '../contract/accounts/users.ts';
+import { tables } from '../platform/database/database.ts';
 import type { RoleSchema } from '../roles/role.entity.ts';
 import type { TeamMemberSchema } from './team.entity.ts';
 import type { UserRoleSchema, UserSchema } from './user.entity.ts';

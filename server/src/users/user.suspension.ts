@@ -1,7 +1,7 @@
-import type { ByIdExpected } from '../contract/common.ts';
-import type { User as UserView } from '../contract/users.ts';
-import type { Actor } from '../platform/actor.ts';
-import type { Scope } from '../platform/scope.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
+import type { User as UserView } from '../contract/accounts/users.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import type { Scope } from '../platform/commands/transaction-context.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
 import { endAllSessions } from './sessions.ts';

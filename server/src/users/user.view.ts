@@ -1,5 +1,5 @@
-import type { User as UserView } from '../contract/users.ts';
-import { instantOf } from '../platform/instant.ts';
+import type { User as UserView } from '../contract/accounts/users.ts';
+import { instantOf } from '../platform/base/instant.ts';
 import type { UserRow } from './user.rows.ts';
 
 export function viewUser(row: UserRow): UserView {

@@ -1,6 +1,6 @@
-import { events } from '../contract/events.ts';
-import { PING, PingMessage, WebhookMessage, webhookEventTypes } from '../contract/webhooks.ts';
-import type { SentMessage } from '../platform/trpc.ts';
+import { events } from '../contract/events/events.ts';
+import { PING, PingMessage, WebhookMessage, webhookEventTypes } from '../contract/integrations/webhooks.ts';
+import type { SentMessage } from '../platform/procedures/trpc.ts';
 
 /** Everything that is sent to endpoints, for the document. */
 export const webhookMessages: readonly SentMessage[] = [

@@ -1,5 +1,5 @@
-import { ById, ByIdExpected, Done, listOf, pageOf } from '../contract/common.ts';
-import { Delivery } from '../contract/deliveries.ts';
+import { ById, ByIdExpected, Done, listOf, pageOf } from '../contract/base/common.ts';
+import { Delivery } from '../contract/integrations/deliveries.ts';
 import {
   Webhook,
   WebhookCreate,
@@ -11,14 +11,14 @@ import {
   WebhookUpdate,
   WebhookWithSecret,
   webhookEvents,
-} from '../contract/webhooks.ts';
-import { requires, rest, router } from '../platform/trpc.ts';
-import { redeliver, testWebhook } from './delivery.commands.ts';
-import { listMessages } from './delivery.queries.ts';
-import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './webhook.commands.ts';
+} from '../contract/integrations/webhooks.ts';
+import { requires, rest, router } from '../platform/procedures/trpc.ts';
+import { redeliver, testWebhook } from './deliveries/delivery.commands.ts';
+import { listMessages } from './deliveries/delivery.queries.ts';
+import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './endpoints/webhook.commands.ts';
 import { webhookMessages } from './webhook.messages.ts';
-import { getWebhook, listWebhooks } from './webhook.queries.ts';
-import { requireSendable } from './webhook.references.ts';
+import { getWebhook, listWebhooks } from './endpoints/webhook.queries.ts';
+import { requireSendable } from './endpoints/webhook.references.ts';
 
 const managing = requires('webhook:manage');
 const tag = 'webhooks';

@@ -1,4 +1,4 @@
-import type { Interval } from '../../../server/src/contract/analytics.ts';
+import type { Interval } from '../../../server/src/contract/analytics/analytics.ts';
 
 /** What the calendar on the wall calls the day, week or month of an instant: the oracle for buckets. */
 export function labelIn(timeZone: string, interval: Interval): (instant: Date) => string {

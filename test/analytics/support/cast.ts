@@ -1,7 +1,7 @@
 import { Category } from '../../../server/src/categories/category.entity.ts';
-import type { State } from '../../../server/src/contract/statuses.ts';
-import type { openOrm } from '../../../server/src/platform/orm.ts';
-import { defaultStatus } from '../../../server/src/tickets/ticket.references.ts';
+import type { State } from '../../../server/src/contract/tickets/statuses.ts';
+import type { openOrm } from '../../../server/src/platform/database/orm.ts';
+import { defaultStatus } from '../../../server/src/tickets/base/ticket.references.ts';
 import { Team, TeamMember } from '../../../server/src/users/team.entity.ts';
 import { createAccount } from '../../../server/src/users/user.account.ts';
 import type { User } from '../../../server/src/users/user.entity.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../../server/src/contract/statuses.ts';
+import type { State } from '../../../server/src/contract/tickets/statuses.ts';
 import type { Cast } from './cast.ts';
 import { changesOf, type Story, TICK } from './stories.ts';
 

@@ -1,4 +1,4 @@
-import type { State } from '../../../server/src/contract/statuses.ts';
+import type { State } from '../../../server/src/contract/tickets/statuses.ts';
 
 /** Half an hour. */
 export const TICK = 30 * 60_000;

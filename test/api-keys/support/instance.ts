@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../../server/src/app.ts';
-import { listen } from '../../../server/src/listen.ts';
-import { createPasswords } from '../../../server/src/platform/passwords.ts';
+import { listen } from '../../../server/src/start/listen.ts';
+import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import { appRouter } from '../../../server/src/router.ts';
 import { openService } from '../../../server/src/service.ts';
 import { heldToDocument } from '../../support/document/service-judge.ts';

@@ -1,5 +1,5 @@
-import { issueSetUpToken } from '../../../server/src/auth/set-up.ts';
-import { permissionKeys } from '../../../server/src/contract/permissions.ts';
+import { issueSetUpToken } from '../../../server/src/auth/accounts/set-up.ts';
+import { permissionKeys } from '../../../server/src/contract/base/permissions.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { makeSecretHolders, makeSessions, rowsOf, systemTransact } from './accounts.ts';
 import type { Input } from './faces.ts';

@@ -1,8 +1,8 @@
-import type { Purpose } from '../../../server/src/auth/credential.entity.ts';
-import { issueToken } from '../../../server/src/auth/one-time-token.ts';
-import { openSession } from '../../../server/src/auth/session.ts';
-import { SYSTEM } from '../../../server/src/platform/actor.ts';
-import { transactFor } from '../../../server/src/platform/scope.ts';
+import type { Purpose } from '../../../server/src/auth/base/credential.entity.ts';
+import { issueToken } from '../../../server/src/auth/base/one-time-token.ts';
+import { openSession } from '../../../server/src/auth/sessions/issue-session.ts';
+import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
+import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
 import { createAccount, requesterRole } from '../../../server/src/users/user.account.ts';
 import { User } from '../../../server/src/users/user.entity.ts';
 import type { TestService } from '../../support/service.ts';

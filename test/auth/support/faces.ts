@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proceduresOf } from '../../../server/src/platform/rest/procedures.ts';
+import { proceduresOf } from '../../../server/src/platform/procedures/procedures.ts';
 import { appRouter } from '../../../server/src/router.ts';
 import type { Wire, WireAnswer } from './wire.ts';
 

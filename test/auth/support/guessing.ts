@@ -1,6 +1,6 @@
-import { createPasswords } from '../../../server/src/platform/passwords.ts';
-import { hashOf } from '../../../server/src/platform/secret.ts';
-import type { Passwords } from '../../../server/src/platform/services.ts';
+import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
+import { hashOf } from '../../../server/src/platform/base/secret.ts';
+import type { Passwords } from '../../../server/src/platform/services/services.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Answer, startService, type TestService } from '../../support/service.ts';
 

@@ -1,4 +1,4 @@
-import { issueSetUpToken } from '../../../server/src/auth/set-up.ts';
+import { issueSetUpToken } from '../../../server/src/auth/accounts/set-up.ts';
 import { type Answer, type RestClient, restClient } from '../../support/rest.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { rowsOf, systemTransact } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deprecated } from '../../../server/src/contract/deprecation.ts';
-import { Failure } from '../../../server/src/platform/failure.ts';
-import { open, requires, rest, router, signedIn } from '../../../server/src/platform/trpc.ts';
+import { deprecated } from '../../../server/src/contract/base/deprecation.ts';
+import { Failure } from '../../../server/src/platform/base/failure.ts';
+import { open, requires, rest, router, signedIn } from '../../../server/src/platform/procedures/trpc.ts';
 
 export const Thing = z.object({ id: z.string(), name: z.string(), version: z.int() }).meta({ id: 'Thing' });
 const Named = z.strictObject({ name: z.string(), note: z.string().optional() }).meta({ id: 'Named' });

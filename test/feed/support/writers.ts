@@ -1,4 +1,4 @@
-import { appendFacts } from '../../../server/src/platform/event-log.ts';
+import { appendFacts } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
 import { depth } from '../../support/depth.ts';
 import type { TestService } from '../../support/service.ts';

@@ -1,4 +1,4 @@
-import { publicErrorCodes } from '../../../server/src/contract/errors.ts';
+import { publicErrorCodes } from '../../../server/src/contract/base/errors.ts';
 import { declaredProcedures } from '../../guards/procedures.ts';
 import type { Operation } from './document.ts';
 import { isObject, type JsonObject } from './json-schema.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TAG_PATTERN } from '../../../server/src/contract/patterns.ts';
+import { TAG_PATTERN } from '../../../server/src/contract/base/patterns.ts';
 import { codePoint } from '../../support/code-point.ts';
 
 /** What people write, and what programs are tried with; none of it is more than two characters. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TICKET_REF_PATTERN } from '../../../server/src/contract/patterns.ts';
+import { TICKET_REF_PATTERN } from '../../../server/src/contract/base/patterns.ts';
 import { type Components, resolved, type Schema } from './json-schema.ts';
 import { inside, kindOfPlace, Pick } from './pool.ts';
 import { formats, matching, textOf } from './text.ts';

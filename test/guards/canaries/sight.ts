@@ -1,4 +1,4 @@
-import type { Permission } from '../../../server/src/contract/permissions.ts';
+import type { Permission } from '../../../server/src/contract/base/permissions.ts';
 import { covers, type Relation } from '../access.oracle.ts';
 import type { Reaches } from '../roles.table.ts';
 import type { Part, Records, TicketFacts } from './records.ts';

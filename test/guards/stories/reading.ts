@@ -1,4 +1,4 @@
-import { lanes } from '../../../server/src/platform/lanes.ts';
+import { lanes } from '../../../server/src/platform/base/limit-concurrency.ts';
 import type { Answer, TestService } from '../../support/service.ts';
 import type { Told } from './acts.ts';
 import type { Actor } from './people.ts';

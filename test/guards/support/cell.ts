@@ -1,4 +1,4 @@
-import { subscriptionToken } from '../../../server/src/notifications/subscription.token.ts';
+import { subscriptionToken } from '../../../server/src/notifications/subscriptions/subscription.token.ts';
 import { type Caller, kindOf, procedureOf, type Relation, ticketStateOf } from '../access.oracle.ts';
 import { type Actor, addAccount, addCaller, newWord } from './accounts.ts';
 import type { Batch } from './batch.ts';

@@ -1,5 +1,5 @@
-import type { State } from '../../../server/src/contract/statuses.ts';
-import type { Services } from '../../../server/src/platform/services.ts';
+import type { State } from '../../../server/src/contract/tickets/statuses.ts';
+import type { Services } from '../../../server/src/platform/services/services.ts';
 import type { Person } from '../../support/service.ts';
 import type { World } from '../inputs.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Grant } from '../../../server/src/contract/permissions.ts';
-import { hashOf } from '../../../server/src/platform/secret.ts';
+import type { Grant } from '../../../server/src/contract/base/permissions.ts';
+import { hashOf } from '../../../server/src/platform/base/secret.ts';
 import { FILE } from './faces.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Grant } from '../../../server/src/contract/permissions.ts';
-import type { State } from '../../../server/src/contract/statuses.ts';
-import { SUBSCRIPTION_PURPOSE } from '../../../server/src/notifications/subscription.token.ts';
-import { serviceSecret } from '../../../server/src/platform/service-secret.ts';
+import type { Grant } from '../../../server/src/contract/base/permissions.ts';
+import type { State } from '../../../server/src/contract/tickets/statuses.ts';
+import { SUBSCRIPTION_PURPOSE } from '../../../server/src/notifications/subscriptions/subscription.token.ts';
+import { serviceSecret } from '../../../server/src/platform/database/service-secret.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import type { World } from '../inputs.ts';

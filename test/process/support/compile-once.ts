@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { compiledService } from '../../../server/src/compiled.js';
+import { compiledService } from '../../../server/src/start/compiled.js';
 import { builtConsole } from '../../support/built-console.ts';
 
 const COMPILE = path.resolve(import.meta.dirname, '../../../server/scripts/compile.ts');

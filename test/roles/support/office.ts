@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Grant } from '../../../server/src/contract/permissions.ts';
+import type { Grant } from '../../../server/src/contract/base/permissions.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
 /** A service with an administrator, who makes what a test asks for. */

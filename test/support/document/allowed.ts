@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../server/src/contract/errors.ts';
+import type { ErrorCode } from '../../../server/src/contract/base/errors.ts';
 import { type OpenApiDocument, type PathItem, type Response, type Responses, rootOf } from './document.ts';
 import { type Exchange, headerOf } from './exchange.ts';
 import { pathsOf } from './paths.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ticket, TransitionAnswer } from '../../../server/src/contract/tickets.ts';
+import type { Ticket, TransitionAnswer } from '../../../server/src/contract/tickets/tickets.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { type Act, type Fact, TicketModel } from './ticket.model.ts';
 import { cast, everybody, type Who } from './ticket.rights.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
-import { startConsumer } from '../../../server/src/platform/event-consumer.ts';
-import { startHints } from '../../../server/src/platform/hints.ts';
-import { createFanOut, FAN_OUT } from '../../../server/src/webhooks/fan-out.ts';
-import { messagesFor } from '../../../server/src/webhooks/message.ts';
+import { startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
+import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { createFanOut, FAN_OUT } from '../../../server/src/webhooks/fan-out/fan-out.ts';
+import { messagesFor } from '../../../server/src/webhooks/sending/message.ts';
 import { eventually, makeLog } from '../../platform/harness.ts';
 import { restClient } from '../../support/rest.ts';
 import type { Answer, Person, TestService } from '../../support/service.ts';

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import type { SeriesQuery } from '../../contract/analytics.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { bucketOf, MAX_PARTS } from '../key.ts';
-import type { Period } from '../period.rules.ts';
-import { ticketsFor } from '../tickets-asked.ts';
-import type { VolumeFigures } from '../volume.queries.ts';
-import { type DailyKind, NO_TEAM } from './figure-day.entity.ts';
-import { happenings } from './happenings.ts';
-import { type RolledDays, rolledDays } from './rolled-days.ts';
+import type { SeriesQuery } from '../../contract/analytics/analytics.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { bucketOf, MAX_PARTS } from '../queries/key.ts';
+import type { Period } from '../periods/period.rules.ts';
+import { ticketsFor } from '../queries/ticket-filters.ts';
+import type { VolumeFigures } from '../queries/volume.queries.ts';
+import { type DailyKind, NO_TEAM } from './daily-metric.entity.ts';
+import { happenings } from './metric-events.ts';
+import { type RolledDays, rolledDays } from './rollup.queries.ts';
 
 /** What came and went from the days that were counted beforehand; null where it must be counted now. */
 export async function dailyVolume(

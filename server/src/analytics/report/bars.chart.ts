@@ -1,4 +1,4 @@
-import { type Html, html } from '../../platform/html.ts';
+import { type Html, html } from '../../platform/base/html.ts';
 import { bar, chart, fitted, hatching, legend, type Stroke, short, WIDTH } from './chart.frame.ts';
 import { countScale } from './scale.rules.ts';
 

@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from '../../platform/html.ts';
+import { type Content, type Html, html } from '../../platform/base/html.ts';
 
 /** Units of the drawing; on the page it is as wide as there is room. */
 export const WIDTH = 720;

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../platform/html.ts';
+import { type Html, html } from '../../platform/base/html.ts';
 import { bar, chart, short, WIDTH } from './chart.frame.ts';
 import { countScale } from './scale.rules.ts';
 

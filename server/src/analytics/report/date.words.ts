@@ -1,6 +1,6 @@
-import type { Interval } from '../../contract/analytics.ts';
-import type { Period } from '../period.rules.ts';
-import { zoneOf } from '../zone.rules.ts';
+import type { Interval } from '../../contract/analytics/analytics.ts';
+import type { Period } from '../periods/period.rules.ts';
+import { zoneOf } from '../periods/zone.rules.ts';
 
 const LANGUAGE = 'en-GB';
 const DAY_MS = 86_400_000;

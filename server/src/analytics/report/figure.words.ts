@@ -1,5 +1,5 @@
-import type { MetricKey, Unit } from '../../contract/metrics.ts';
-import { type Html, html } from '../../platform/html.ts';
+import type { MetricKey, Unit } from '../../contract/tickets/metrics.ts';
+import { type Html, html } from '../../platform/base/html.ts';
 
 const LANGUAGE = 'en-GB';
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];

@@ -1,5 +1,5 @@
-import type { Measure, Overview, Spread } from '../../contract/analytics.ts';
-import { type Content, type Html, html } from '../../platform/html.ts';
+import type { Measure, Overview, Spread } from '../../contract/analytics/analytics.ts';
+import { type Content, type Html, html } from '../../platform/base/html.ts';
 import { changeInWords, names, type OpenList, shown } from './figure.words.ts';
 
 /** The figures of the interval, each with what it was before and what it means. */

@@ -1,5 +1,5 @@
-import type { CategoryReport, TeamReport } from '../../contract/analytics-reports.ts';
-import { type Html, html } from '../../platform/html.ts';
+import type { CategoryReport, TeamReport } from '../../contract/analytics/analytics-reports.ts';
+import { type Html, html } from '../../platform/base/html.ts';
 import { barChart } from './bars.chart.ts';
 import { type OpenList, shown } from './figure.words.ts';
 import type { Gathered } from './report.gathering.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/actor.ts';
-import { type Content, type Html, html } from '../../platform/html.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { type Content, type Html, html } from '../../platform/base/html.ts';
 import type { Dates } from './date.words.ts';
 import type { Gathered } from './report.gathering.ts';
 import { reachInWords } from './value.words.ts';

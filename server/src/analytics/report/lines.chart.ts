@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from '../../platform/html.ts';
+import { type Content, type Html, html } from '../../platform/base/html.ts';
 import { chart, legend, type Stroke, short, WIDTH } from './chart.frame.ts';
 import type { Part } from './date.words.ts';
 import { labelEvery, type Scale } from './scale.rules.ts';

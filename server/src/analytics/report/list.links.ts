@@ -1,5 +1,5 @@
-import { ticketFilters } from '../../contract/ticket-lists.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { ticketFilters } from '../../contract/tickets/ticket-lists.ts';
+import type { Actor } from '../../platform/base/actor.ts';
 import { textReader } from '../../platform/rest/coercion.ts';
 import type { OpenList } from './figure.words.ts';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PrintedReportQuery } from '../../contract/analytics-reports.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { Download } from '../../platform/download.ts';
-import { escapeHtml, type Html, html } from '../../platform/html.ts';
-import type { Services } from '../../platform/services.ts';
+import type { PrintedReportQuery } from '../../contract/analytics/analytics-reports.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { Download } from '../../platform/files/download.ts';
+import { escapeHtml, type Html, html } from '../../platform/base/html.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { datesIn } from './date.words.ts';
 import { figures } from './figures.part.ts';
 import { agentsPart, breakdownParts } from './groups.parts.ts';

@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from '../../platform/html.ts';
+import { type Content, type Html, html } from '../../platform/base/html.ts';
 
 interface Section {
   /** Unique on the page, and an id of HTML. */

@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from '../../platform/html.ts';
+import { type Content, type Html, html } from '../../platform/base/html.ts';
 
 export interface Column<Row> {
   readonly name: string;

@@ -1,5 +1,5 @@
-import type { BacklogReport, DurationReport } from '../../contract/analytics-reports.ts';
-import type { Html } from '../../platform/html.ts';
+import type { BacklogReport, DurationReport } from '../../contract/analytics/analytics-reports.ts';
+import type { Html } from '../../platform/base/html.ts';
 import { columnChart } from './columns.chart.ts';
 import { type Dates, type Part, partWords } from './date.words.ts';
 import { durationInWords, inWords, type OpenList, shown } from './figure.words.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
-import type { EventType } from '../../contract/events.ts';
-import { jsonb, tables } from '../database.ts';
+import type { EventType } from '../../contract/events/events.ts';
+import { jsonb, tables } from '../database/database.ts';
 import type { Attempt, DeliveryKind, DeliverySchema, Mail } from './delivery.entity.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { EventType } from '../../contract/events.ts';
-import { resourceColumns } from '../base.entity.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { EventType } from '../../contract/events/events.ts';
+import { resourceColumns } from '../database/base.entity.ts';
+import type { Letter } from './email-content.ts';
 
 export interface Attempt {
   readonly at: string;

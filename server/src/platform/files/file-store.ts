@@ -1,4 +1,4 @@
-import type { ByteRange } from '../download.ts';
+import type { ByteRange } from './download.ts';
 import type { StagedFile } from './staging.ts';
 
 /**

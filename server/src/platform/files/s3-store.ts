@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { AwsV4Signer } from 'aws4fetch';
-import { Failure } from '../failure.ts';
-import type { Log } from '../log.ts';
+import { Failure } from '../base/failure.ts';
+import type { Log } from '../base/log.ts';
 import type { S3Address } from './address.ts';
 import { type FileStore, hashIn, pathOf } from './file-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { type Deprecation, deprecatedFields } from '../../contract/deprecation.ts';
+import { type Deprecation, deprecatedFields } from '../../contract/base/deprecation.ts';
 
 /** Where it is told what goes, and what comes in its place. */
 const TOLD = '</docs>; rel="deprecation"; type="text/html"';

@@ -1,4 +1,4 @@
-import type { Limit } from '../failure.ts';
+import type { Limit } from '../base/failure.ts';
 
 /**
  * What there may be, and what is left of it for so many seconds (draft-ietf-httpapi-ratelimit-headers-11, as structured

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import type { Observer } from './trace.ts';
 
 /** A registry with the figures of this process; one for each app, so that several live in one process. */

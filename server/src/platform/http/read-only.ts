@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /** For pages, files and probes, which are only ever read. */
 export const readOnly: RequestHandler = (req, _res, next) => {

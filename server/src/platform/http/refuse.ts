@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { Failure } from '../failure.ts';
-import type { Log } from '../log.ts';
+import { Failure } from '../base/failure.ts';
+import type { Log } from '../base/log.ts';
 import { type Answer, send } from './answer.ts';
 import { problemAnswer, refusalOf } from './problem.ts';
 import { traceOf } from './trace.ts';

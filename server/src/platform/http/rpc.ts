@@ -1,10 +1,10 @@
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Request, type RequestHandler } from 'express';
-import { failureOf } from '../error-shape.ts';
-import { Failure } from '../failure.ts';
-import type { Log } from '../log.ts';
-import { proceduresOf } from '../rest/procedures.ts';
+import { failureOf } from '../procedures/error-shape.ts';
+import { Failure } from '../base/failure.ts';
+import type { Log } from '../base/log.ts';
+import { proceduresOf } from '../procedures/procedures.ts';
 import { deprecationFinder, deprecationHeaders } from './deprecation.ts';
 import { ambiguityOf, saysUtf8 } from './json-text.ts';
 import { refusalHeaders } from './problem.ts';

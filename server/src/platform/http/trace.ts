@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/base/errors.ts';
 
 /** What is learnt of a request while it is answered; the log and the metrics read it when it is over. */
 export interface Trace {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { Failure } from '../failure.ts';
+import type { ErrorCode } from '../../contract/base/errors.ts';
+import { Failure } from '../base/failure.ts';
 import { type Answer, send } from './answer.ts';
 import { problemAnswer } from './problem.ts';
 

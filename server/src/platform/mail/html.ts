@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../base/html.ts';
 import { oneLine } from './message.ts';
 import { looks } from './styles.ts';
 

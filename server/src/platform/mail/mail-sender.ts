@@ -3,7 +3,7 @@ import { type Claimed, claimDue, finish, type Outcome } from '../deliveries/deli
 import type { Sender } from '../deliveries/delivery-worker.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '../deliveries/email-content.ts';
 import { excerptOfAnswer, type Message } from './message.ts';
 import { isRefusedForGood, type MailTransport, replyCodeOf } from './transport.ts';
 

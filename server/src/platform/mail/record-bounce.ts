@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { validate } from 'uuid';
-import { jsonb, tables } from '../database.ts';
+import { jsonb, tables } from '../database/database.ts';
 import type { Attempt, DeliverySchema } from '../deliveries/delivery.entity.ts';
 import { excerptOfAnswer } from './message.ts';
 

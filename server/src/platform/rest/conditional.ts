@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import { entityTags, matchesStrongly, matchesWeakly } from './entity-tags.ts';
 
 /** Refuses a safe request that asked for another version, and for none else (RFC 9110, section 13.1.1). */

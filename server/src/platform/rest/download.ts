@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
-import type { ByteRange, Download } from '../download.ts';
+import type { ByteRange, Download } from '../files/download.ts';
 import { send } from '../http/answer.ts';
 import { isKnown } from './conditional.ts';
 import { tagOf } from './entity-tags.ts';

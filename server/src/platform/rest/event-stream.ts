@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Answer } from '../http/answer.ts';
 import { traceOf } from '../http/trace.ts';
-import type { Tracked } from '../streaming.ts';
+import type { Tracked } from '../procedures/streaming.ts';
 
 /** Proxies cut what says nothing, often after a minute. */
 const KEEP_ALIVE_MS = 15_000;

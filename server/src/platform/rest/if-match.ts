@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import { invalidHeader } from '../http/request-facts.ts';
 import { entityTags } from './entity-tags.ts';
 

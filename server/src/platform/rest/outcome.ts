@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Answer } from '../http/answer.ts';
 import { isKnown, requireMatch } from './conditional.ts';
 import { tagOf } from './entity-tags.ts';
-import { isJsonObject, type JsonObject } from './json.ts';
+import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { locatorFor, pathOf } from './location.ts';
 import { queryOf } from './query.ts';
 import type { Route } from './routes.ts';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { MAX_WEBHOOKS } from '../../contract/webhooks.ts';
-import { tables } from '../../platform/database.ts';
+import { MAX_WEBHOOKS } from '../../contract/integrations/webhooks.ts';
+import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { type Claimed, claim, unleased } from '../../platform/deliveries/delivery-queue.ts';
-import type { WebhookSchema } from '../webhook.entity.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
 
 /** Messages on their way to one endpoint at the same time, over all workers. */
 const AT_ONCE = 10;

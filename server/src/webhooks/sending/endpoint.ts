@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables } from '../../platform/database.ts';
-import type { WebhookSchema, WebhookSecret } from '../webhook.entity.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { WebhookSchema, WebhookSecret } from '../base/webhook.entity.ts';
 
 /** Where to send to, and what to sign with. */
 export interface Endpoint {

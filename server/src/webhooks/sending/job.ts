@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Claimed } from '../../platform/deliveries/delivery-queue.ts';
-import type { Log } from '../../platform/log.ts';
-import { type Message, messagesFor } from '../message.ts';
+import type { Log } from '../../platform/base/log.ts';
+import { type Message, messagesFor } from './message.ts';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
 
 /** A delivery with all that it takes to send it. */

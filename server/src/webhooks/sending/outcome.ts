@@ -1,6 +1,6 @@
 import type { Outcome } from '../../platform/deliveries/delivery-queue.ts';
 import type { Sent } from '../../platform/deliveries/delivery-worker.ts';
-import type { EndpointOutcome } from '../failing.ts';
+import type { EndpointOutcome } from './disable-failing-endpoints.ts';
 import type { Answer } from './http-client.ts';
 import { nextTry, restUntil, retryAfter } from './schedule.ts';
 

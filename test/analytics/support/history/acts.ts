@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Priority } from '../../../../server/src/contract/categories.ts';
+import type { Priority } from '../../../../server/src/contract/tickets/categories.ts';
 
 export const people = ['manager', 'lead', 'agent', 'colleague', 'robot', 'observer', 'customer', 'neighbour'] as const;
 /** Everybody but the administrator. `robot` is a program; `observer` counts what is their own. */

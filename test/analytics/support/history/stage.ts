@@ -1,5 +1,5 @@
-import type { Category } from '../../../../server/src/contract/categories.ts';
-import type { State } from '../../../../server/src/contract/statuses.ts';
+import type { Category } from '../../../../server/src/contract/tickets/categories.ts';
+import type { State } from '../../../../server/src/contract/tickets/statuses.ts';
 import { type RestClient, restClient } from '../../../support/rest.ts';
 import { type Person, startService } from '../../../support/service.ts';
 import { categories, extraStatuses, people, teams, type Who } from './acts.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../../../server/src/contract/statuses.ts';
+import type { State } from '../../../../server/src/contract/tickets/statuses.ts';
 import type { Told } from './log.ts';
 import type { Span } from './wall.ts';
 

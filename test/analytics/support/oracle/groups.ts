@@ -1,4 +1,4 @@
-import type { Category } from '../../../../server/src/contract/categories.ts';
+import type { Category } from '../../../../server/src/contract/tickets/categories.ts';
 import { countsOf, secondsOf, type Times, timesOf } from './figures.ts';
 import type { Told } from './log.ts';
 import type { Span } from './wall.ts';

@@ -1,6 +1,6 @@
-import type { LoggedEvent } from '../../../../server/src/contract/feed.ts';
-import type { State } from '../../../../server/src/contract/statuses.ts';
-import type { TicketSummary } from '../../../../server/src/contract/tickets.ts';
+import type { LoggedEvent } from '../../../../server/src/contract/integrations/feed.ts';
+import type { State } from '../../../../server/src/contract/tickets/statuses.ts';
+import type { TicketSummary } from '../../../../server/src/contract/tickets/tickets.ts';
 import type { RestClient } from '../../../support/rest.ts';
 
 /** What the log says of a ticket, beside what the ticket is now. Times are milliseconds. */

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import type { Route } from '../routes.ts';
 import type { Example } from './examples.ts';
 import { fileContent } from './files.ts';

@@ -1,5 +1,5 @@
-import { type Permission, permissions } from '../../../contract/permissions.ts';
-import type { Access } from '../../trpc.ts';
+import { type Permission, permissions } from '../../../contract/base/permissions.ts';
+import type { Access } from '../../procedures/trpc.ts';
 
 const isPermission = (access: Access): access is Permission => typeof access === 'string' && access in permissions;
 

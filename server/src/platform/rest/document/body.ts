@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../../base/json.ts';
 import type { Route } from '../routes.ts';
 import { bodyExample, type Example } from './examples.ts';
 import { bodySchemaOf, fileBody, oneClickForm } from './files.ts';

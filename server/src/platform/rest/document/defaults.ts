@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { rewritten } from './schemas.ts';
 
 /**

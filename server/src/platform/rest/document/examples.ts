@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import type { Route } from '../routes.ts';
 
 /** What a call sends, with what stands in its path and its query, and what it is answered. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 
 /** Bytes as they are. A media type says all there is to say of them (OpenAPI 3.1, section 4.8.14.4). */
 const bytes = (contentMediaType: string) => ({ type: 'string', format: 'binary', contentMediaType });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deprecatedFields } from '../../../contract/deprecation.ts';
+import { deprecatedFields } from '../../../contract/base/deprecation.ts';
 import { RESUMED_BY, type Route } from '../routes.ts';
 
 const version = { type: 'string', pattern: '^"[1-9][0-9]*"$' };

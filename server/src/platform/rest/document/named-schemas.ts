@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 
 /** Schemas that belong to operations, each written down once under a name and referred to after. */
 export interface NamedSchemas {

@@ -1,5 +1,5 @@
-import { deprecationNote } from '../../../contract/deprecation.ts';
-import { isJsonObject } from '../json.ts';
+import { deprecationNote } from '../../../contract/base/deprecation.ts';
+import { isJsonObject } from '../../base/json.ts';
 import type { Route } from '../routes.ts';
 import { answersOf } from './answers.ts';
 import { audienceOf, permissionsOf } from './audience.ts';

@@ -1,5 +1,5 @@
-import { deprecatedFields } from '../../../contract/deprecation.ts';
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { deprecatedFields } from '../../../contract/base/deprecation.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { RESUMED_BY, type Route } from '../routes.ts';
 import { type Example, parameterExample } from './examples.ts';
 import { parametersBesideBody } from './files.ts';

@@ -1,5 +1,5 @@
-import { type ErrorCode, errors, publicCodeOf, publicErrorCodes } from '../../../contract/errors.ts';
-import type { FailureFacts } from '../../failure.ts';
+import { type ErrorCode, errors, publicCodeOf, publicErrorCodes } from '../../../contract/base/errors.ts';
+import type { FailureFacts } from '../../base/failure.ts';
 import { ERRORS_PAGE } from '../../http/problem.ts';
 import { refusalHeadersOf } from './headers.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/base/errors.ts';
 import type { Route } from '../routes.ts';
 import { permissionsOf } from './audience.ts';
 import { expectsVersion, isRepeatable, isVersionedRead } from './headers.ts';

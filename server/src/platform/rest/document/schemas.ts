@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 
 /** Formats that say all; the pattern beside them is only how the service checks them. */
 const TELLING_FORMATS = new Set<unknown>(['uuid', 'date-time', 'date', 'email', 'uri', 'ipv4', 'ipv6']);

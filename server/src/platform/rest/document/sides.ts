@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { rewritten } from './schemas.ts';
 
 const SCHEMAS = '#/components/schemas/';

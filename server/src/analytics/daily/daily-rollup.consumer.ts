@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tables } from '../../platform/database/database.ts';
+import type { LoggedEvent } from '../../platform/events/event-reader.ts';
+import type { FigureDaySchema } from './daily-metric.entity.ts';
+import { touchedBy } from './rollup.queries.ts';
+
+/** No other event changes a figure. */
+export const isAboutTicket = sql<boolean>`ticket_id is not null`;
+
+/**
+ * Marks the days of whatever ticket something happened to. Rows are locked before they are marked, in one order for all:
+ * who counts a day at this moment ends first, and then the mark stays.
+ */
+export async function followDays(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
+  const changed = [...new Set(events.map(({ ticketId }) => ticketId).filter((id) => id !== null))];
+  if (changed.length === 0) return;
+  const touched = await tables<typeof FigureDaySchema>(em)
+    .selectFrom('figure_days')
+    .select(['time_zone', 'starts_at'])
+    .where(touchedBy(changed))
+    .orderBy('time_zone')
+    .orderBy('starts_at')
+    .forUpdate()
+    .execute();
+  if (touched.length === 0) return;
+  await sql`update figure_days set fresh = false
+    from unnest(${touched.map(({ time_zone }) => time_zone)}::text[],
+      ${touched.map(({ starts_at }) => starts_at)}::timestamptz[]) as touched (time_zone, starts_at)
+    where figure_days.time_zone = touched.time_zone and figure_days.starts_at = touched.starts_at and fresh`.execute(
+    em.getKysely(),
+  );
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isReopen, isSolve } from '../../tickets/metrics/event-predicates.ts';
+import type { DailyKind } from './daily-metric.entity.ts';
+
+/** Something that came to a ticket or went, a row for each time. */
+export interface Happening {
+  readonly kind: DailyKind;
+  readonly at: Date;
+  readonly team_id: string | null;
+  /** When the same happened to the same ticket before; `-infinity`: never. */
+  readonly since: Date;
+  readonly one_touch: boolean;
+}
+
+/**
+ * What happened within `ranges` (rows of `starts_at`, which is part of each, and `ends_at`) to `tickets`, of which it
+ * takes id, created_at, team_id, agent_reply_count and reopen_count. What came before is sought without a limit in time:
+ * who counts distinct tickets from some instant on counts the rows with a `since` before it.
+ */
+export function happenings(tickets: RawBuilder<unknown>, ranges: RawBuilder<unknown>): RawBuilder<Happening> {
+  return sql<Happening>`
+    select 'created' as kind, tickets.created_at as at, tickets.team_id, '-infinity'::timestamptz as since,
+      false as one_touch
+    from ${ranges} as ranges
+    join ${tickets} as tickets on tickets.created_at >= ranges.starts_at and tickets.created_at < ranges.ends_at
+    union all ${crossings('solved', isSolve, { tickets, ranges })}
+    union all ${crossings('reopened', isReopen, { tickets, ranges })}`;
+}
+
+interface Source {
+  readonly tickets: RawBuilder<unknown>;
+  readonly ranges: RawBuilder<unknown>;
+}
+
+function crossings(kind: DailyKind, happened: RawBuilder<unknown>, { tickets, ranges }: Source): RawBuilder<unknown> {
+  return sql`
+    select ${sql.lit(kind)}, times.occurred_at, tickets.team_id, coalesce(times.before, '-infinity'),
+      tickets.agent_reply_count <= 1 and tickets.reopen_count = 0
+    from (
+      select events.ticket_id, events.occurred_at, (
+        select max(earlier.occurred_at) from (
+          select events.occurred_at from events
+          where events.ticket_id = this.ticket_id and ${happened}
+            and (events.occurred_at, events.position) < (this.occurred_at, this.position)
+        ) as earlier
+      ) as before
+      from ${ranges} as ranges
+      join events on events.occurred_at >= ranges.starts_at and events.occurred_at < ranges.ends_at and ${happened}
+      cross join lateral (select events.ticket_id, events.occurred_at, events.position) as this
+    ) as times
+    join ${tickets} as tickets on tickets.id = times.ticket_id`;
+}

@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tables } from '../../platform/database/database.ts';
+import type { EventConsumerSchema } from '../../platform/events/event-consumer.entity.ts';
+import { STREAMS } from '../../platform/events/event-log.ts';
+import { isOnItsOwn } from '../../tickets/metrics/ticket.metrics.ts';
+import { bucketsOf } from '../periods/bucket.rules.ts';
+import type { Period } from '../periods/period.rules.ts';
+import type { FigureCountSchema, FigureDaySchema } from './daily-metric.entity.ts';
+import { NO_TEAM } from './daily-metric.entity.ts';
+import { happenings } from './metric-events.ts';
+import { DAYS } from './rollup.queries.ts';
+
+/** Days that one pass counts. */
+const AT_ONCE = 30;
+const STEP_MS = 500 * 86_400_000;
+
+const db = (em: EntityManager) => tables<typeof FigureCountSchema | typeof FigureDaySchema>(em);
+
+/**
+ * Counts days that are over and not fresh, the latest first; true where there are more. A day is counted in a transaction
+ * of its own, and days are kept only while something follows the log, which tells when they change.
+ */
+export async function refreshDays(em: EntityManager, timeZone: string, now: Date): Promise<boolean> {
+  if (!(await isFollowed(em))) return false;
+  await addDays(em, timeZone, now);
+  const stale = await db(em)
+    .selectFrom('figure_days')
+    .select('starts_at')
+    .where('time_zone', '=', timeZone)
+    .where('fresh', '=', false)
+    .orderBy('starts_at', 'desc')
+    .limit(AT_ONCE + 1)
+    .execute();
+  for (const { starts_at } of stale.slice(0, AT_ONCE)) {
+    await em.fork().transactional((em) => countDay(em, timeZone, new Date(starts_at)));
+  }
+  return stale.length > AT_ONCE;
+}
+
+/** Whether the log is followed in all its streams, so that no change goes by unseen. */
+async function isFollowed(em: EntityManager): Promise<boolean> {
+  const found = await tables<typeof EventConsumerSchema>(em)
+    .selectFrom('event_consumers')
+    .select('stream')
+    .where('consumer', '=', DAYS)
+    .execute();
+  return found.length === STREAMS;
+}
+
+/** Keeps the days from that of the first ticket to yesterday, some hundreds more at a time. */
+async function addDays(em: EntityManager, timeZone: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ first: Date | null; begins: Date | null; ends: Date | null }>`
+    select (select min(created_at) from tickets where deleted_at is null) as first,
+      min(starts_at) as begins, max(ends_at) as ends
+    from figure_days where time_zone = ${timeZone}`.execute(em.getKysely());
+  const [{ first, begins, ends } = { first: null, begins: null, ends: null }] = rows;
+  if (first === null) return;
+  const from = new Date(ends ?? first);
+  await addOver(em, timeZone, { from, to: earlier(now, new Date(from.getTime() + STEP_MS)) }, now);
+  if (begins === null || new Date(first) >= new Date(begins)) return;
+  const to = new Date(begins);
+  const back = new Date(to.getTime() - STEP_MS);
+  await addOver(em, timeZone, { from: back > new Date(first) ? back : new Date(first), to }, now);
+}
+
+async function addOver(em: EntityManager, timeZone: string, period: Period, now: Date): Promise<void> {
+  if (period.from >= period.to) return;
+  const days = bucketsOf(period, 'day', timeZone).filter(({ end }) => end <= now);
+  if (days.length === 0) return;
+  await db(em)
+    .insertInto('figure_days')
+    .values(days.map(({ start, end }) => ({ time_zone: timeZone, starts_at: start, ends_at: end, fresh: false })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/** While it is counted, nobody marks the day: its row is locked before anything is read. */
+async function countDay(em: EntityManager, timeZone: string, startsAt: Date): Promise<void> {
+  const day = sql`(select starts_at, ends_at from figure_days
+    where time_zone = ${timeZone} and starts_at = ${startsAt})`;
+  const tickets = sql`(select id, created_at, team_id, agent_reply_count, reopen_count from tickets
+    where deleted_at is null and ${isOnItsOwn})`;
+  const dayOf = sql`coalesce((select max(starts_at) from figure_days
+    where time_zone = ${timeZone} and starts_at <= since), '-infinity')`;
+  const connection = em.getKysely();
+  await sql`update figure_days set fresh = true where time_zone = ${timeZone} and starts_at = ${startsAt}`.execute(
+    connection,
+  );
+  await sql`delete from figure_counts where time_zone = ${timeZone} and starts_at = ${startsAt}`.execute(connection);
+  await sql`
+    insert into figure_counts (time_zone, starts_at, kind, team_id, since, times, one_touch)
+    select ${timeZone}, ${startsAt}::timestamptz, kind, coalesce(team_id, ${NO_TEAM}), ${dayOf} as day_before, count(*),
+      count(*) filter (where one_touch)
+    from (${happenings(tickets, day)}) as happenings
+    group by kind, team_id, day_before`.execute(connection);
+}
+
+/** Forgets the days of time zones that are not kept any more. */
+export async function forgetDays(em: EntityManager, kept: readonly string[]): Promise<void> {
+  for (const table of ['figure_counts', 'figure_days'] as const) {
+    await db(em).deleteFrom(table).where(sql<boolean>`time_zone <> all(${kept}::text[])`).execute();
+  }
+}

@@ -1,0 +1,110 @@
+import type { Overview, Volume } from '../../contract/analytics/analytics.ts';
+import type {
+  AgentReport,
+  BacklogReport,
+  BreakdownReport,
+  CategoryReport,
+  Duration,
+  DurationReport,
+  TeamReport,
+} from '../../contract/analytics/analytics-reports.ts';
+import type { Cell } from '../../platform/base/csv.ts';
+
+/** The columns of a file by their names, in their order. Programs rely on both: add at the end. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
+type Figure = Extract<Overview[keyof Overview], { metric: string }>;
+type Row<Report extends { data: readonly unknown[] }> = Report['data'][number];
+
+export const isFigure = (value: Overview[keyof Overview]): value is Figure =>
+  typeof value === 'object' && value !== null && 'metric' in value;
+
+/** A figure is one value, or a duration is four. */
+export const ofMeasures: Columns<Figure> = {
+  metric: ({ metric }) => metric,
+  unit: ({ unit }) => unit,
+  tickets: ({ tickets }) => tickets,
+  value: (figure) => ('value' in figure ? figure.value : null),
+  previous: ({ previous }) => (typeof previous === 'number' ? previous : null),
+  change: ({ change }) => change,
+  average: (figure) => ('median' in figure ? figure.average : null),
+  median: (figure) => ('median' in figure ? figure.median : null),
+  p90: (figure) => ('median' in figure ? figure.p90 : null),
+  p95: (figure) => ('median' in figure ? figure.p95 : null),
+  definition: ({ definition }) => definition,
+};
+
+const bucket: Columns<{ start: string; end: string }> = {
+  start: ({ start }) => start,
+  end: ({ end }) => end,
+};
+
+export const ofVolume: Columns<Volume> = {
+  ...bucket,
+  created: ({ created }) => created,
+  solved: ({ solved }) => solved,
+  reopened: ({ reopened }) => reopened,
+};
+
+export const ofBacklog: Columns<Row<BacklogReport>> = {
+  ...bucket,
+  created: ({ created }) => created,
+  netSolved: ({ netSolved }) => netSolved,
+  backlog: ({ backlog }) => backlog,
+};
+
+export const ofDurations: Columns<Row<DurationReport>> = {
+  ...bucket,
+  tickets: ({ tickets }) => tickets,
+  average: ({ average }) => average,
+  median: ({ median }) => median,
+  p90: ({ p90 }) => p90,
+  p95: ({ p95 }) => p95,
+};
+
+interface Group {
+  readonly created: number;
+  readonly solved: number;
+  readonly reopened: number;
+  readonly backlog: number;
+  readonly awaitingFirstResponse: number;
+  readonly firstResponseTime: Duration;
+  readonly resolutionTime: Duration;
+}
+
+const group: Columns<Group> = {
+  created: ({ created }) => created,
+  solved: ({ solved }) => solved,
+  reopened: ({ reopened }) => reopened,
+  backlog: ({ backlog }) => backlog,
+  awaitingFirstResponse: ({ awaitingFirstResponse }) => awaitingFirstResponse,
+  firstResponses: ({ firstResponseTime }) => firstResponseTime.tickets,
+  firstResponseMedian: ({ firstResponseTime }) => firstResponseTime.median,
+  firstResponseP90: ({ firstResponseTime }) => firstResponseTime.p90,
+  resolutions: ({ resolutionTime }) => resolutionTime.tickets,
+  resolutionMedian: ({ resolutionTime }) => resolutionTime.median,
+  resolutionP90: ({ resolutionTime }) => resolutionTime.p90,
+};
+
+export const ofAgents: Columns<Row<AgentReport>> = {
+  agentId: ({ agent }) => agent?.id ?? null,
+  agent: ({ agent }) => agent?.name ?? null,
+  ...group,
+  replies: ({ replies }) => replies,
+};
+
+export const ofTeams: Columns<Row<TeamReport>> = {
+  teamId: ({ team }) => team?.id ?? null,
+  team: ({ team }) => team?.name ?? null,
+  ...group,
+};
+
+export const ofCategories: Columns<Row<CategoryReport>> = {
+  categoryId: ({ category }) => category?.id ?? null,
+  category: ({ category }) => category?.name ?? null,
+  parentId: ({ parentId }) => parentId,
+  depth: ({ depth }) => depth,
+  ...group,
+};
+
+export const ofBreakdown: Columns<Row<BreakdownReport>> = { key: ({ key }) => key, ...group };

@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tables } from '../../platform/database/database.ts';
+import type { EventSchema } from '../../platform/events/event.entity.ts';
+import { type DurationMetric, durationEnds } from '../../tickets/metrics/ticket.metrics.ts';
+import type { CountedTickets } from './counted-tickets.ts';
+import { type Key, MAX_PARTS, whole } from './key.ts';
+import type { Period } from '../periods/period.rules.ts';
+
+const quantile = (fraction: number) =>
+  sql<number | null>`percentile_cont(${sql.lit(fraction)}) within group (order by seconds)`;
+
+const db = (em: EntityManager) => tables<typeof EventSchema>(em);
+
+/** The durations that ended in the period, a row for each ticket. */
+function durations(
+  em: EntityManager,
+  tickets: CountedTickets,
+  { from, to }: Period,
+  metric: DurationMetric,
+  key: Key['of'],
+) {
+  const end = sql.ref<Date>(durationEnds[metric]);
+  return db(em)
+    .selectFrom(tickets)
+    .select([key.as('key'), sql<number>`extract(epoch from ${end} - tickets.created_at)::float8`.as('seconds')])
+    .where(end, '>=', from)
+    .where(end, '<', to);
+}
+
+/** How the durations that ended in the period are spread, in seconds, by `key`. */
+export function spreads(em: EntityManager, tickets: CountedTickets, period: Period, metric: DurationMetric, key: Key) {
+  return db(em)
+    .selectFrom(durations(em, tickets, period, metric, key.of).as('durations'))
+    .select([
+      'key',
+      whole,
+      sql<number>`count(*)::int`.as('tickets'),
+      sql<number | null>`avg(seconds)`.as('average'),
+      quantile(0.5).as('median'),
+      quantile(0.9).as('p90'),
+      quantile(0.95).as('p95'),
+    ])
+    .groupBy(key.sets)
+    .limit(MAX_PARTS)
+    .execute();
+}
+export type SpreadRow = Awaited<ReturnType<typeof spreads>>[number];
+
+/** How many durations lie in each bin; bins are counted from 0, and `edges` are the seconds where the next begins. */
+export function histogram(
+  em: EntityManager,
+  tickets: CountedTickets,
+  period: Period,
+  metric: DurationMetric,
+  edges: readonly number[],
+) {
+  const key = sql<null>`null`;
+  return db(em)
+    .selectFrom(durations(em, tickets, period, metric, key).as('durations'))
+    .select([
+      sql<number>`width_bucket(seconds, ${edges}::float8[])`.as('bin'),
+      sql<number>`count(*)::int`.as('tickets'),
+    ])
+    .groupBy(sql`1`)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SeriesQuery } from '../../contract/analytics/analytics.ts';
+import type { DurationReport } from '../../contract/analytics/analytics-reports.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { type DurationMetric, durationEnds } from '../../tickets/metrics/ticket.metrics.ts';
+import { bucketsOf, partOf } from '../periods/bucket.rules.ts';
+import { countedTickets } from '../queries/counted-tickets.ts';
+import { histogram, spreads } from '../queries/duration.queries.ts';
+import { allOf, bucketOf, partsOf } from '../queries/key.ts';
+import { distribution, spread } from './measures.view.ts';
+import { periodOf } from '../periods/period.rules.ts';
+import { viewPeriod } from '../periods/period.view.ts';
+import { snapshot } from '../queries/snapshot.ts';
+import { linkerFor } from './ticket-links.ts';
+import { viewBucket } from './volume.view.ts';
+
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
+/** Where the bins of the histogram begin, in seconds. */
+const BINS = [0, 15 * MINUTE, HOUR, 4 * HOUR, 8 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY];
+
+/** How long something took: as a whole, in bins, and over time. */
+export async function durationReport(
+  em: EntityManager,
+  actor: Actor,
+  metric: DurationMetric,
+  asked: SeriesQuery,
+  now: Date,
+): Promise<DurationReport> {
+  const period = periodOf(asked, now);
+  const buckets = bucketsOf(period, asked.interval, asked.timeZone);
+  const linkTo = linkerFor(asked);
+
+  const { rows, bins } = await snapshot(em, async (em) => {
+    const tickets = countedTickets(em, actor, asked);
+    const endedIn = bucketOf(
+      durationEnds[metric],
+      buckets.map(({ start }) => start),
+    );
+    return {
+      rows: await spreads(em, tickets, period, metric, endedIn),
+      bins: new Map((await histogram(em, tickets, period, metric, BINS)).map(({ bin, tickets }) => [bin, tickets])),
+    };
+  });
+  const parts = partsOf(rows);
+  return {
+    ...viewPeriod(asked, period),
+    interval: asked.interval,
+    spread: spread(metric, allOf(rows), null, linkTo(metric, period)),
+    histogram: BINS.map((from, index) => {
+      const below = BINS[index + 1] ?? null;
+      const link = linkTo(metric, period, { metricMin: from, ...(below !== null && { metricBelow: below }) });
+      return { from, below, tickets: bins.get(index + 1) ?? 0, link };
+    }),
+    data: buckets.map((bucket, index) => ({
+      ...viewBucket(bucket),
+      ...distribution(parts.get(index + 1)),
+      link: linkTo(metric, partOf(period, bucket)),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OverviewQuery } from '../../contract/analytics/analytics.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { backlogAt } from '../queries/backlog.queries.ts';
+import { countedTickets } from '../queries/counted-tickets.ts';
+import { spreads } from '../queries/duration.queries.ts';
+import { together } from '../queries/key.ts';
+import type { Period } from '../periods/period.rules.ts';
+import { volumeFigures } from './volume.metrics.ts';
+import { replies } from '../queries/volume.queries.ts';
+
+/** Every figure of an interval as the database tells it: what came and went by the parts that begin at `starts`. */
+export async function figuresIn(
+  em: EntityManager,
+  actor: Actor,
+  asked: OverviewQuery,
+  period: Period,
+  starts: readonly Date[],
+) {
+  const tickets = countedTickets(em, actor, asked);
+  return {
+    ...(await volumeFigures(em, actor, asked, period, starts)),
+    replies: await replies(em, tickets, period, together),
+    standing: await backlogAt(em, tickets, period.to),
+    firstResponseTime: await spreads(em, tickets, period, 'firstResponseTime', together),
+    resolutionTime: await spreads(em, tickets, period, 'resolutionTime', together),
+    timeToAssign: await spreads(em, tickets, period, 'timeToAssign', together),
+  };
+}
+
+export type Figures = Awaited<ReturnType<typeof figuresIn>>;

@@ -1,0 +1,42 @@
+import type { Volume } from '../../contract/analytics/analytics.ts';
+import { type Bucket, partOf } from '../periods/bucket.rules.ts';
+import { allOf, partsOf } from '../queries/key.ts';
+import type { Period } from '../periods/period.rules.ts';
+import type { Linker } from './ticket-links.ts';
+import type { VolumeFigures } from '../queries/volume.queries.ts';
+
+/** What came and went in the whole interval. */
+export function totalsOf({ created, solves, reopens }: VolumeFigures) {
+  const [solved, reopened] = [allOf(solves), allOf(reopens)];
+  return {
+    ticketsCreated: { tickets: created.reduce((sum, bucket) => sum + bucket.created, 0) },
+    ticketsSolved: { tickets: solved?.solved ?? 0 },
+    ticketsReopened: { tickets: reopened?.tickets ?? 0, value: reopened?.times ?? 0 },
+  };
+}
+
+/** A bucket that no row speaks of is empty. */
+export function viewVolume(
+  figures: VolumeFigures,
+  period: Period,
+  buckets: readonly Bucket[],
+  linkTo: Linker,
+): Volume[] {
+  const [created, solved, reopened] = [partsOf(figures.created), partsOf(figures.solves), partsOf(figures.reopens)];
+  return buckets.map((bucket, index) => {
+    const [key, part] = [index + 1, partOf(period, bucket)];
+    return {
+      ...viewBucket(bucket),
+      created: created.get(key)?.created ?? 0,
+      solved: solved.get(key)?.solved ?? 0,
+      reopened: reopened.get(key)?.times ?? 0,
+      links: {
+        created: linkTo('ticketsCreated', part),
+        solved: linkTo('ticketsSolved', part),
+        reopened: linkTo('ticketsReopened', part),
+      },
+    };
+  });
+}
+
+export const viewBucket = ({ start, end }: Bucket) => ({ start: start.toISOString(), end: end.toISOString() });

@@ -1,0 +1,76 @@
+import type { ChangePassword, ResetPassword } from '../../contract/accounts/auth.ts';
+import type { User as UserView } from '../../contract/accounts/users.ts';
+import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
+import type { Context } from '../../platform/procedures/context.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { endAllSessions } from '../../users/sessions.ts';
+import { mailboxOf, type User } from '../../users/user.entity.ts';
+import { getUser } from '../../users/user.queries.ts';
+import { accountMails } from './auth.mails.ts';
+import { forgiveGuesses, limitMails } from '../base/limits.ts';
+import { mailAccount } from './send-account-email.ts';
+import { markVerified } from './mark-verified.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
+import { consumeTokenOf, peekTokenOf } from '../base/one-time-token.ts';
+import { type OwnAccount, requirePassword } from '../passwords/require-password.ts';
+import { isPending } from '../base/pending-registration.ts';
+import { subjectAt } from '../base/event-subject.ts';
+
+/**
+ * Asks for a link by which the owner can choose a new password. The same is done for every address: whether there is
+ * an account is found out by the consumer that mails.
+ */
+export async function forgotPassword(ctx: Context, email: string): Promise<void> {
+  await limitMails(ctx, 'password_reset', email);
+  await ctx.transactAs(SYSTEM)(async ({ em, record }) => {
+    record('user.password_reset_requested', await subjectAt(em, email), { data: { email } });
+  });
+}
+
+/** Sets the password of whoever holds the mailed secret, which also shows that the address is theirs. */
+export async function resetPassword(ctx: Context, { token, password }: ResetPassword): Promise<UserView> {
+  const person = personOf(await peekTokenOf(ctx.em, 'reset_password', token, ctx.services.clock()));
+  const passwordHash = await hashNewPassword(ctx, { field: 'password', password, person });
+  return ctx.transactAs(SYSTEM)(async (scope) => {
+    const user = await consumeTokenOf(scope.em, 'reset_password', token, scope.now);
+    await markVerified(scope, user);
+    await setPassword(ctx, scope, user, { passwordHash, how: 'reset' });
+    await forgiveGuesses(scope.em, user.email);
+    return getUser(scope.em, user.id);
+  });
+}
+
+/** Changes one's own password. Every session ends, this one too: sign in with the new one. */
+export async function changePassword(ctx: OwnAccount, { currentPassword, newPassword }: ChangePassword): Promise<void> {
+  const proof = await requirePassword(ctx, currentPassword);
+  const passwordHash = await hashNewPassword(ctx, {
+    field: 'newPassword',
+    password: newPassword,
+    person: personOf(proof.account),
+  });
+  await ctx.transact(async (scope) => {
+    await setPassword(ctx, scope, await proof.redeem(scope), { passwordHash, how: 'changed' });
+    return {};
+  });
+}
+
+const personOf = (user: User) => ({ name: user.name, email: mailboxOf(user) });
+
+interface Chosen {
+  readonly passwordHash: string;
+  readonly how: 'reset' | 'changed';
+}
+
+async function setPassword(
+  { services }: Context,
+  { em, now, record }: Scope,
+  user: User,
+  { passwordHash, how }: Chosen,
+): Promise<void> {
+  user.passwordHash = passwordHash;
+  await endAllSessions(em, user, now);
+  // A registration that is not confirmed has no owner yet, and its address may belong to someone else.
+  if (!isPending(user)) await mailAccount(em, user, accountMails(services.config).passwordChanged());
+  record('user.password_changed', user, { data: { how }, by: doerOf(user) });
+  await em.flush();
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SetUp } from '../../contract/accounts/auth.ts';
+import type { User as UserView } from '../../contract/accounts/users.ts';
+import { SYSTEM } from '../../platform/base/actor.ts';
+import type { Context } from '../../platform/procedures/context.ts';
+import { tables } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/base/failure.ts';
+import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
+import { ADMINISTRATOR } from '../../roles/default-roles.ts';
+import { Role, type RoleSchema } from '../../roles/role.entity.ts';
+import { createAccount } from '../../users/user.account.ts';
+import { requireNewAddress } from '../../users/user.commands.ts';
+import type { UserRoleSchema } from '../../users/user.entity.ts';
+import { getUser } from '../../users/user.queries.ts';
+import { requireStrong } from '../passwords/new-password.ts';
+import { consumeToken, issueToken, peekToken } from '../base/one-time-token.ts';
+
+export async function hasAdministrator(em: EntityManager): Promise<boolean> {
+  const one = await tables<typeof RoleSchema | typeof UserRoleSchema>(em)
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('user_roles.user_id')
+    .where('roles.key', '=', ADMINISTRATOR)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+interface FirstAdministrator {
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/** Makes the first administrator; null once there is one, also where several instances start at once. */
+export async function createFirstAdministrator(scope: Scope, account: FirstAdministrator): Promise<UserView | null> {
+  const { em, now } = scope;
+  await em.execute("select pg_advisory_xact_lock(hashtext('ticketwire/first administrator'))");
+  if (await hasAdministrator(em)) return null;
+  await requireNewAddress(scope, account.email);
+  const role = await em.findOneOrFail(Role, { key: ADMINISTRATOR });
+  const user = createAccount(em, { ...account, status: 'active', emailVerifiedAt: now }, [role], now);
+  await em.flush();
+  scope.record('user.created', user, { data: { email: user.email, roles: [role.key] } });
+  return getUser(em, user.id);
+}
+
+/** The secret of the one-time link by which the first administrator gets in. */
+export const issueSetUpToken = (transact: Transact): Promise<string> =>
+  transact(({ em, now }) => issueToken(em, 'set_up', null, now));
+
+export async function setUp(ctx: Context, { token, password, ...person }: SetUp): Promise<UserView> {
+  requireStrong({ field: 'password', password, person });
+  await peekToken(ctx.em, 'set_up', token, ctx.services.clock());
+  const passwordHash = await ctx.services.passwords.hash(password);
+  return ctx.transactAs(SYSTEM)(async (scope) => {
+    await consumeToken(scope.em, ['set_up'], token, scope.now);
+    const user = await createFirstAdministrator(scope, { ...person, passwordHash });
+    if (!user) throw new Failure('conflict', 'There is an administrator already');
+    return user;
+  });
+}

@@ -1,0 +1,31 @@
+import type { User as UserView } from '../../contract/accounts/users.ts';
+import { SYSTEM } from '../../platform/base/actor.ts';
+import type { Context } from '../../platform/procedures/context.ts';
+import { getUser } from '../../users/user.queries.ts';
+import { takeAddress } from './change-email.ts';
+import { limitMails } from '../base/limits.ts';
+import { markVerified } from './mark-verified.ts';
+import { consumeToken, invalidToken } from '../base/one-time-token.ts';
+import { subjectAt } from '../base/event-subject.ts';
+
+/** Takes the secret of a mailed link as proof that its reader owns the address: their own, or the one they change to. */
+export function verifyEmail(ctx: Context, secret: string): Promise<UserView> {
+  return ctx.transactAs(SYSTEM)(async (scope) => {
+    const { em, now } = scope;
+    const token = await consumeToken(em, ['verify_email', 'change_email'], secret, now);
+    const user = token.user?.getEntity();
+    if (!user || token.email == null) throw invalidToken();
+    if (token.purpose === 'change_email') await takeAddress(scope, ctx.services.config, user, token.email);
+    await markVerified(scope, user);
+    await em.flush();
+    return getUser(em, user.id);
+  });
+}
+
+/** Asks for a new link for an account that still needs one; the same is done for every address. */
+export async function resendVerification(ctx: Context, email: string): Promise<void> {
+  await limitMails(ctx, 'verification', email);
+  await ctx.transactAs(SYSTEM)(async ({ em, record }) => {
+    record('user.verification_requested', await subjectAt(em, email), { data: { email } });
+  });
+}

@@ -1,0 +1,127 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { tables } from '../../platform/database/database.ts';
+import { setTime } from '../../platform/base/transaction-time.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { endAllSessions } from '../../users/sessions.ts';
+import { createAccount, requesterRole } from '../../users/user.account.ts';
+import { ACCOUNT, User, type UserSchema } from '../../users/user.entity.ts';
+import { purposes } from './credential.entity.ts';
+import { invalidToken, voidTokens } from './one-time-token.ts';
+
+/*
+ * Anyone can register any address. Until its mailbox confirms it, a registration is a row of its own beside the account
+ * of that address, if there is one: it has a password and sessions, and no one but its own sessions can see it.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A registration that is not confirmed for so long is discarded. */
+export const PENDING_MS = 7 * DAY_MS;
+/** Instances read ended sessions from the row, for as long as an access token can live. */
+const DISCARDED_MS = 2 * DAY_MS;
+const BATCH = 500;
+
+interface Registrant {
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/** The account at an address, and the registration that claims it: each may exist without the other. */
+export async function holdersOf(
+  em: EntityManager,
+  email: string,
+): Promise<{ account: User | null; pending: User | null }> {
+  const rows = await em.find(User, { $or: [{ email, ...ACCOUNT }, { claimedEmail: email }] });
+  return {
+    account: rows.find(({ claimedEmail }) => claimedEmail === null) ?? null,
+    pending: rows.find(({ claimedEmail }) => claimedEmail !== null) ?? null,
+  };
+}
+
+/** The user whom mail to an address is about: its account, or else whoever registered it. */
+export async function mailboxOwner(em: EntityManager, email: string): Promise<User | null> {
+  const { account, pending } = await holdersOf(em, email);
+  return account ?? pending;
+}
+
+export const isPending = ({ claimedEmail }: User): boolean => claimedEmail != null;
+
+/** Stores a registration in the place of an earlier one for the same address, if there is one. */
+export async function replacePending(
+  em: EntityManager,
+  { name, email, passwordHash }: Registrant,
+  now: Date,
+): Promise<{ pending: User; replaced: User | null }> {
+  // Of those who register one address at the same moment, each replaces the registration before theirs.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${email}`}, 0))`.execute(em.getKysely());
+  const replaced = await discardPendingAt(em, email, now);
+  // Nothing can be sent to this top-level domain (RFC 2606, section 2).
+  const placeholder = `${uuidv7()}@registered.invalid`;
+  const account = { name, email: placeholder, claimedEmail: email, status: 'active', passwordHash } as const;
+  const pending = createAccount(em, account, [await requesterRole(em)], now);
+  await em.flush();
+  return { pending, replaced };
+}
+
+/** Discards the registration that claims an address, and with it its password, sessions and links. */
+export async function discardPendingAt(em: EntityManager, email: string, now: Date): Promise<User | null> {
+  const pending = await em.findOne(User, { claimedEmail: email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (pending) await discard(em, pending, now);
+  return pending;
+}
+
+/** The row stays for a while, so that every instance learns that its sessions have ended. */
+async function discard(em: EntityManager, pending: User, now: Date): Promise<void> {
+  pending.claimedEmail = pending.email;
+  await endAndVoid(em, pending, now);
+  pending.passwordHash = null;
+  await em.flush();
+}
+
+/**
+ * Turns a registration into the account of its address, for whoever has just proved to own the mailbox. Every session
+ * from before ends: it may belong to someone else, who only knew the address. Where the address has an account by now,
+ * the proof was asked for before that and is void.
+ */
+export async function confirmPending({ em, now }: Scope, pending: User): Promise<void> {
+  const { claimedEmail: email } = pending;
+  if (email == null || (await em.count(User, { email })) > 0) throw invalidToken();
+  pending.email = email;
+  pending.claimedEmail = null;
+  await endAndVoid(em, pending, now);
+  await em.flush().catch((error) => {
+    // Someone created the account at the same moment.
+    throw error instanceof UniqueConstraintViolationException ? invalidToken() : error;
+  });
+}
+
+async function endAndVoid(em: EntityManager, user: User, now: Date): Promise<void> {
+  await endAllSessions(em, user, now);
+  await voidTokens(em, user, [...purposes], now);
+}
+
+/** Discards what was not confirmed in time, and deletes what was discarded long ago. */
+export async function forgetPendingRegistrations(root: EntityManager, now: Date): Promise<void> {
+  const outdated = await tables<typeof UserSchema>(root)
+    .selectFrom('users')
+    .select('claimed_email')
+    .where('claimed_email', 'is not', null)
+    .whereRef('claimed_email', '<>', 'email')
+    .where('created_at', '<', new Date(now.getTime() - PENDING_MS))
+    .limit(BATCH)
+    .execute();
+  for (const { claimed_email: email } of outdated) {
+    await root.fork().transactional(async (em) => {
+      setTime(em, now);
+      if (email !== null) await discardPendingAt(em, email, now);
+    });
+  }
+  await tables<typeof UserSchema>(root)
+    .deleteFrom('users')
+    .whereRef('claimed_email', '=', 'email')
+    .where('access_changed_at', '<', new Date(now.getTime() - DISCARDED_MS))
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { ref } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import type { Session as SessionView } from '../../contract/accounts/auth.ts';
+import type { Origin } from '../../platform/procedures/context.ts';
+import { tables } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/network/network-of.ts';
+import { hashOf, newSecret } from '../../platform/base/secret.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { Session } from '../../users/session.entity.ts';
+import type { User, UserRoleSchema } from '../../users/user.entity.ts';
+import { getOwnAccount } from '../../users/user.queries.ts';
+import { RefreshToken } from '../base/credential.entity.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session that is not refreshed for so long is over (ASVS 7.3.1). */
+export const IDLE_MS = 30 * DAY_MS;
+/** And however often it is refreshed, it is over after this (ASVS 7.3.2). */
+export const LIFETIME_MS = 90 * DAY_MS;
+
+interface Issued {
+  readonly em: EntityManager;
+  readonly services: Services;
+  readonly user: User;
+  readonly now: Date;
+}
+
+/** Begins a session of somebody who has just proved who they are. */
+export async function openSession(
+  { em, services, user, now }: Issued,
+  { ip, userAgent }: Origin,
+): Promise<SessionView> {
+  const session = em.create(Session, {
+    id: uuidv7(),
+    user: ref(user),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    ip,
+    network: ip && networkOf(ip),
+    userAgent,
+  });
+  em.persist(session);
+  return issueTokens({ em, services, user, now }, session);
+}
+
+/** A new access token, and a new refresh token that carries the session on. */
+export async function issueTokens(issued: Issued, session: Session): Promise<SessionView> {
+  const { em, now } = issued;
+  const refreshToken = newSecret();
+  em.persist(
+    em.create(RefreshToken, {
+      session: ref(session),
+      hash: hashOf(refreshToken),
+      createdAt: now,
+      expiresAt: new Date(Math.min(now.getTime() + IDLE_MS, session.expiresAt.getTime())),
+    }),
+  );
+  await em.flush();
+  return issueAccess(issued, session, refreshToken);
+}
+
+/** A new access token beside a refresh token that the session has. */
+export async function issueAccess(
+  { em, services, user, now }: Issued,
+  session: Session,
+  refreshToken: string,
+): Promise<SessionView> {
+  const { tokens, config } = services;
+  return {
+    accessToken: tokens.sign({ ...claimsOf(user), sessionId: session.id, roleIds: await roleIdsOf(em, user) }, now),
+    tokenType: 'Bearer',
+    expiresIn: config.accessTokenTtl,
+    refreshToken,
+    user: await getOwnAccount(em, user.id),
+  };
+}
+
+const claimsOf = (user: User) => ({
+  userId: user.id,
+  name: user.name,
+  kind: user.kind === 'service' ? ('service' as const) : ('user' as const),
+  verified: user.emailVerifiedAt != null,
+});
+
+async function roleIdsOf(em: EntityManager, user: User): Promise<string[]> {
+  const roles = await tables<typeof UserRoleSchema>(em)
+    .selectFrom('user_roles')
+    .select('role_id')
+    .where('user_id', '=', user.id)
+    .execute();
+  return roles.map(({ role_id }) => role_id);
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { ActiveSession, SessionList } from '../../contract/accounts/auth.ts';
+import type { Page } from '../../contract/base/common.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
+import { countOf, tables } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/base/failure.ts';
+import { instantOf } from '../../platform/base/instant.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { requireMayGrant } from '../../roles/role.policy.ts';
+import type { SessionSchema } from '../../users/session.entity.ts';
+import { Session } from '../../users/session.entity.ts';
+import { endAllSessions, endSession } from '../../users/sessions.ts';
+import { ownAccountToChange, userToChange } from '../../users/user.commands.ts';
+import type { User } from '../../users/user.entity.ts';
+import { getUser } from '../../users/user.queries.ts';
+import { grantsOf } from '../../users/user.roles.ts';
+import type { OwnAccount } from '../passwords/require-password.ts';
+
+type SessionReader = Pick<OwnAccount, 'em' | 'actor' | 'services'>;
+
+const Cursor = z.tuple([z.uuid()]);
+
+/** Where somebody is signed in, the newest first. */
+export async function listSessions(
+  { em, actor, services }: SessionReader,
+  userId: string,
+  { limit, cursor, count }: SessionList,
+): Promise<{ data: ActiveSession[]; page: Page }> {
+  const active = tables<typeof SessionSchema>(em)
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', services.clock());
+  let query = active.orderBy('id', 'desc').limit(limit + 1);
+  if (cursor !== undefined) query = query.where('id', '<', decodeCursor(cursor, Cursor)[0]);
+  const rows = await query.execute();
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => ({
+      id: row.id,
+      createdAt: instantOf(row.created_at),
+      lastUsedAt: instantOf(row.last_used_at),
+      expiresAt: instantOf(row.expires_at),
+      ip: row.ip,
+      userAgent: row.user_agent,
+      isCurrent: row.id === actor.sessionId,
+    }),
+    count ? await countOf(active) : undefined,
+  );
+}
+
+/** The sessions of another user, who can do no more than the caller: the same rule as for ending them. */
+export async function listSessionsOfUser(ctx: SessionReader, id: string, page: SessionList) {
+  const user = await getUser(ctx.em, id);
+  requireMayGrant(ctx.actor, await grantsOf(ctx.em, user.id));
+  return listSessions(ctx, user.id, page);
+}
+
+/** Ends one of the caller's own sessions; one that has ended already stays so. */
+export async function endOwnSession(
+  { em, actor, now, record }: Scope<Actor>,
+  id: string,
+): Promise<Record<string, never>> {
+  const session = await em.findOne(Session, { id, user: actor.id });
+  if (!session) throw notFound('session', id);
+  if (session.endedAt) return {};
+  await endSession(em, id, now);
+  record('user.session_ended', { id: actor.id }, { data: { sessionId: id } });
+  return {};
+}
+
+/** Ends every session of the caller, this one too. */
+export async function endOwnSessions(scope: Scope<Actor>): Promise<Record<string, never>> {
+  return endSessionsOf(scope, await ownAccountToChange(scope));
+}
+
+/** Ends every session of somebody else, who may do no more than the caller. */
+export async function endSessionsOfUser(scope: Scope<Actor>, id: string): Promise<Record<string, never>> {
+  requireMayGrant(scope.actor, await grantsOf(scope.em, id));
+  return endSessionsOf(scope, await userToChange(scope, { id }));
+}
+
+async function endSessionsOf(scope: Scope<Actor>, user: User): Promise<Record<string, never>> {
+  await endAllSessions(scope.em, user, scope.now);
+  scope.record('user.sessions_ended', user);
+  return {};
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../platform/procedures/context.ts';
+import { Failure } from '../../platform/base/failure.ts';
+import { endSession } from '../../users/sessions.ts';
+import { endSessionOf } from './refresh.ts';
+
+/** Ends the session of a refresh token; without one, the session of the access token that was sent. */
+export async function logOut(ctx: Context, refreshToken: string | undefined): Promise<void> {
+  if (refreshToken !== undefined) return endSessionOf(ctx, refreshToken);
+  const { actor } = ctx;
+  if (!actor) throw ctx.refusal ?? new Failure('unauthenticated');
+  const { sessionId } = actor;
+  if (sessionId === null) throw new Failure('permission_denied', 'An API key has no session: revoke it instead');
+  await ctx.transactAs(actor)(async ({ em, now, record }) => {
+    await endSession(em, sessionId, now);
+    record('user.session_ended', { id: actor.id }, { data: { sessionId } });
+  });
+}

@@ -1,0 +1,73 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Session as SessionView } from '../../contract/accounts/auth.ts';
+import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
+import type { Context } from '../../platform/procedures/context.ts';
+import { Failure } from '../../platform/base/failure.ts';
+import { seal, sealingKey, unseal } from '../../platform/base/encrypt.ts';
+import { hashOf } from '../../platform/base/secret.ts';
+import { Session } from '../../users/session.entity.ts';
+import { endSession } from '../../users/sessions.ts';
+import { User } from '../../users/user.entity.ts';
+import { RefreshToken } from '../base/credential.entity.ts';
+import { issueAccess, issueTokens } from './issue-session.ts';
+
+/** Two tabs of one browser may refresh with the same token at almost the same time. */
+export const GRACE_MS = 10_000;
+
+/** The token itself is the key: who has only the database learns no successor from it. */
+const SUCCESSOR = 'ticketwire/refresh token/successor';
+
+const over = () => new Failure('unauthenticated', 'This session has ended: sign in again');
+
+/**
+ * Carries a session on with a new pair of tokens (RFC 9700, section 2.2.2). A refresh token that was used before
+ * means that somebody else has it: the whole session ends. Tabs that come within the grace period all get the one
+ * successor, so that the session has one line of tokens: whoever of two comes later with one of them is found out.
+ */
+export async function refreshSession(ctx: Context, secret: string): Promise<SessionView> {
+  const { services } = ctx;
+  const refreshed = await ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
+    const token = await em.findOne(RefreshToken, { hash: hashOf(secret) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!token || token.expiresAt <= now) throw over();
+    const session = await em.findOneOrFail(Session, token.session.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (session.endedAt || session.expiresAt <= now) throw over();
+    const user = await em.findOneOrFail(User, session.user.id);
+    if (user.status !== 'active') throw over();
+    if (token.rotatedAt && now.getTime() - token.rotatedAt.getTime() > GRACE_MS) {
+      await endSession(em, session.id, now);
+      record(
+        'user.session_ended',
+        { id: user.id },
+        { data: { sessionId: session.id, reason: 'refresh_token_reused' } },
+      );
+      return null;
+    }
+    session.lastUsedAt = now;
+    const issued = { em, services, user, now };
+    const key = sealingKey(secret, SUCCESSOR);
+    if (token.rotatedAt) {
+      // Replaced by an instance of an earlier release, which stored no successor.
+      if (token.successor == null) throw over();
+      return issueAccess(issued, session, unseal(token.successor, key));
+    }
+    const next = await issueTokens(issued, session);
+    token.rotatedAt = now;
+    token.successor = seal(next.refreshToken, key);
+    return next;
+  });
+  // Thrown outside, so that the end of the session is committed.
+  if (!refreshed) throw over();
+  return refreshed;
+}
+
+/** Ends the session that a refresh token belongs to; an unknown token is no session, and so has ended. */
+export async function endSessionOf(ctx: Context, secret: string): Promise<void> {
+  await ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
+    const token = await em.findOne(RefreshToken, { hash: hashOf(secret) }, { populate: ['session.user'] });
+    const session = token?.session.getEntity();
+    if (!session || session.endedAt) return;
+    const user = session.user.getEntity();
+    await endSession(em, session.id, now);
+    record('user.session_ended', { id: user.id }, { data: { sessionId: session.id }, by: doerOf(user) });
+  });
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { characters } from '../base/characters.ts';
+import { Email, Id, line, listing, Timestamp } from '../base/common.ts';
+import { Grant } from '../base/permissions.ts';
+import { User } from './users.ts';
+
+export const PASSWORD_RULE =
+  'At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name';
+
+/** A new password. The bound on bytes is checked before any hashing. */
+export const NewPassword = z
+  .string()
+  .check(characters({ min: 10, max: 1024, message: PASSWORD_RULE }))
+  .refine((password) => Buffer.byteLength(password) <= 1024, PASSWORD_RULE)
+  .describe(PASSWORD_RULE);
+
+/** A password that is compared, whatever rule it was chosen under. */
+const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));
+
+const token = z.string().check(characters({ min: 1, max: 200 }));
+
+export const Register = z.strictObject({ name: line(100), email: Email, password: NewPassword });
+export const VerifyEmail = z.strictObject({ token });
+export const EmailOnly = z.strictObject({ email: Email });
+/** In place of a refresh token: the one that the browser keeps. */
+export const IN_COOKIE = 'cookie';
+
+export const Login = z.strictObject({
+  email: Email,
+  password: GivenPassword,
+  refreshTokenIn: z
+    .enum(['answer', IN_COOKIE])
+    .default('answer')
+    .describe('`cookie`: only the browser has it, in an httpOnly cookie; for pages of the service itself'),
+});
+export const Refresh = z.strictObject({
+  refreshToken: token.describe('`cookie`: the one that the browser keeps'),
+});
+export const Logout = z.strictObject({
+  refreshToken: token
+    .optional()
+    .describe('`cookie`: the one that the browser keeps; absent: the session of the access token ends'),
+});
+export const ChangeEmail = z.strictObject({ email: Email, currentPassword: GivenPassword });
+export const ResetPassword = z.strictObject({ token, password: NewPassword });
+export const ChangePassword = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
+export const AcceptInvitation = z.strictObject({ token, password: NewPassword, name: line(100).optional() });
+export const SetUp = z.strictObject({ token, name: line(100), email: Email, password: NewPassword });
+
+/** The same for a known and an unknown address. */
+export const Accepted = z
+  .object({ message: z.string() })
+  .meta({ id: 'Accepted', description: 'Whether a mail was sent is not told' });
+
+export const Registered = z
+  .object({ user: User, message: z.string() })
+  .meta({ id: 'Registered', description: 'Of the same shape for a new and for a known address' });
+
+export const Session = z
+  .object({
+    accessToken: z.string().describe('Self-contained JWT (RFC 9068); send it as Authorization: Bearer'),
+    tokenType: z.literal('Bearer'),
+    expiresIn: z.int().describe('Seconds until the access token expires'),
+    refreshToken: z.string().describe('Good for one POST /auth/refresh; `cookie` where the browser keeps it'),
+    user: User,
+  })
+  .meta({ id: 'Session', description: 'Somebody is signed in, by these tokens.' });
+
+export const ActiveSession = z
+  .object({
+    id: Id,
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp.describe('When it was last refreshed'),
+    expiresAt: Timestamp.describe('Its end at the latest'),
+    ip: z.string().nullable().describe('The network address it was begun from'),
+    userAgent: z.string().nullable(),
+    isCurrent: z.boolean().describe('Whether it is the one that asks'),
+  })
+  .meta({ id: 'ActiveSession', description: 'Somewhere that somebody is signed in.' });
+
+export const SessionList = z.strictObject({ ...listing });
+export const UserSessionList = z.strictObject({ id: Id, ...listing });
+
+export const MyPermissions = z.object({ grants: z.array(Grant) }).meta({
+  id: 'MyPermissions',
+  description: 'What you may do.',
+});
+
+export type Register = z.infer<typeof Register>;
+export type Registered = z.infer<typeof Registered>;
+export type Login = z.infer<typeof Login>;
+export type ChangeEmail = z.infer<typeof ChangeEmail>;
+export type ActiveSession = z.infer<typeof ActiveSession>;
+export type SessionList = z.infer<typeof SessionList>;
+export type ResetPassword = z.infer<typeof ResetPassword>;
+export type ChangePassword = z.infer<typeof ChangePassword>;
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
+export type SetUp = z.infer<typeof SetUp>;
+export type Session = z.infer<typeof Session>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { characters } from '../base/characters.ts';
+import { expected, Id, listing, Resource } from '../base/common.ts';
+import { TicketRef, Visibility } from '../tickets/tickets.ts';
+import { UserRef } from '../accounts/users.ts';
+
+/** Bytes of one file. */
+export const ATTACHMENT_BYTES = 25 * 1024 * 1024;
+export const ATTACHMENTS_PER_TICKET = 50;
+export const ATTACHMENTS_PER_COMMENT = 10;
+
+const facts = {
+  fileName: z.string(),
+  contentType: z.string().describe('What the service found it to be by its bytes'),
+  size: z.int().describe('Bytes'),
+  sha256: z.string().describe('Of the bytes, in hexadecimals'),
+};
+
+export const Attachment = Resource.extend({
+  ticketId: Id,
+  commentId: Id.nullable().describe('The comment that it belongs to, where it does'),
+  ...facts,
+  visibility: Visibility.describe('internal: only for those who may read internal notes'),
+  uploadedBy: UserRef,
+}).meta({ id: 'Attachment', description: 'A file of a ticket; `GET /attachments/{id}` gives its bytes.' });
+
+/** An attachment as its comment names it. */
+export const AttachmentRef = z
+  .object({ id: Id, ...facts })
+  .meta({ id: 'AttachmentRef', description: 'A file of a comment.' });
+
+export const AttachmentList = z.strictObject({ ticketId: TicketRef, ...listing });
+
+export const AttachmentUpload = z.strictObject({
+  ticketId: TicketRef,
+  fileName: z
+    .string()
+    .check(characters({ max: 1_000 }))
+    .optional()
+    .describe('Where the file is sent as the body itself; a form brings its own. Paths and control characters are cut'),
+  visibility: Visibility.default('public').describe('internal: only for those who may read internal notes'),
+});
+
+export const AttachmentDelete = z.strictObject({ id: Id, ...expected });
+
+/** Files of the ticket, sent by the author and not yet of a comment. */
+export const attachmentIds = z.array(Id).max(ATTACHMENTS_PER_COMMENT).meta({ uniqueItems: true });
+
+export type Attachment = z.infer<typeof Attachment>;
+export type AttachmentRef = z.infer<typeof AttachmentRef>;
+export type AttachmentList = z.infer<typeof AttachmentList>;
+export type AttachmentUpload = z.infer<typeof AttachmentUpload>;
+export type AttachmentDelete = z.infer<typeof AttachmentDelete>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { characters } from '../base/characters.ts';
+import { Id, listing, Page } from '../base/common.ts';
+import { Event, type EventType, eventTypes } from '../events/events.ts';
+import { TicketRef } from '../tickets/tickets.ts';
+
+type FamilyOf<Type> = Type extends `${infer Subject}.${string}` ? `${Subject}.*` : never;
+
+/** Every type of event whose key begins so. */
+const families = {
+  'ticket.*': 'What happens to a ticket itself',
+  'comment.*': 'Replies and notes',
+  'attachment.*': 'Files',
+  'interaction.*': 'Contacts with customers',
+  'user.*': 'Accounts and their sessions',
+  'api_key.*': 'API keys',
+  'role.*': 'Roles',
+  'team.*': 'Teams and who is in them',
+  'category.*': 'Categories',
+  'status.*': 'Statuses and the ways between them',
+  'view.*': 'Saved views',
+  'setting.*': 'Settings of the service',
+  'notification_rule.*': 'Notification rules',
+  'delivery.*': 'Messages on their way out',
+  'webhook.*': 'Webhooks',
+} as const satisfies Record<FamilyOf<EventType>, string>;
+
+const isFamily = (key: string): key is keyof typeof families => key in families;
+
+/** A type, or a family of types. There are no other patterns: what is no key of these lists is refused. */
+export const EventFilter = z.enum([...eventTypes, ...Object.keys(families).filter(isFamily)]).meta({
+  id: 'EventFilter',
+  description: 'A type of event, or all that begin alike, such as `ticket.*`',
+});
+
+/** The types that such filters let through. */
+export function typesWithin(filters: readonly z.infer<typeof EventFilter>[]): EventType[] {
+  const wanted = new Set<string>(filters);
+  return eventTypes.filter((type) => wanted.has(type) || wanted.has(`${type.slice(0, type.indexOf('.'))}.*`));
+}
+
+const filters = {
+  type: z.array(EventFilter).min(1).max(50).optional().describe('Only events of these types'),
+  ticket: TicketRef.optional().describe('Only events about this ticket, by id or reference'),
+  team: Id.optional().describe('Only events about tickets that are now with this team'),
+};
+
+const place = z.string().check(characters({ min: 1, max: 512 }));
+
+export const EventList = z.strictObject({
+  after: place
+    .optional()
+    .describe(
+      'The nextCursor of the page before, or the cursor of an event; `now` for the present end of the log, `start` for its beginning',
+    ),
+  ...filters,
+  limit: listing.limit,
+});
+
+export const EventStream = z.strictObject({
+  after: place
+    .optional()
+    .describe(
+      'A cursor of the list or of an event; `start` for the beginning of the log; without it at the present end',
+    ),
+  lastEventId: place.nullish().describe('The same, and before `after`: how a client goes on where it was cut off'),
+  ...filters,
+});
+
+export const LoggedEvent = Event.extend({
+  cursor: z.string().describe('The place right after this event; opaque'),
+}).meta({ id: 'LoggedEvent', description: 'A fact in the log, with its place.' });
+
+export const EventPage = z.object({
+  data: z.array(LoggedEvent),
+  page: Page.omit({ total: true })
+    .extend({ nextCursor: z.string().describe('Where to go on, also where there is nothing more yet') })
+    .meta({ id: 'EventPlace', description: 'Where the log goes on' }),
+});
+
+export type EventList = z.infer<typeof EventList>;
+export type EventStream = z.infer<typeof EventStream>;
+export type EventFilters = Pick<EventList, 'type' | 'ticket' | 'team'>;
+export type LoggedEvent = z.infer<typeof LoggedEvent>;
+export type EventPage = z.infer<typeof EventPage>;

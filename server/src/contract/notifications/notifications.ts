@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { expected, Id, Locale, line, prose, Resource } from '../base/common.ts';
+import { NotifiableEvent, NotificationChannel } from './notification-events.ts';
+
+const AUDIENCE = /^(requester|assignee|mentioned|team|followers|role:[a-z][a-z0-9_]{1,39})$/;
+
+export const Audience = z
+  .string()
+  .regex(AUDIENCE, 'requester, assignee, mentioned, team, followers or role:<key>')
+  .meta({ id: 'Audience', description: 'Who is told. Never who did it.' });
+
+const TEMPLATE = 'Text with variables such as {{ticket.reference}}';
+
+export const Template = z
+  .object({ subject: z.string(), body: z.string() })
+  .meta({ id: 'Template', description: TEMPLATE });
+
+export const TemplateInput = z
+  .strictObject({ subject: line(200), body: prose(20_000) })
+  .meta({ id: 'TemplateInput', description: TEMPLATE });
+
+let languageNames: Intl.DisplayNames | undefined;
+
+/** Well-formed, and with a name: a misspelt tag would be a text that nobody ever reads. */
+function isLanguage(tag: string): boolean {
+  try {
+    languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+    return languageNames.of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export const Language = Locale.refine(isLanguage, 'Unknown language').describe('BCP 47');
+
+const templates = z
+  .record(Locale, TemplateInput)
+  .refine((map) => Object.keys(map).length <= 20, 'At most 20 languages')
+  .refine((map) => 'en' in map, { path: ['en'], message: 'English is the language others fall back to' })
+  .superRefine((map, context) => {
+    const seen = new Set<string>();
+    for (const language of Object.keys(map)) {
+      if (!isLanguage(language)) context.addIssue({ code: 'custom', path: [language], message: 'Unknown language' });
+      if (seen.has(language.toLowerCase())) {
+        context.addIssue({ code: 'custom', path: [language], message: 'This language is there in another spelling' });
+      }
+      seen.add(language.toLowerCase());
+    }
+  })
+  .meta({ maxProperties: 20 });
+
+export const NotificationRule = Resource.extend({
+  event: NotifiableEvent,
+  audience: Audience,
+  channel: NotificationChannel,
+  enabled: z.boolean(),
+  templates: z.record(z.string(), Template).describe('By language (BCP 47); `en` is the fall-back'),
+}).meta({ id: 'NotificationRule', description: 'Whom to tell of what, how, and in which words.' });
+
+export const NotificationRuleCreate = z.strictObject({
+  event: NotifiableEvent,
+  audience: Audience,
+  channel: NotificationChannel,
+  enabled: z.boolean().default(true),
+  templates,
+});
+
+export const NotificationRuleUpdate = z.strictObject({
+  id: Id,
+  ...expected,
+  enabled: z.boolean().optional(),
+  templates: templates.optional(),
+});
+
+export type NotificationRule = z.infer<typeof NotificationRule>;
+export type NotificationRuleCreate = z.infer<typeof NotificationRuleCreate>;
+export type NotificationRuleUpdate = z.infer<typeof NotificationRuleUpdate>;
+export type Template = z.infer<typeof Template>;

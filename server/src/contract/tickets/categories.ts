@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { expected, Id, Key, line, prose, Resource, Timestamp } from '../base/common.ts';
+import { TeamRef } from '../accounts/users.ts';
+
+export const Priority = z
+  .enum(['low', 'normal', 'high', 'urgent'])
+  .meta({ id: 'Priority', description: 'How soon it must be looked at, the least first' });
+export type Priority = z.infer<typeof Priority>;
+
+export const Category = Resource.extend({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  parentId: Id.nullable(),
+  path: z.array(z.string()).describe('Names from the root down to this category'),
+  position: z.int(),
+  defaultTeam: TeamRef.nullable(),
+  defaultPriority: Priority.nullable(),
+  visibleToRequesters: z.boolean(),
+  archivedAt: Timestamp.nullable(),
+}).meta({ id: 'Category', description: 'What a ticket is about. Categories form a tree.' });
+
+export const CategoryRef = z
+  .object({ id: Id, key: z.string(), name: z.string() })
+  .meta({ id: 'CategoryRef', description: 'A category, by name.' });
+
+export const CategoryList = z.strictObject({ archived: z.boolean().default(false).describe('Also the archived ones') });
+
+export const LAST_POSITION = 100_000;
+
+const position = z.int().min(0).max(LAST_POSITION);
+
+export const CategoryCreate = z.strictObject({
+  key: Key,
+  name: line(80),
+  description: prose(500).default(''),
+  parentId: Id.nullable().default(null),
+  position: position.default(0),
+  defaultTeamId: Id.nullable().default(null),
+  defaultPriority: Priority.nullable().default(null),
+  visibleToRequesters: z.boolean().default(true),
+});
+
+export const CategoryUpdate = z.strictObject({
+  id: Id,
+  ...expected,
+  name: line(80).optional(),
+  description: prose(500).optional(),
+  position: position.optional(),
+  defaultTeamId: Id.nullable().optional(),
+  defaultPriority: Priority.nullable().optional(),
+  visibleToRequesters: z.boolean().optional(),
+  archived: z.boolean().optional(),
+});
+
+export const CategoryMove = z.strictObject({
+  id: Id,
+  ...expected,
+  parentId: Id.nullable(),
+  beforeId: Id.nullable()
+    .optional()
+    .describe(
+      'Puts it right before this one of those under the same parent, or last: null. Left out, its position counts',
+    ),
+});
+
+export type Category = z.infer<typeof Category>;
+export type CategoryList = z.infer<typeof CategoryList>;
+export type CategoryCreate = z.infer<typeof CategoryCreate>;
+export type CategoryUpdate = z.infer<typeof CategoryUpdate>;
+export type CategoryMove = z.infer<typeof CategoryMove>;

@@ -1,0 +1,42 @@
+import type { AttachmentRef, Attachment as AttachmentView } from '../../contract/conversation/attachments.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
+import { instantOf } from '../../platform/base/instant.ts';
+import type { Attachment } from '../base/attachment.entity.ts';
+import type { AttachmentRow } from './attachment.rows.ts';
+
+/** An attachment just made by `uploader`. */
+export function viewAttachment(attachment: Attachment, uploader: Actor): AttachmentView {
+  return {
+    ...viewResource(attachment),
+    ticketId: attachment.ticket.id,
+    commentId: attachment.comment?.id ?? null,
+    ...factsOf(attachment),
+    visibility: attachment.visibility,
+    uploadedBy: { id: uploader.id, name: uploader.name },
+  };
+}
+
+const factsOf = ({ fileName, contentType, size, sha256 }: Attachment) => ({ fileName, contentType, size, sha256 });
+
+export const viewAttachmentRef = (attachment: Attachment): AttachmentRef => ({
+  id: attachment.id,
+  ...factsOf(attachment),
+});
+
+export function viewAttachmentRow(row: AttachmentRow): AttachmentView {
+  return {
+    id: row.id,
+    ticketId: row.ticket_id,
+    commentId: row.comment_id,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    size: row.size,
+    sha256: row.sha256,
+    visibility: row.visibility,
+    uploadedBy: { id: row.uploaded_by_id, name: row.uploader_name },
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
+    version: row.version,
+  };
+}

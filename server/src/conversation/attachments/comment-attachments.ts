@@ -1,0 +1,54 @@
+import { LockMode, ref } from '@mikro-orm/core';
+import type { AttachmentRef } from '../../contract/conversation/attachments.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { Failure } from '../../platform/base/failure.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { Attachment } from '../base/attachment.entity.ts';
+import { recordRemoval } from './remove-attachment.ts';
+import { viewAttachmentRef } from './attachment.view.ts';
+import type { Comment } from '../base/comment.entity.ts';
+import { amendKeptAnswers } from './stored-responses.ts';
+
+/** Makes files that the author has sent to the ticket a part of their comment, and as public as it is. */
+export async function attachToComment(
+  { em, actor }: Scope<Actor>,
+  comment: Comment,
+  ids: readonly string[] = [],
+): Promise<AttachmentRef[]> {
+  if (ids.length === 0) return [];
+  const wanted = ids.map((id) => id.toLowerCase());
+  const found = await em.find(
+    Attachment,
+    { id: { $in: wanted }, ticket: comment.ticket.id, uploadedBy: actor.id, comment: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  const usable = found.filter(({ visibility }) => comment.visibility === 'internal' || visibility === 'public');
+  requireAll(wanted, usable);
+  for (const attachment of usable) {
+    attachment.comment = ref(comment);
+    attachment.visibility = comment.visibility;
+  }
+  return usable.map(viewAttachmentRef);
+}
+
+function requireAll(ids: readonly string[], usable: readonly Attachment[]): void {
+  const known = new Set(usable.map(({ id }) => id));
+  const errors = ids.flatMap((id, index) => {
+    const pointer = `#/attachmentIds/${index}`;
+    if (ids.indexOf(id) !== index) return [{ pointer, code: 'invalid', detail: 'Names the same file twice' }];
+    const detail = 'There is no such file of yours on this ticket that this comment could have';
+    return known.has(id) ? [] : [{ pointer, code: 'invalid', detail }];
+  });
+  if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
+}
+
+/** Takes away the files of a comment for good, their names included wherever these are kept. Gives their hashes. */
+export async function removeAttachmentsOf(scope: Scope<Actor>, commentId: string): Promise<string[]> {
+  const attachments = await scope.em.find(Attachment, { comment: commentId }, { orderBy: { id: 'asc' } });
+  for (const attachment of attachments) {
+    recordRemoval(scope, attachment);
+    scope.em.remove(attachment);
+    await amendKeptAnswers(scope.em, { id: attachment.id, fileName: '' });
+  }
+  return attachments.map(({ sha256 }) => sha256);
+}

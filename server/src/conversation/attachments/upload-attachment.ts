@@ -1,0 +1,90 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  ATTACHMENT_BYTES,
+  ATTACHMENTS_PER_TICKET,
+  type AttachmentUpload,
+  type Attachment as AttachmentView,
+} from '../../contract/conversation/attachments.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { Exchange } from '../../platform/files/file-transfer.ts';
+import { denied, Failure, invalid } from '../../platform/base/failure.ts';
+import { contentTypeOf } from '../../platform/files/content-type.ts';
+import type { Files } from '../../platform/services/open-file-store.ts';
+import type { StagedFile } from '../../platform/files/staging.ts';
+import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { spendBytes } from '../../platform/procedures/write-budget.ts';
+import { accessTicket } from '../../tickets/base/ticket.access.ts';
+import type { Ticket } from '../../tickets/base/ticket.entity.ts';
+import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
+import { may } from '../../tickets/base/ticket.policy.ts';
+import { addFile } from './add-attachment.ts';
+import { Attachment } from '../base/attachment.entity.ts';
+import { fileNameFrom } from './file-name.ts';
+import { viewAttachment } from './attachment.view.ts';
+
+interface Upload {
+  readonly em: EntityManager;
+  readonly actor: Actor;
+  readonly services: Pick<Services, 'files' | 'config' | 'clock'>;
+  readonly exchange: Exchange;
+  /** A transaction that knows a repeat by what was sent. */
+  readonly transactWith: (content: string) => Transact<Actor>;
+}
+
+/** Takes a file in whole, and only then makes it a part of its ticket. */
+export async function uploadAttachment(upload: Upload, input: AttachmentUpload): Promise<AttachmentView> {
+  const { em, actor, exchange, transactWith } = upload;
+  const { files } = upload.services;
+  await refuseEarly(em, actor, input);
+  const incoming = exchange.receive(ATTACHMENT_BYTES);
+  const staged = await files.stage(incoming.body);
+  try {
+    if (staged.size === 0) throw invalid('file', 'Is empty', 'too_small');
+    await spendBytes(upload, staged.size);
+    const fileName = fileNameFrom(incoming.fileName ?? input.fileName);
+    const contentType = await contentTypeOf(staged.path);
+    await files.put(staged);
+    const transact = transactWith(`${staged.sha256}\n${fileName}`);
+    return await transact((scope) => addAttachment(scope, files, staged, { ...input, fileName, contentType }));
+  } finally {
+    await staged.discard();
+  }
+}
+
+/** Nobody sends 25 MB to be told that they may not. What counts is asked again, with the ticket locked. */
+async function refuseEarly(em: EntityManager, actor: Actor, { ticketId, visibility }: AttachmentUpload): Promise<void> {
+  const ticket = await accessTicket(em, actor, ticketId);
+  for (const permission of rightsFor(visibility)) if (!ticket.may(permission)) throw denied(permission);
+}
+
+const rightsFor = (visibility: AttachmentUpload['visibility']) =>
+  visibility === 'internal'
+    ? (['attachment:create', 'comment:create_internal'] as const)
+    : (['attachment:create'] as const);
+
+type Described = AttachmentUpload & { readonly fileName: string; readonly contentType: string };
+
+async function addAttachment(
+  scope: Scope<Actor>,
+  files: Files,
+  staged: StagedFile,
+  { ticketId, visibility, fileName, contentType }: Described,
+): Promise<AttachmentView> {
+  const { em, actor } = scope;
+  const { ticket, standing } = await ticketToChange(scope, { ticketId }, 'attachment:create');
+  for (const permission of rightsFor(visibility)) if (!may(actor, permission, standing)) throw denied(permission);
+  await requireRoom(em, ticket);
+  const attachment = await addFile(scope, files, ticket, { staged, visibility, fileName, contentType });
+  await em.flush();
+  return viewAttachment(attachment, actor);
+}
+
+async function requireRoom(em: EntityManager, ticket: Ticket): Promise<void> {
+  if (ticket.status.getEntity().state === 'closed') {
+    throw new Failure('conflict', `${ticket.reference} is closed: create a new ticket`);
+  }
+  if ((await em.count(Attachment, { ticket })) >= ATTACHMENTS_PER_TICKET) {
+    throw new Failure('conflict', `${ticket.reference} has ${ATTACHMENTS_PER_TICKET} files, and takes no more`);
+  }
+}

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { resourceColumns } from '../../platform/database/base.entity.ts';
+import { Ticket } from '../../tickets/base/ticket.entity.ts';
+import { User } from '../../users/user.entity.ts';
+
+export const CommentSchema = defineEntity({
+  name: 'Comment',
+  tableName: 'comments',
+  properties: {
+    ...resourceColumns,
+    ticket: () => p.manyToOne(Ticket).ref().deleteRule('cascade'),
+    author: () => p.manyToOne(User).ref().deleteRule('restrict'),
+    visibility: p.enum(['public', 'internal'] as const),
+    body: p.text(),
+    channel: p.enum(['api', 'portal', 'email', 'chat', 'phone', 'import'] as const),
+    inReplyTo: () => p.manyToOne(Comment).nullable().ref().deleteRule('restrict'),
+    /** Ids of people. */
+    mentions: p.array().columnType('uuid[]'),
+    externalId: p.string().length(200).nullable(),
+    editedAt: p.datetime(3).nullable(),
+    redactedAt: p.datetime(3).nullable(),
+  },
+  // By visibility, so that an id which an internal note has is no news to a customer who happens upon it.
+  uniques: [{ name: 'comments_external', properties: ['ticket', 'visibility', 'externalId'] }],
+  indexes: [{ name: 'comments_ticket', properties: ['ticket', 'createdAt', 'id'] }],
+});
+
+export class Comment extends CommentSchema.class {}
+CommentSchema.setClass(Comment);

@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Visibility } from '../../contract/tickets/tickets.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { TicketAccess } from '../../tickets/base/ticket.access.ts';
+import type { UserSchema } from '../../users/user.entity.ts';
+import { attachmentsColumn } from '../attachments/attachment.rows.ts';
+import type { CommentSchema } from '../base/comment.entity.ts';
+
+const mentionsColumn = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', users.id, 'name', users.name) order by users.name, users.id), '[]')
+  from users where users.id = any(comments.mentions)
+)`.as('mentioned');
+
+export function commentRows(em: EntityManager) {
+  return tables<typeof CommentSchema | typeof UserSchema>(em)
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .selectAll('comments')
+    .select(['users.name as author_name', mentionsColumn, attachmentsColumn]);
+}
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentRows>['execute']>>[number];
+
+/** The comments of a ticket that may be read by who has this access to it. */
+export const shownTo = ({ may }: Pick<TicketAccess, 'may'>): Visibility[] =>
+  may('comment:read_internal') ? ['public', 'internal'] : ['public'];

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Comment as CommentView } from '../../contract/conversation/conversation.ts';
+import { instantOf } from '../../platform/base/instant.ts';
+import { type CommentRow, commentRows } from './comment.rows.ts';
+import { renderMarkdown } from './markdown.ts';
+
+export function viewCommentRow(row: CommentRow): CommentView {
+  return {
+    id: row.id,
+    ticketId: row.ticket_id,
+    author: { id: row.author_id, name: row.author_name },
+    visibility: row.visibility,
+    body: row.body,
+    bodyHtml: renderMarkdown(row.body),
+    channel: row.channel,
+    mentions: row.mentioned,
+    inReplyToId: row.in_reply_to_id,
+    externalId: row.external_id,
+    editedAt: instant(row.edited_at),
+    redactedAt: instant(row.redacted_at),
+    attachments: row.attachments,
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
+    version: row.version,
+  };
+}
+
+const instant = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString());
+
+/** A comment that has just been written or changed. */
+export async function changedComment(em: EntityManager, id: string): Promise<CommentView> {
+  return viewCommentRow(await commentRows(em).where('comments.id', '=', id).executeTakeFirstOrThrow());
+}

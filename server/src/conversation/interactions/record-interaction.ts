@@ -1,0 +1,41 @@
+import { ref } from '@mikro-orm/core';
+import type { InteractionRecord, Interaction as InteractionView } from '../../contract/conversation/conversation.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
+import { User } from '../../users/user.entity.ts';
+import { Interaction } from '../base/interaction.entity.ts';
+
+/** Records a contact that took place outside the ticket: a call, a meeting, a chat. */
+export async function recordInteraction(scope: Scope<Actor>, input: InteractionRecord): Promise<InteractionView> {
+  const { em, actor, now } = scope;
+  const { ticket } = await ticketToChange(scope, { ticketId: input.ticketId }, 'interaction:record');
+  const interaction = em.create(Interaction, {
+    ticket: ref(ticket),
+    kind: input.kind,
+    direction: input.direction,
+    occurredAt: input.occurredAt === undefined ? now : new Date(input.occurredAt),
+    durationSeconds: input.durationSeconds,
+    participant: input.participant,
+    summary: input.summary,
+    recordedBy: em.getReference(User, actor.id, { wrapped: true }),
+  });
+  em.persist(interaction);
+  scope.record('interaction.recorded', interaction, {
+    ticketId: ticket.id,
+    data: { interactionId: interaction.id, kind: input.kind, direction: input.direction },
+  });
+  await em.flush();
+  return {
+    ...viewResource(interaction),
+    ticketId: ticket.id,
+    kind: interaction.kind,
+    direction: interaction.direction,
+    occurredAt: interaction.occurredAt.toISOString(),
+    durationSeconds: interaction.durationSeconds ?? null,
+    participant: interaction.participant ?? null,
+    summary: interaction.summary,
+    recordedBy: { id: actor.id, name: actor.name },
+  };
+}

@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TimelineEntry } from '../../contract/conversation/conversation.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { eventRows } from '../../platform/events/event.view.ts';
+import { factViewFor } from '../../tickets/history/ticket-events.ts';
+import { commentRows } from '../comments/comment.rows.ts';
+import { viewCommentRow } from '../comments/comment.view.ts';
+import { interactionRows, viewInteractionRow } from '../interactions/interaction.queries.ts';
+
+/** What stands at one place of a timeline. */
+export interface TimelineKey {
+  readonly kind: TimelineEntry['kind'];
+  readonly at: string;
+  readonly id: string;
+}
+
+/** The entries that stand at these places, in a statement for each kind that is among them. */
+export async function loadEntries(
+  em: EntityManager,
+  actor: Actor,
+  keys: readonly TimelineKey[],
+): Promise<TimelineEntry[]> {
+  const idsOf = (wanted: TimelineKey['kind']) => keys.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const found = [
+    ...(await commentsBy(em, idsOf('comment'))),
+    ...(await interactionsBy(em, idsOf('interaction'))),
+    ...(await changesBy(em, actor, idsOf('change'))),
+  ];
+  const entries = new Map(found.map((entry) => [entry.id, entry]));
+  return keys.flatMap(({ id }) => entries.get(id) ?? []);
+}
+
+async function commentsBy(em: EntityManager, ids: readonly string[]): Promise<TimelineEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await commentRows(em).where('comments.id', 'in', ids).execute();
+  return rows.map(viewCommentRow).map((comment) => ({
+    id: comment.id,
+    at: comment.createdAt,
+    kind: 'comment',
+    comment,
+  }));
+}
+
+async function interactionsBy(em: EntityManager, ids: readonly string[]): Promise<TimelineEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await interactionRows(em).where('interactions.id', 'in', ids).execute();
+  return rows.map(viewInteractionRow).map((interaction) => ({
+    id: interaction.id,
+    at: interaction.occurredAt,
+    kind: 'interaction',
+    interaction,
+  }));
+}
+
+async function changesBy(em: EntityManager, actor: Actor, ids: readonly string[]): Promise<TimelineEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await eventRows(em).where('id', 'in', ids).execute();
+  const view = await factViewFor(em, actor, rows);
+  return rows.map(view).map((event) => ({ id: event.id, at: event.occurredAt, kind: 'change', event }));
+}

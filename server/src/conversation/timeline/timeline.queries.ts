@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, sql } from 'kysely';
+import { z } from 'zod';
+import type { Page } from '../../contract/base/common.ts';
+import type { TimelineEntry, TimelineList } from '../../contract/conversation/conversation.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
+import { tables } from '../../platform/database/database.ts';
+import { accessTicket, type TicketAccess } from '../../tickets/base/ticket.access.ts';
+import { ticketFacts } from '../../tickets/history/ticket-events.ts';
+import type { CommentSchema } from '../base/comment.entity.ts';
+import { shownTo } from '../comments/comment.rows.ts';
+import type { InteractionSchema } from '../base/interaction.entity.ts';
+import { loadEntries, type TimelineKey } from './timeline.entries.ts';
+
+/** Facts that only announce what the timeline shows itself. */
+const ANNOUNCING = ['comment.public', 'comment.internal', 'interaction.recorded'] as const;
+
+type Order = TimelineList['order'];
+
+/**
+ * Comments, contacts and changes of a ticket in one order: by when they were, and at the same instant by their ids, which
+ * ascend as they were made (RFC 9562, section 5.7). One statement finds the page, one for each kind reads what is on it.
+ */
+export async function listTimeline(
+  em: EntityManager,
+  actor: Actor,
+  { ticketId, limit, cursor, order }: TimelineList,
+): Promise<{ data: TimelineEntry[]; page: Page }> {
+  const ticket = await accessTicket(em, actor, ticketId);
+  // A cursor leads on in the order that it comes from.
+  const Cursor = z.tuple([z.literal(order), CursorInstant, z.uuid()]);
+  const after = cursor === undefined ? null : decodeCursor(cursor, Cursor);
+  const keys = await keysOf(em, actor, ticket, { order, after, limit: limit + 1 });
+  const found = pageFrom(
+    keys,
+    limit,
+    ({ at, id }) => [order, at, id],
+    (key) => key,
+  );
+  return { data: await loadEntries(em, actor, found.data), page: found.page };
+}
+
+interface Wanted {
+  readonly order: Order;
+  readonly after: readonly [Order, at: string, id: string] | null;
+  readonly limit: number;
+}
+
+/** Of each kind no more is read than the page can take, by the index on its ticket and time. */
+async function keysOf(
+  em: EntityManager,
+  actor: Actor,
+  ticket: TicketAccess,
+  { order, after, limit }: Wanted,
+): Promise<TimelineKey[]> {
+  const db = tables<typeof CommentSchema | typeof InteractionSchema>(em);
+  const comments = db
+    .selectFrom('comments')
+    .select(['created_at as at', 'id'])
+    .where('ticket_id', '=', ticket.id)
+    .where('visibility', 'in', shownTo(ticket));
+  const interactions = db
+    .selectFrom('interactions')
+    .select(['occurred_at as at', 'id'])
+    .where('ticket_id', '=', ticket.id);
+  const changes = ticketFacts(em, actor, ticket)
+    .select(['occurred_at as at', 'id'])
+    .where('type', 'not in', ANNOUNCING);
+
+  const [direction, further] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const beyond = after ? sql`(at, id) ${further} (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`;
+  const nearest = (kind: TimelineKey['kind'], query: Expression<unknown>) => sql`(
+    select ${sql.lit(kind)} as kind, at, id from (${query}) as ${sql.ref(kind)}
+    where ${beyond} order by at ${direction}, id ${direction} limit ${limit}
+  )`;
+  const kinds = [
+    nearest('comment', comments),
+    ...(ticket.may('interaction:read') ? [nearest('interaction', interactions)] : []),
+    nearest('change', changes),
+  ];
+  const { rows } = await sql<KeyRow>`
+    ${sql.join(kinds, sql` union all `)} order by at ${direction}, id ${direction} limit ${limit}
+  `.execute(db);
+  return rows.map(({ kind, at, id }) => ({ kind, at: new Date(at).toISOString(), id }));
+}
+
+interface KeyRow {
+  readonly kind: TimelineKey['kind'];
+  readonly at: string | Date;
+  readonly id: string;
+}

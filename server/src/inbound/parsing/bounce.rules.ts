@@ -1,0 +1,48 @@
+import type { Attachment, Email } from 'postal-mime';
+import { cleanLine } from './email-text.ts';
+
+/** What a server reports of a mail that it could not deliver (RFC 3464). */
+export interface Bounce {
+  /** Whether it has given up (class 5 of RFC 3463): what is only late, or has arrived, is no bounce. */
+  readonly isFinal: boolean;
+  /** Message-ID of the mail that came back; null where it says none. */
+  readonly messageId: string | null;
+  readonly reason: string;
+}
+
+/** Headers of what came back are at its beginning. */
+const HEADER_BYTES = 64 * 1024;
+const RETURNED = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
+const REPORTS = ['message/delivery-status', 'message/global-delivery-status'];
+
+export function bounceIn({ headers, attachments }: Email): Bounce | null {
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  const report = attachments.find(({ mimeType }) => REPORTS.includes(mimeType));
+  if (!/^multipart\/report\b/i.test(type) || !report) return null;
+  const fields = fieldsOf(textOf(report));
+  const returned = attachments.find(({ mimeType }) => RETURNED.includes(mimeType));
+  const status = fields.get('status') ?? '';
+  return {
+    isFinal: /^5\.\d{1,3}\.\d{1,3}\b/.test(status) && /^failed\b/i.test(fields.get('action') ?? ''),
+    messageId: returned ? idIn(fieldsOf(textOf(returned)).get('message-id')) : null,
+    reason: cleanLine(fields.get('diagnostic-code') ?? `Status ${status}`, 300),
+  };
+}
+
+function textOf({ content }: Attachment): string {
+  if (typeof content === 'string') return content.slice(0, HEADER_BYTES);
+  return new TextDecoder().decode(new Uint8Array(content).subarray(0, HEADER_BYTES));
+}
+
+/** The first of each name, unfolded. A report has a group for each recipient; we mail to one at a time. */
+function fieldsOf(text: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name, value = ''] = /^([A-Za-z][A-Za-z0-9-]*):(.*)$/.exec(line) ?? [];
+    const key = name?.toLowerCase();
+    if (key !== undefined && !fields.has(key)) fields.set(key, value.trim());
+  }
+  return fields;
+}
+
+const idIn = (field: string | undefined) => /<[^<>\s]+>/.exec(field ?? '')?.[0] ?? null;

@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import { Failure } from '../../platform/base/failure.ts';
+import type { Mail } from './parse-email.ts';
+import type { Reading } from './email-parser.worker.ts';
+
+/** A mail of 26 MB takes less than two seconds; what takes longer was made to. */
+const LONGEST_MS = 15_000;
+const HEAP_MB = 256;
+
+export type ReadMail = (path: string) => Promise<Mail>;
+
+/**
+ * Reads messages in a thread of its own, one after the other: what strangers send must neither hold up everybody else's
+ * requests nor take their memory. A thread that takes too long, or too much, is ended together with its message.
+ */
+export function mailReader({ longestMs = LONGEST_MS, heapMb = HEAP_MB } = {}): ReadMail {
+  let thread: Worker | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const started = (): Worker => {
+    thread ??= new Worker(new URL('./email-parser.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    });
+    // It must not keep the process from ending.
+    thread.unref();
+    return thread;
+  };
+
+  const end = (worker: Worker) => {
+    thread = null;
+    worker.on('error', () => {});
+    void worker.terminate();
+  };
+
+  const read = async (path: string): Promise<Mail> => {
+    const worker = started();
+    const reading = await answerOf(worker, path, longestMs).catch((error: unknown) => {
+      end(worker);
+      throw error;
+    });
+    if (reading === null) {
+      end(worker);
+      throw unreadable('Takes too long to read, or too much memory');
+    }
+    if ('fault' in reading) throw unreadable(reading.fault);
+    return reading.mail;
+  };
+
+  return (path) => {
+    const result = turn.then(() => read(path));
+    turn = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/** Null where the thread does not answer in time, or ended. */
+function answerOf(worker: Worker, path: string, longestMs: number): Promise<Reading | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reading | null>();
+  const giveUp = () => resolve(null);
+  const fail = (error: unknown) => (isOutOfMemory(error) ? giveUp() : reject(error));
+  const timer = setTimeout(giveUp, longestMs);
+  worker.once('message', resolve).once('error', fail).once('exit', giveUp);
+  worker.postMessage(path);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off('message', resolve).off('error', fail).off('exit', giveUp);
+  });
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const unreadable = (detail: string) =>
+  new Failure('validation_failed', 'This is no mail that can be read', {
+    errors: [{ pointer: '#', code: 'invalid', detail }],
+  });

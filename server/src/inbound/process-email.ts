@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../contract/integrations/inbound.ts';
+import type { Actor, Doer } from '../platform/base/actor.ts';
+import type { Config } from '../platform/services/config.ts';
+import { tables } from '../platform/database/database.ts';
+import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
+import { parseSender } from '../platform/mail/message.ts';
+import { readOwnMessageId } from '../platform/mail/own-message-id.ts';
+import { recordBounce } from '../platform/mail/record-bounce.ts';
+import { readReplyAddress } from '../platform/mail/reply-token.ts';
+import { takePlacesWithin, type Window } from '../platform/limits/rate-limit.ts';
+import { inNameOf, type Scope } from '../platform/commands/transaction-context.ts';
+import type { Services } from '../platform/services/services.ts';
+import { answeredTicket, ownDomain } from './answered-ticket.ts';
+import type { Bounce } from './parsing/bounce.rules.ts';
+import { ignored, isTooMany } from './inbound-mail.queries.ts';
+import type { Mail } from './parsing/parse-email.ts';
+import { authorAt, newAuthor } from './email-author.ts';
+import type { KeptFiles } from './email-files.ts';
+import { addReply, openTicket } from './create-from-email.ts';
+
+/** Beyond it mail is answered 429, so that whoever hands it in tries again later, and none is lost. */
+const NEW_SENDERS: Window = {
+  key: 'inbound:new-senders',
+  places: NEW_SENDERS_PER_HOUR,
+  spanMs: 60 * 60 * 1000,
+  what: 'mails from new senders',
+};
+
+interface Wanted {
+  readonly scope: Scope;
+  readonly services: Pick<Services, 'config' | 'files'>;
+  /** Who handed it in. */
+  readonly by: Doer;
+  readonly mail: Mail;
+  readonly brought: KeptFiles;
+}
+
+/** What becomes of a mail. The mails of its sender are locked. */
+export async function outcomeOf({ scope, services, by, mail, brought }: Wanted): Promise<ReceivedEmail> {
+  const { em, now } = scope;
+  const { config, files } = services;
+  if (mail.bounce) return bounced(scope, config, mail.bounce);
+  const { sender } = mail;
+  if (sender === null) return ignored('no_sender');
+  if (await isOwn(em, config, mail, sender.address)) return ignored('own_mail');
+  if (mail.automatic) return ignored('automatic');
+
+  const known = await authorAt(em, sender.address);
+  if (known?.status === 'suspended') return ignored('sender_suspended');
+  if (known?.actor.kind === 'service') return ignored('not_allowed');
+  const ticketId = known
+    ? await answeredTicket(em, config, { mail, address: sender.address, actor: known.actor })
+    : null;
+  const isLimited = config.rateLimit === 'on';
+  if (isLimited && (await isTooMany(em, sender.address, ticketId, now))) return ignored('too_many');
+
+  if (isLimited && !known) await takePlacesWithin(em, [NEW_SENDERS], now);
+  const { actor } = known ?? (await newAuthor(scope, config, sender));
+  const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
+  const taking = { scope: inNameOf(scope, author), mail, files, brought };
+  return ticketId === null ? openTicket(taking) : addReply(taking, ticketId);
+}
+
+/** Whoever forges a report has to know the Message-ID, and marks the one mail that has it. */
+async function bounced(
+  { em, now }: Scope,
+  config: Config,
+  { isFinal, messageId, reason }: Bounce,
+): Promise<ReceivedEmail> {
+  if (!isFinal) return ignored('delayed');
+  const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
+  if (!message || !('deliveryId' in message)) return ignored('unknown_bounce');
+  const isRecorded = await recordBounce(em, { deliveryId: message.deliveryId, reason, at: now });
+  if (!isRecorded) return ignored('unknown_bounce');
+  return { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
+}
+
+/** A mail of ours that has come back to us, such as by a rule that forwards it. */
+async function isOwn(em: EntityManager, config: Config, { messageId }: Mail, address: string): Promise<boolean> {
+  const { replyAddress } = config.inbound;
+  if (address === parseSender(config.mailFrom).address.toLowerCase()) return true;
+  if (replyAddress !== null && readReplyAddress(replyAddress, address)) return true;
+  const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
+  if (!message || !('deliveryId' in message)) return false;
+  const row = await tables<typeof DeliverySchema>(em)
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', message.deliveryId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,81 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
+import type { Template } from '../../contract/notifications/notifications.ts';
+import { resourceColumns } from '../../platform/database/base.entity.ts';
+import { Ticket } from '../../tickets/base/ticket.entity.ts';
+import { User } from '../../users/user.entity.ts';
+
+export const NotificationRuleSchema = defineEntity({
+  name: 'NotificationRule',
+  tableName: 'notification_rules',
+  properties: {
+    ...resourceColumns,
+    event: p.string().length(60).$type<NotifiableEvent>(),
+    audience: p.string().length(60),
+    channel: p.enum(['email', 'in_app'] as const),
+    enabled: p.boolean(),
+    templates: p.json<Record<string, Template>>(),
+  },
+  uniques: [{ name: 'notification_rules_once', properties: ['event', 'audience', 'channel'] }],
+});
+
+export class NotificationRule extends NotificationRuleSchema.class {}
+NotificationRuleSchema.setClass(NotificationRule);
+
+/**
+ * A message in somebody's inbox. An event is in one of a person's messages at most, as its first or as one that was
+ * added, so that a repeated event tells nobody twice.
+ */
+export const NotificationSchema = defineEntity({
+  name: 'Notification',
+  tableName: 'notifications',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    eventId: p.uuid(),
+    /** Events that were added while it was new and unread. */
+    addedEventIds: p.array().columnType('uuid[]').defaultRaw("'{}'"),
+    event: p.string().length(60).$type<NotifiableEvent>(),
+    ticket: () => p.manyToOne(Ticket).ref().deleteRule('cascade'),
+    title: p.string().length(300),
+    body: p.text(),
+    createdAt: p.datetime(3),
+    readAt: p.datetime(3).nullable(),
+  },
+  uniques: [{ name: 'notifications_once', properties: ['eventId', 'user'] }],
+  indexes: [
+    { name: 'notifications_inbox', properties: ['user', 'createdAt', 'id'] },
+    {
+      name: 'notifications_unread',
+      expression: (c, t) =>
+        `create index "notifications_unread" on ${t} (${c.user}, ${c.createdAt}) where ${c.readAt} is null`,
+    },
+    {
+      name: 'notifications_added',
+      expression: (c, t) =>
+        `create index "notifications_added" on ${t} using gin (${c.addedEventIds}) where ${c.addedEventIds} <> '{}'`,
+    },
+  ],
+});
+
+export class Notification extends NotificationSchema.class {}
+NotificationSchema.setClass(Notification);
+
+/** Whether somebody wants to be told of an event in this way; without a row, as the rules have it. */
+export const NotificationPreferenceSchema = defineEntity({
+  name: 'NotificationPreference',
+  tableName: 'notification_preferences',
+  properties: {
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
+    event: p.string().length(60).$type<NotifiableEvent>().primary(),
+    channel: p.enum(['email', 'in_app'] as const).primary(),
+    enabled: p.boolean(),
+  },
+});
+
+export class NotificationPreference extends NotificationPreferenceSchema.class {}
+NotificationPreferenceSchema.setClass(NotificationPreference);

@@ -1,0 +1,98 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CommentSchema } from '../../conversation/base/comment.entity.ts';
+import type { InteractionSchema } from '../../conversation/base/interaction.entity.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { StatusSchema } from '../../statuses/status.entity.ts';
+import { ticketRows } from '../../tickets/base/ticket.rows.ts';
+import type { Happening } from '../base/notifiable-event.ts';
+import type { NotificationRuleSchema } from '../base/notification.entity.ts';
+import { mutedAmong } from '../preferences/preference.queries.ts';
+import { followersOf, holdersOf, membersOf, recipientsAmong } from './recipient.queries.ts';
+
+type Schemas = typeof CommentSchema | typeof InteractionSchema | typeof NotificationRuleSchema | typeof StatusSchema;
+const db = (em: EntityManager) => tables<Schemas>(em);
+
+/** Everything that telling of some events takes, in a number of queries that does not grow with theirs. */
+export async function loadNews(em: EntityManager, all: readonly Happening[]) {
+  const rules = await enabledRules(em, distinct(all.map(({ type }) => type)));
+  const covered = new Set(rules.map(({ event }) => event));
+  const ruled = all.filter(({ type }) => covered.has(type));
+  const matter = await loadMatter(em, ruled);
+  // Of a comment that was redacted meanwhile there is nothing to tell.
+  const happenings = ruled.filter(
+    ({ commentId }) => commentId === null || matter.comments.get(commentId)?.redacted_at === null,
+  );
+  const tickets = await ticketsIn(em, distinct(happenings.flatMap(({ ticketId, otherId }) => [ticketId, otherId])));
+
+  const members = await membersOf(em, distinct(tickets.map(({ team_id }) => team_id)));
+  const followers = await followersOf(
+    em,
+    tickets.map(({ id }) => id),
+  );
+  const holders = await holdersOf(em, distinct(rules.map(({ audience }) => roleOf(audience))));
+  const candidates = distinct([
+    ...tickets.flatMap(({ requester_id, assignee_id }) => [requester_id, assignee_id]),
+    ...[members, followers, holders].flatMap((groups) => [...groups.values()].flatMap((ids) => [...ids])),
+    ...happenings.flatMap(({ mentionIds }) => mentionIds),
+  ]);
+  const people = await recipientsAmong(em, tickets.length > 0 ? candidates : []);
+  const muted = await mutedAmong(em, [...people.keys()], [...covered]);
+  return { ...matter, happenings, rules, tickets: byId(tickets), members, followers, holders, people, muted };
+}
+
+/** What some events are about, beside their tickets. */
+export async function loadMatter(em: EntityManager, happenings: readonly Happening[]) {
+  const statusIds = happenings.flatMap(({ status }) => [status?.from.id, status?.to.id]);
+  return {
+    comments: byId(await commentsIn(em, distinct(happenings.map(({ commentId }) => commentId)))),
+    interactions: byId(await interactionsIn(em, distinct(happenings.map(({ interactionId }) => interactionId)))),
+    statuses: byId(await statusesIn(em, distinct(statusIds))),
+  };
+}
+
+export type Matter = Awaited<ReturnType<typeof loadMatter>>;
+export type News = Awaited<ReturnType<typeof loadNews>>;
+
+/** Key of the role that an audience is, or null. */
+export const roleOf = (audience: string) => (audience.startsWith('role:') ? audience.slice('role:'.length) : null);
+
+const enabledRules = async (em: EntityManager, events: readonly Happening['type'][]) =>
+  events.length === 0
+    ? []
+    : db(em)
+        .selectFrom('notification_rules')
+        .select(['event', 'audience', 'channel', 'templates'])
+        .where('enabled', '=', true)
+        .where('event', 'in', events)
+        .execute();
+
+export const ticketsIn = async (em: EntityManager, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : ticketRows(em)
+        .select('tickets.description')
+        .where('tickets.id', 'in', ids)
+        .where('tickets.deleted_at', 'is', null)
+        .execute();
+
+const commentsIn = async (em: EntityManager, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db(em).selectFrom('comments').select(['id', 'body', 'redacted_at']).where('id', 'in', ids).execute();
+
+const interactionsIn = async (em: EntityManager, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db(em).selectFrom('interactions').select(['id', 'kind', 'direction', 'summary']).where('id', 'in', ids).execute();
+
+const statusesIn = async (em: EntityManager, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db(em).selectFrom('statuses').select(['id', 'name', 'requester_label']).where('id', 'in', ids).execute();
+
+function distinct<Value extends string>(values: readonly (Value | null | undefined)[]): Value[] {
+  return [...new Set(values.filter((value) => value != null))];
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));

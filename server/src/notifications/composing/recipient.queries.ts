@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../platform/base/actor.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { RoleSchema } from '../../roles/role.entity.ts';
+import type { TicketFollowerSchema } from '../../tickets/base/ticket.entity.ts';
+import { knownPeople } from '../../users/known-people.queries.ts';
+import type { TeamMemberSchema } from '../../users/team.entity.ts';
+import type { UserRoleSchema } from '../../users/user.entity.ts';
+
+/** Somebody who can be told something, with what they may see. */
+export interface Recipient extends Actor {
+  readonly email: string;
+  readonly locale: string;
+}
+
+/** Ids of people by the id of their team, the id of the ticket that they follow, or the key of their role. */
+export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
+
+type Schemas = typeof RoleSchema | typeof TeamMemberSchema | typeof TicketFollowerSchema | typeof UserRoleSchema;
+const db = (em: EntityManager) => tables<Schemas>(em);
+
+export async function membersOf(em: EntityManager, teamIds: readonly string[]): Promise<Groups> {
+  if (teamIds.length === 0) return new Map();
+  return grouped(
+    await db(em)
+      .selectFrom('team_members')
+      .select(['team_id as group', 'user_id'])
+      .where('team_id', 'in', teamIds)
+      .execute(),
+  );
+}
+
+export async function followersOf(em: EntityManager, ticketIds: readonly string[]): Promise<Groups> {
+  if (ticketIds.length === 0) return new Map();
+  return grouped(
+    await db(em)
+      .selectFrom('ticket_followers')
+      .select(['ticket_id as group', 'user_id'])
+      .where('ticket_id', 'in', ticketIds)
+      .execute(),
+  );
+}
+
+export async function holdersOf(em: EntityManager, roleKeys: readonly string[]): Promise<Groups> {
+  if (roleKeys.length === 0) return new Map();
+  return grouped(
+    await db(em)
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .select(['roles.key as group', 'user_roles.user_id'])
+      .where('roles.key', 'in', roleKeys)
+      .execute(),
+  );
+}
+
+function grouped(rows: readonly { group: string; user_id: string }[]): Groups {
+  const groups = Map.groupBy(rows, ({ group }) => group);
+  return new Map([...groups].map(([group, members]) => [group, new Set(members.map(({ user_id }) => user_id))]));
+}
+
+/** Those of `ids` who can be told anything: people, not programs, and nobody who is suspended. */
+export async function recipientsAmong(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const people = [...(await knownPeople(em, ids)).values()]
+    .filter(({ actor, status }) => actor.kind === 'user' && status !== 'suspended')
+    .map(({ actor, email, locale }): Recipient => ({ ...actor, email, locale }));
+  return new Map(people.map((person) => [person.id, person]));
+}

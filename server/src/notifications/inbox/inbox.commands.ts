@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { ById } from '../../contract/base/common.ts';
+import type { Notification as NotificationView, ReadAll } from '../../contract/notifications/inbox.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { tables } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/base/failure.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
+import { viewNotification } from './inbox.queries.ts';
+
+const own = ({ em, actor }: Scope<Actor>) =>
+  tables<InboxSchemas>(em).updateTable('notifications').where(knowableTo(actor));
+
+/** Marks one as read; when it was read first stays. */
+export async function readNotification(scope: Scope<Actor>, { id }: ById): Promise<NotificationView> {
+  const row = await own(scope)
+    .set({ read_at: sql<Date>`coalesce(read_at, ${scope.now})` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('notification', id);
+  return viewNotification(row);
+}
+
+export async function unreadNotification(scope: Scope<Actor>, { id }: ById): Promise<NotificationView> {
+  const row = await own(scope).set({ read_at: null }).where('id', '=', id).returningAll().executeTakeFirst();
+  if (!row) throw notFound('notification', id);
+  return viewNotification(row);
+}
+
+/** All that there were at an instant. What came, or grew, meanwhile has not been seen. */
+export async function readAllNotifications(scope: Scope<Actor>, { before }: ReadAll): Promise<Record<string, never>> {
+  let unread = own(scope).set({ read_at: scope.now }).where('read_at', 'is', null);
+  if (before !== undefined) unread = unread.where('created_at', '<=', new Date(before));
+  await unread.execute();
+  return {};
+}

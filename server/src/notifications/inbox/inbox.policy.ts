@@ -1,0 +1,41 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { notifiable } from '../../contract/notifications/notification-events.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { ticketsWithin, visibleTo } from '../../tickets/base/ticket.policy.ts';
+import type { TicketSchemas } from '../../tickets/base/ticket.tables.ts';
+import { permissionToKnow } from '../base/audience.rules.ts';
+import type { NotificationSchema } from '../base/notification.entity.ts';
+
+export type InboxSchemas = typeof NotificationSchema | TicketSchemas;
+type Inbox = ExpressionBuilder<InferKyselyDB<InboxSchemas>, 'notifications'>;
+
+/**
+ * What somebody was told and may still know. The right to it is asked for again: it may have been taken away since, and
+ * an API key of theirs may do less than they.
+ */
+export function knowableTo(actor: Actor) {
+  return (eb: Inbox): Expression<SqlBool> =>
+    eb.and([
+      eb('notifications.user_id', '=', actor.id),
+      eb.exists(
+        eb
+          .selectFrom('tickets')
+          .select('tickets.id')
+          .whereRef('tickets.id', '=', 'notifications.ticket_id')
+          .where(visibleTo(actor))
+          .where((ticket) =>
+            ticket.and(
+              notifiable.flatMap((event) => {
+                const permission = permissionToKnow[event];
+                if (!permission) return [];
+                return ticket.or([
+                  ticket(ticket.ref('notifications.event'), '!=', event),
+                  ticketsWithin(actor, permission)(ticket),
+                ]);
+              }),
+            ),
+          ),
+      ),
+    ]);
+}

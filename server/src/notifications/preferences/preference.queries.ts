@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NotifiableEvent, NotificationChannel } from '../../contract/notifications/notification-events.ts';
+import type { NotificationPreferences } from '../../contract/notifications/notification-preferences.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { UserSchema } from '../../users/user.entity.ts';
+import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
+import { notificationEvents } from '../base/notification-events.ts';
+
+type Schemas = typeof NotificationPreferenceSchema | typeof UserSchema;
+const db = (em: EntityManager) => tables<Schemas>(em);
+
+/** Every event by every way that it can be told, as this person wants it. */
+export async function readPreferences(em: EntityManager, userId: string): Promise<NotificationPreferences> {
+  const { version } = await db(em)
+    .selectFrom('users')
+    .select('version')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const off = await turnedOffBy(em, userId);
+  const preferences = notificationEvents().flatMap(({ type: event, channels, description, mandatory }) =>
+    channels.map((channel) => ({
+      event,
+      channel,
+      description,
+      enabled: mandatory || !off.has(choiceKey({ event, channel })),
+      mandatory,
+    })),
+  );
+  return { preferences, version };
+}
+
+interface Choice {
+  readonly event: string;
+  readonly channel: NotificationChannel;
+}
+
+/** An event by one way, such as `comment.public email`. */
+export const choiceKey = ({ event, channel }: Choice) => `${event} ${channel}`;
+
+export async function turnedOffBy(em: EntityManager, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db(em)
+    .selectFrom('notification_preferences')
+    .select(['event', 'channel'])
+    .where('user_id', '=', userId)
+    .where('enabled', '=', false)
+    .execute();
+  return new Set(rows.map(choiceKey));
+}
+
+export const preferenceKey = ({ userId, ...choice }: Choice & { readonly userId: string }) =>
+  `${userId} ${choiceKey(choice)}`;
+
+/** What these people do not want to be told of, by `preferenceKey`. */
+export async function mutedAmong(
+  em: EntityManager,
+  userIds: readonly string[],
+  events: readonly NotifiableEvent[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db(em)
+    .selectFrom('notification_preferences')
+    .select(['user_id as userId', 'event', 'channel'])
+    .where('user_id', 'in', userIds)
+    .where('event', 'in', events)
+    .where('enabled', '=', false)
+    .execute();
+  return new Set(rows.map(preferenceKey));
+}

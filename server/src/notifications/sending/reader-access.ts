@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
+import type { Permission } from '../../contract/base/permissions.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { Withdrawn } from '../../platform/mail/mail-sender.ts';
+import { may, type Standing, standingColumns, standingOf } from '../../tickets/base/ticket.policy.ts';
+import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import { knownPeople } from '../../users/known-people.queries.ts';
+import { permissionToKnow } from '../base/audience.rules.ts';
+import type { Relation } from './email-frame.ts';
+import { wantsAny, wishesOf } from '../subscriptions/subscription.queries.ts';
+
+/** A mail that tells somebody of a ticket. */
+export interface Notice {
+  readonly recipientId: string;
+  readonly ticketId: string;
+  readonly to: string;
+  readonly events: readonly NotifiableEvent[];
+}
+
+/** Whoever a mail is for, and how they stand to its ticket. */
+export interface Reader {
+  readonly actor: Actor;
+  readonly locale: string;
+  readonly ticketNumber: number;
+  readonly relation: Relation;
+  readonly may: (permission: Permission) => boolean;
+}
+
+/**
+ * The reader of a mail at the moment when it leaves, or why there is none any more. It may have waited for days: they are
+ * looked at again, and what they may see, and what they want to be told.
+ */
+export async function readerOf(em: EntityManager, notice: Notice): Promise<Reader | Withdrawn> {
+  const { recipientId, ticketId, to, events } = notice;
+  const person = (await knownPeople(em, [recipientId])).get(recipientId);
+  if (!person) return { withdrawn: 'The account is gone' };
+  if (person.status === 'suspended') return { withdrawn: 'The account is suspended' };
+  if (person.email !== to) return { withdrawn: 'The account has another address now' };
+
+  const ticket = await ticketOf(em, ticketId, recipientId);
+  const mayDo = (permission: Permission) => ticket !== null && may(person.actor, permission, ticket.standing);
+  const needed: Permission[] = ['ticket:read', ...events.flatMap((event) => permissionToKnow[event] ?? [])];
+  if (!ticket || !needed.every(mayDo)) return { withdrawn: 'Its reader may not see any more what it tells' };
+
+  const wishes = await wishesOf(em, { userId: recipientId, events, channel: 'email' });
+  if (!wantsAny(wishes)) return { withdrawn: 'Its reader has turned such mails off' };
+  const { actor, locale } = person;
+  return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
+}
+
+async function ticketOf(em: EntityManager, ticketId: string, userId: string) {
+  const row = await ticketTables(em)
+    .selectFrom('tickets')
+    .select(['number', 'requester_id'])
+    .select(standingColumns({ id: userId }))
+    .where('tickets.id', '=', ticketId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const standing = standingOf(row);
+  const relation: Relation = row.requester_id === userId ? 'requester' : relationBy(standing);
+  return { number: row.number, standing, relation };
+}
+
+function relationBy({ own, assigned, team }: Standing): Relation {
+  if (assigned) return 'assignee';
+  if (own) return 'follower';
+  return team ? 'team' : 'role';
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tables } from '../../platform/database/database.ts';
+import type { EventSchema } from '../../platform/events/event.entity.ts';
+import { withdrawMails } from '../../platform/mail/cancel-emails.ts';
+import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
+import type { NotificationSchema } from '../base/notification.entity.ts';
+
+/**
+ * Takes what a comment said out of the inboxes, and out of the mails that tell of it. Only the reference of the ticket
+ * stays: a rule may put the comment into the title too.
+ */
+export async function forgetTold(em: EntityManager, commentId: string): Promise<void> {
+  for (const { id, number, occurred_at } of await tellingsOf(em, commentId)) {
+    const title = `TKT-${number}`;
+    await tables<typeof NotificationSchema>(em)
+      .updateTable('notifications')
+      .set({ title, body: '' })
+      .where((eb) =>
+        eb.or([
+          eb('event_id', '=', id),
+          // The second half lets the index be used, which has only what is not empty.
+          sql<boolean>`(added_event_ids @> array[${id}::uuid] and added_event_ids <> '{}')`,
+        ]),
+      )
+      .execute();
+    await withdrawMails(em, {
+      about: id,
+      since: new Date(occurred_at),
+      subject: title,
+      reason: 'The comment was redacted',
+    });
+  }
+}
+
+/** A comment is announced once, and again to whom an edit mentions. */
+const tellingsOf = (em: EntityManager, commentId: string) =>
+  tables<typeof EventSchema | typeof TicketSchema>(em)
+    .selectFrom('events')
+    .innerJoin('tickets', 'tickets.id', 'events.ticket_id')
+    .select(['events.id', 'events.occurred_at', 'tickets.number'])
+    .where('events.subject_id', '=', commentId)
+    .where((eb) =>
+      eb.or([
+        eb('events.type', 'in', ['comment.public', 'comment.internal']),
+        sql<boolean>`events.type = 'comment.updated' and events.data->'mentionIds' <> '[]'`,
+      ]),
+    )
+    .execute();

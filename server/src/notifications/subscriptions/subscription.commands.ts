@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Subscription as SubscriptionView } from '../../contract/notifications/subscriptions.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { UserSchema } from '../../users/user.entity.ts';
+import { choose } from '../preferences/preference.commands.ts';
+import { invalidLink, subscriptionBehind, viewSubscription, wishesOf } from './subscription.queries.ts';
+
+/** Stops what a token is for, or brings it back. To do it again changes nothing. */
+export async function setSubscribed(scope: Scope, token: string, enabled: boolean): Promise<SubscriptionView> {
+  const { em } = scope;
+  const subscription = await subscriptionBehind(em, token);
+  const { userId, events, channel } = subscription;
+  await lockAccount(em, userId);
+  const wanted = events.map((event) => ({ event, channel, enabled }));
+  await choose(scope, userId, wanted, { by: 'link' });
+  return viewSubscription(subscription, await wishesOf(em, subscription));
+}
+
+/** So that of two changes at once each sees the other's. */
+async function lockAccount(em: EntityManager, id: string): Promise<void> {
+  const account = await tables<typeof UserSchema>(em)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw invalidLink();
+}

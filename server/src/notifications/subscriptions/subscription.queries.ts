@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { events as eventTexts } from '../../contract/events/events.ts';
+import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
+import type { Subscription as SubscriptionView } from '../../contract/notifications/subscriptions.ts';
+import { tables } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/base/failure.ts';
+import { serviceSecret } from '../../platform/database/service-secret.ts';
+import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
+import { isGenuine, readSubscriptionToken, SUBSCRIPTION_PURPOSE, type Subscription } from './subscription.token.ts';
+
+/** Whether somebody wants to be told, by event. */
+export type Wishes = ReadonlyMap<NotifiableEvent, boolean>;
+
+/** These links do not end, and nobody can ask for another: one that is no good was cut or changed. */
+export const invalidLink = () =>
+  invalid('token', 'The link is not valid: open it from the mail again, as a whole', 'invalid_token');
+
+/** What a token is for; refuses any that the service has not made. */
+export async function subscriptionBehind(em: EntityManager, token: string): Promise<Subscription> {
+  const signed = readSubscriptionToken(token);
+  if (!signed || !isGenuine(await serviceSecret(em, SUBSCRIPTION_PURPOSE), signed)) throw invalidLink();
+  return signed.subscription;
+}
+
+/** What the bearer of a token can stop or bring back. Nobody is asked who they are, as RFC 8058 has it. */
+export async function readSubscription(em: EntityManager, token: string): Promise<SubscriptionView> {
+  const subscription = await subscriptionBehind(em, token);
+  return viewSubscription(subscription, await wishesOf(em, subscription));
+}
+
+export async function wishesOf(em: EntityManager, { userId, events, channel }: Subscription): Promise<Wishes> {
+  const rows = await tables<typeof NotificationPreferenceSchema>(em)
+    .selectFrom('notification_preferences')
+    .select(['event', 'enabled'])
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('event', 'in', events)
+    .execute();
+  const chosen = new Map(rows.map(({ event, enabled }) => [event, enabled]));
+  return new Map(events.map((event) => [event, chosen.get(event) ?? true]));
+}
+
+export const wantsAny = (wishes: Wishes) => [...wishes.values()].includes(true);
+
+export const viewSubscription = ({ channel, events }: Subscription, wishes: Wishes): SubscriptionView => ({
+  channel,
+  events: events.map((type) => ({ type, description: eventTexts[type] })),
+  enabled: wantsAny(wishes),
+});

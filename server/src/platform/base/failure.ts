@@ -1,0 +1,65 @@
+import { type ErrorCode, errors, type FieldError } from '../../contract/base/errors.ts';
+
+/** So many in so many seconds. */
+export interface Limit {
+  readonly name: string;
+  readonly quota: number;
+  readonly window: number;
+}
+
+/** What a refusal says beside its code: each code's own facts, shown to the caller as they are. */
+export interface FailureFacts {
+  readonly errors?: readonly FieldError[];
+  readonly permission?: string;
+  readonly allowed?: readonly string[];
+  readonly currentVersion?: number;
+  readonly changedFields?: readonly string[];
+  /** What there was too much of; also sent as RateLimit-Policy. */
+  readonly limit?: Limit;
+  /** Seconds; also sent as Retry-After. */
+  readonly retryAfter?: number;
+}
+
+/** An expected refusal. Everything else that is thrown is a fault and shows the caller nothing. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly facts: FailureFacts;
+
+  constructor(
+    code: ErrorCode,
+    detail: string = errors[code].title,
+    facts: FailureFacts = {},
+    /** For the log: what is wrong within the service. */
+    options?: { readonly cause: unknown },
+  ) {
+    super(detail, options);
+    this.name = 'Failure';
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/** A refusal of one field that only the database could judge: `invalid('categoryId', 'No such category')`. */
+export function invalid(field: string, detail: string, code = 'invalid'): Failure {
+  return new Failure('validation_failed', undefined, { errors: [{ pointer: `#/${field}`, code, detail }] });
+}
+
+/** Does `work`, which refuses fields by their names, for fields that stand within another. */
+export async function refusingWithin<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.facts.errors) throw error;
+    const errors = error.facts.errors.map((one) => ({ ...one, pointer: one.pointer.replace('#', `#/${field}`) }));
+    throw new Failure(error.code, error.message, { ...error.facts, errors });
+  }
+}
+
+/** A value that must be nobody else's, and is: `taken('email', 'There is an account for it already')`. */
+export function taken(field: string, detail: string): Failure {
+  return new Failure('conflict', detail, { errors: [{ pointer: `#/${field}`, code: 'taken', detail }] });
+}
+
+export const notFound = (what: string, id: string) => new Failure('not_found', `There is no ${what} ${id} for you`);
+export const denied = (permission: string, detail = `This takes the permission ${permission}`) =>
+  new Failure('permission_denied', detail, { permission });

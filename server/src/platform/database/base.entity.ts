@@ -1,0 +1,27 @@
+import { p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import { timeOf } from '../base/transaction-time.ts';
+
+/** Columns of every resource. Ids are made here because PostgreSQL 15 to 17 cannot make UUIDv7. */
+export const resourceColumns = {
+  id: p
+    .uuid()
+    .primary()
+    .onCreate(() => uuidv7()),
+  createdAt: p.datetime(3).onCreate((_, em) => timeOf(em)),
+  updatedAt: p
+    .datetime(3)
+    .onCreate((_, em) => timeOf(em))
+    .onUpdate((_, em) => timeOf(em)),
+  version: p.integer().version(),
+};
+
+/** What `resourceColumns` look like outside. */
+export function viewResource(row: { id: string; createdAt: Date; updatedAt: Date; version: number }) {
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Configuration, EntityClass } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { type EntityManager, type MigrationObject, MikroORM, type PostgreSqlDriver } from '@mikro-orm/postgresql';
+import type { ClientConfig } from 'pg';
+import type { ConnectionPool } from './connection-pool.ts';
+import { type PoolLimits, REQUEST_LIMITS } from './pool-limits.ts';
+import { PooledConnection, PooledDriver, type PooledOptions } from './pooled-driver.ts';
+
+/** Where a database is: a URL, or a server on a unix socket. */
+export type DatabaseAddress =
+  | { readonly url: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+/** The same for a connection of our own. */
+export function addressForPg(address: DatabaseAddress): ClientConfig {
+  return 'url' in address ? { connectionString: address.url } : address;
+}
+
+export interface OrmOptions {
+  readonly address: DatabaseAddress;
+  readonly entities: EntityClass<unknown>[];
+  readonly migrations: MigrationObject[];
+  readonly limits?: PoolLimits;
+  readonly behindPooler?: boolean;
+}
+
+export function openOrm(options: OrmOptions): Promise<MikroORM> {
+  const { address, entities, migrations, limits = REQUEST_LIMITS, behindPooler = false } = options;
+  const pooled: PooledOptions = { connection: addressForPg(address), limits, behindPooler };
+  return MikroORM.init<PostgreSqlDriver>({
+    driver: class extends PooledDriver {
+      constructor(config: Configuration) {
+        super(config, pooled);
+      }
+    },
+    ...('url' in address
+      ? { clientUrl: address.url }
+      : { host: address.host, port: address.port, user: address.user, dbName: address.database }),
+    entities,
+    extensions: [Migrator],
+    forceUtcTimezone: true,
+    // `migrate` fails with a better message where there is no such database.
+    ensureDatabase: false,
+    migrations: {
+      migrationsList: migrations,
+      path: new URL('../../migrations', import.meta.url).pathname,
+      snapshotName: 'schema',
+      // The service writes nothing where its sources are.
+      snapshotOnMigrate: false,
+      emit: 'ts',
+      tableName: 'migrations',
+      silent: true,
+    },
+  });
+}
+
+/** The same entities on a pool of their own: reading them anew for a second ORM would take as long as the first did. */
+export function entityManagerOn(orm: MikroORM, options: PooledOptions): EntityManager {
+  const driver = new PooledDriver(orm.config, options);
+  driver.getPlatform().setConfig(orm.config);
+  driver.setMetadata(orm.getMetadata());
+  return driver.createEntityManager();
+}
+
+export function poolOf(em: EntityManager): ConnectionPool {
+  const connection = em.getDriver().getConnection();
+  if (!(connection instanceof PooledConnection)) throw new Error('The ORM was opened without a pool of ours');
+  return connection.pool;
+}
+
+/**
+ * Waits for what is still read or written. `orm.close()` loses a connection that is being opened when it begins, as
+ * Kysely forgets the pool first; the pool then waits for that connection for good.
+ */
+export const closeOrm = ({ em }: MikroORM): Promise<void> => poolOf(em).end();

@@ -1,0 +1,112 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import type { EventType } from '../../contract/events/events.ts';
+import { tables } from '../database/database.ts';
+import type { EventHeadSchema } from './event.entity.ts';
+import type { EventConsumerSchema } from './event-consumer.entity.ts';
+import { STREAMS } from './event-log.ts';
+
+const db = (em: EntityManager) => tables<typeof EventConsumerSchema | typeof EventHeadSchema>(em);
+
+/**
+ * Gives the consumer a position in every stream, once. A new one begins at the end of the log, unless `fromStart`;
+ * one that is known and meets streams that are not begins at the start of those.
+ */
+export async function begin(em: EntityManager, consumer: string, fromStart: boolean): Promise<void> {
+  await sql`
+    insert into event_consumers (consumer, stream, position)
+    select ${consumer}, stream, case
+      when ${fromStart} or exists (select 1 from event_consumers where consumer = ${consumer}) then 0
+      else coalesce((select head from event_heads where event_heads.stream = streams.stream), 0)
+    end
+    from generate_series(0, ${STREAMS - 1}::integer) as streams (stream)
+    on conflict do nothing
+  `.execute(db(em));
+}
+
+/** How far a consumer came in a stream, and how far the stream is, at the same moment. */
+export interface Lag {
+  readonly consumer: string;
+  readonly stream: number;
+  readonly position: number;
+  readonly head: number;
+}
+
+/** The streams that are not where these consumers are. */
+export async function streamsToRead(em: EntityManager, consumers: readonly string[]): Promise<Lag[]> {
+  const rows = await db(em)
+    .selectFrom('event_consumers')
+    .innerJoin('event_heads', 'event_heads.stream', 'event_consumers.stream')
+    .select(['consumer', 'event_consumers.stream', 'position', 'head'])
+    .where('consumer', 'in', consumers)
+    .whereRef('head', '<>', 'position')
+    .execute();
+  return rows.map((row) => ({ ...row, position: Number(row.position), head: Number(row.head) }));
+}
+
+/** Whether a row of `events` concerns a consumer. */
+export type Concern = RawBuilder<boolean>;
+export type Concerns = ReadonlyMap<string, Concern>;
+
+/** Events of these types concern a consumer. */
+export const isOneOf = (types: readonly EventType[]): Concern => sql<boolean>`type = any(${types}::text[])`;
+
+/** More than that are read in batches, which other streams take turns with. */
+const MOST_PASSED_OVER = 1_000;
+
+/**
+ * Moves each consumer to the end of those streams in which nothing new concerns it, and returns where it does. A stream
+ * with a gap stays where it is, and one that another worker holds is left to it.
+ */
+export async function passOver(em: EntityManager, lags: readonly Lag[], concerns: Concerns): Promise<Lag[]> {
+  const candidates = lags.filter(({ consumer }) => concerns.has(consumer));
+  if (candidates.length === 0) return [...lags];
+  const cases = [...concerns].map(([consumer, concern]) => sql`when ${consumer} then ${concern}`);
+  const { rows } = await sql<{ consumer: string; stream: number }>`
+    with held as (
+      select consumer, stream, position from event_consumers
+      where (consumer, stream) in (
+        select * from unnest(
+          ${candidates.map(({ consumer }) => consumer)}::text[], ${candidates.map(({ stream }) => stream)}::smallint[]
+        )
+      )
+      for update skip locked
+    )
+    update event_consumers set position = event_heads.head
+    from held join event_heads using (stream)
+    where event_consumers.consumer = held.consumer and event_consumers.stream = held.stream
+      and event_heads.head between held.position + 1 and held.position + ${MOST_PASSED_OVER}
+      and (
+        select count(*) = event_heads.head - held.position and not bool_or(case held.consumer ${sql.join(cases, sql` `)} end)
+        from events
+        where events.stream = held.stream
+          and events.position > held.position and events.position <= event_heads.head
+      )
+    returning event_consumers.consumer, event_consumers.stream
+  `.execute(db(em));
+  const isPassed = (lag: Lag) =>
+    rows.some(({ consumer, stream }) => consumer === lag.consumer && stream === lag.stream);
+  return lags.filter((lag) => !isPassed(lag));
+}
+
+/** Locks the consumer's position for this transaction; null where another worker holds it. */
+export async function lockPosition(em: EntityManager, consumer: string, stream: number): Promise<number | null> {
+  const row = await db(em)
+    .selectFrom('event_consumers')
+    .select('position')
+    .where('consumer', '=', consumer)
+    .where('stream', '=', stream)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ? Number(row.position) : null;
+}
+
+export async function advance(em: EntityManager, consumer: string, stream: number, position: number): Promise<void> {
+  await db(em)
+    .updateTable('event_consumers')
+    .set({ position })
+    .where('consumer', '=', consumer)
+    .where('stream', '=', stream)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Change, EventType } from '../../contract/events/events.ts';
+import type { Doer } from '../base/actor.ts';
+import { tables } from '../database/database.ts';
+import type { EventSchema } from './event.entity.ts';
+
+/** A fact as the log keeps it. */
+export interface LoggedEvent {
+  readonly stream: number;
+  readonly position: number;
+  readonly id: string;
+  readonly type: EventType;
+  readonly subjectId: string;
+  readonly ticketId: string | null;
+  readonly actor: Doer;
+  readonly occurredAt: Date;
+  readonly changes: readonly Change[];
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The next facts of a stream. Positions count without gaps, so what is returned always begins right after `after`;
+ * anything else means that the log lost something, and is thrown.
+ */
+export async function readStream(
+  em: EntityManager,
+  stream: number,
+  after: number,
+  limit: number,
+): Promise<LoggedEvent[]> {
+  const rows = await tables<typeof EventSchema>(em)
+    .selectFrom('events')
+    .selectAll()
+    .where('stream', '=', stream)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  const missing = rows.findIndex((row, index) => Number(row.position) !== after + index + 1);
+  if (missing === 0) throw new MissingEvent(stream, after + 1);
+  return (missing > 0 ? rows.slice(0, missing) : rows).map((row) => ({
+    stream,
+    position: Number(row.position),
+    id: row.id,
+    type: row.type,
+    subjectId: row.subject_id,
+    ticketId: row.ticket_id,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    occurredAt: new Date(row.occurred_at),
+    changes: row.changes,
+    data: row.data,
+  }));
+}
+
+/** The log is not what it was when it was read last: an event was deleted, or an older state was restored. */
+export class MissingEvent extends Error {
+  constructor(stream: number, position: number) {
+    super(`The event log has no event ${position} in stream ${stream}, but it must: nothing is read beyond it`);
+    this.name = 'MissingEvent';
+  }
+}

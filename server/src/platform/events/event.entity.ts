@@ -1,0 +1,82 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Change, EventType } from '../../contract/events/events.ts';
+
+/** Of the changes of a status event: whether it leads from an unsolved state into a solved one. */
+export const SOLVE_PATH =
+  '$[*] ? (@.field == "status" && @.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))';
+
+/** An immutable fact. `position` counts without gaps within its stream, in the order of the commits. */
+export const EventSchema = defineEntity({
+  name: 'Event',
+  tableName: 'events',
+  properties: {
+    stream: p.smallint().primary(),
+    position: p.bigint('number').primary(),
+    id: p.uuid().unique(),
+    type: p.string().$type<EventType>(),
+    subjectType: p.string(),
+    subjectId: p.uuid(),
+    subjectVersion: p.integer().nullable(),
+    ticketId: p.uuid().nullable(),
+    actorKind: p.string().$type<'user' | 'service' | 'system'>(),
+    actorId: p.uuid().nullable(),
+    actorName: p.string(),
+    apiKeyId: p.uuid().nullable(),
+    apiKeyName: p.string().nullable(),
+    /** The network address that the request came from; null for work of the service itself. */
+    ip: p.string().length(45).nullable(),
+    occurredAt: p.datetime(3),
+    changes: p.json<Change[]>(),
+    data: p.json<Record<string, unknown>>(),
+    /** What the service itself counts on the ticket, before this change; null where the ticket has no new version. */
+    ticketBefore: p.json<Record<string, unknown>>().nullable(),
+    requestId: p.string().nullable(),
+  },
+  // Append-only for everybody, also for who reaches the database by other ways than this service.
+  triggers: [
+    {
+      name: 'events_append_only',
+      timing: 'before',
+      events: ['delete', 'update'],
+      forEach: 'statement',
+      body: "raise exception 'The event log is append-only' using errcode = 'insufficient_privilege';",
+    },
+  ],
+  indexes: [
+    { name: 'events_ticket', properties: ['ticketId', 'position'] },
+    { name: 'events_subject', properties: ['subjectId', 'subjectVersion'] },
+    {
+      name: 'events_audit',
+      expression: (c, t) =>
+        `create index "events_audit" on ${t} (${c.occurredAt}, ${c.id}) where ${c.ticketId} is null`,
+    },
+    { name: 'events_type', properties: ['type', 'occurredAt'] },
+    // Solves and replies, which the analytics count: to the letter as they ask for them.
+    {
+      name: 'events_solves',
+      expression: (c, t) => `create index "events_solves" on ${t} (${c.occurredAt}, ${c.ticketId})
+        where type = 'ticket.status_changed' and jsonb_path_exists(changes, '${SOLVE_PATH}')`,
+    },
+    {
+      name: 'events_replies',
+      expression: (
+        c,
+        t,
+      ) => `create index "events_replies" on ${t} (${c.occurredAt}, ${c.ticketId}) include (${c.actorId})
+        where type = 'comment.public' and data->>'byRequester' = 'false'`,
+    },
+  ],
+});
+
+export class Event extends EventSchema.class {}
+EventSchema.setClass(Event);
+
+/** The last position given in each stream. Its row is the lock that makes positions follow the order of commits. */
+export const EventHeadSchema = defineEntity({
+  name: 'EventHead',
+  tableName: 'event_heads',
+  properties: { stream: p.smallint().primary().autoincrement(false), head: p.bigint('number') },
+});
+
+export class EventHead extends EventHeadSchema.class {}
+EventHeadSchema.setClass(EventHead);

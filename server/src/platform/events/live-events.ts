@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AccessWatch, startAccessWatch } from './access-watch.ts';
+import { type Pulse, startPulse } from './event-notifier.ts';
+import { Failure } from '../base/failure.ts';
+import type { Hints } from '../database/notify.ts';
+import { type Lanes, lanes } from '../base/limit-concurrency.ts';
+import type { Log } from '../base/log.ts';
+
+/** Streams that one account can have open at a time, at each instance. */
+export const STREAMS_EACH = 10;
+
+/** Streams of all accounts at one instance: each holds a connection and memory. */
+export const STREAMS_IN_ALL = 2_000;
+
+/** Database connections that all streams of a process together may use. */
+const READING_AT_ONCE = 4;
+
+/** What streams of events share in a process. */
+export interface Live {
+  readonly pulse: Pulse;
+  /** Reads for a stream, when it is its turn. */
+  readonly read: Lanes;
+  /** How many streams are open now. */
+  openStreams(): number;
+  /** Aborted with a refusal when the process ends its streams. */
+  readonly ending: AbortSignal;
+  /** Takes one of somebody's places, or throws `rate_limited`. Returns how to give it back. */
+  enter(actorId: string): () => void;
+  /** Watches whether the readers of streams may go on. */
+  readonly access: Pick<AccessWatch, 'add'>;
+  /** Ends all streams, and lets none begin. */
+  end(): void;
+  stop(): Promise<void>;
+}
+
+interface LiveOptions {
+  readonly root: EntityManager;
+  readonly hints: Hints;
+  readonly log: Log;
+}
+
+export function startLive(options: LiveOptions): Live {
+  const pulse = startPulse(options);
+  const taken = new Map<string, number>();
+  const ending = new AbortController();
+  const access = startAccessWatch(options.hints);
+  let inAll = 0;
+
+  return {
+    pulse,
+    read: lanes(READING_AT_ONCE),
+    ending: ending.signal,
+    openStreams: () => taken.values().reduce((sum, open) => sum + open, 0),
+    enter(actorId) {
+      ending.signal.throwIfAborted();
+      const open = taken.get(actorId) ?? 0;
+      if (open >= STREAMS_EACH) throw tooMany(`You have ${STREAMS_EACH} streams open already: close one`);
+      if (inAll >= STREAMS_IN_ALL) throw tooMany('This instance has as many streams open as it can: try again');
+      taken.set(actorId, open + 1);
+      inAll += 1;
+      let left = false;
+      return () => {
+        if (left) return;
+        left = true;
+        inAll -= 1;
+        const rest = (taken.get(actorId) ?? 1) - 1;
+        if (rest > 0) taken.set(actorId, rest);
+        else taken.delete(actorId);
+      };
+    },
+    access,
+    end() {
+      ending.abort(new Failure('unavailable', 'This instance stops: connect again', { retryAfter: 1 }));
+    },
+    async stop() {
+      access.stop();
+      await pulse.stop();
+    },
+  };
+}
+
+const tooMany = (detail: string) => new Failure('rate_limited', detail, { retryAfter: 5 });

@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Failure } from '../base/failure.ts';
+import { readableCursorTime } from './log-cursor.readable.ts';
+import { BEGINNING, type LogPlace, packPlace, unpackPlace } from './log-position.ts';
+import { sealingKey, sealSame, unsealBytes } from '../base/encrypt.ts';
+import { serviceSecret } from '../database/service-secret.ts';
+
+const PURPOSE = 'event cursors';
+
+/** The first byte of a sealed cursor. */
+const SEALED = 2;
+
+/** The mark of no log: whoever comes with it goes on by time. */
+const NO_EPOCH = '';
+
+/**
+ * Cursors of the event log as readers hold them. Positions count what happened, also to tickets that the reader cannot
+ * see, so cursors are sealed and of one length. The same place always has the same cursor: answers can be compared, and
+ * an unchanged page keeps its ETag.
+ */
+export interface LogCursors {
+  write(place: LogPlace): string;
+  /** `field` is what the cursor stood in. */
+  read(cursor: string, field: string): LogPlace;
+}
+
+const cursorsByDatabase = new WeakMap<object, LogCursors>();
+
+export async function logCursors(em: EntityManager): Promise<LogCursors> {
+  const database = em.getDriver();
+  const known = cursorsByDatabase.get(database);
+  if (known) return known;
+  const cursors = cursorsWith(sealingKey(await serviceSecret(em, PURPOSE), PURPOSE));
+  cursorsByDatabase.set(database, cursors);
+  return cursors;
+}
+
+export const cursorsWith = (key: Buffer): LogCursors => ({
+  write: (place) => Buffer.concat([Buffer.from([SEALED]), sealSame(packPlace(place), key)]).toString('base64url'),
+  read(cursor, field) {
+    const bytes = Buffer.from(cursor, 'base64url');
+    if (bytes.toString('base64url') !== cursor) throw noCursor(field);
+    const time = readableCursorTime(bytes);
+    if (time !== null) return { ...BEGINNING, epoch: NO_EPOCH, at: time };
+    if (bytes[0] !== SEALED) throw noCursor(field);
+    try {
+      return unpackPlace(unsealBytes(bytes.subarray(1), key));
+    } catch {
+      throw noCursor(field);
+    }
+  },
+});
+
+function noCursor(field: string): Failure {
+  const detail = 'Pass a cursor that the event log returned';
+  return new Failure('invalid_cursor', undefined, {
+    errors: [{ pointer: `#/${field}`, code: 'invalid_cursor', detail }],
+  });
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import express, { type RequestHandler, Router } from 'express';
+import { ERRORS_STYLE_HASH, errorsPage } from './errors-page.ts';
+import { guidePages } from './pages.ts';
+import { htmlPage } from './page.ts';
+import { readOnly } from '../read-only.ts';
+import { pagePolicy } from '../security-headers.ts';
+import { linksBelow } from '../sub-path.ts';
+import { routeIs } from '../trace.ts';
+
+const scalar = fileURLToPath(new URL('browser', import.meta.resolve('@scalar/api-reference')));
+
+/** Everything that would ask another host is off: fonts, telemetry, and the assistants. */
+const SCRIPT = `
+// Without it, a schema library in the bundle tries out eval, which the policy of this page forbids and reports.
+globalThis.__zod_globalConfig = { jitless: true };
+const { createApiReference } = await import('/docs/assets/standalone.esm.js');
+createApiReference('#reference', {
+  url: '/api/openapi.json',
+  // The policy of this page allows requests to the host that it was opened on, which may have other names than its public one.
+  servers: [{ url: '/api' }],
+  authentication: { preferredSecurityScheme: 'bearer' },
+  orderSchemaPropertiesBy: 'preserve',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+});
+`;
+
+const REFERENCE = htmlPage({
+  title: 'Ticketwire API',
+  head: '<script type="module" src="/docs/reference.js"></script>',
+  body: '<div id="reference"></div>',
+});
+
+const referencePolicy = pagePolicy({
+  'script-src': ["'self'"],
+  // The reference styles itself from its scripts; nothing that was sent by anybody else is shown on this page.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'font-src': ["'self'", 'data:'],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+});
+
+/** The reference of the API, what its errors mean, and the guides. */
+export function docsPages(subPath: string): Router {
+  const text = (type: string, content: string): RequestHandler => {
+    return (_req, res) => void res.type(type).set('Cache-Control', 'no-cache').send(linksBelow(subPath, content));
+  };
+  return Router()
+    .use(routeIs('/docs'), readOnly)
+    .get('/', referencePolicy, text('html', REFERENCE))
+    .get('/reference.js', text('js', SCRIPT))
+    .get('/errors', pagePolicy({ 'style-src': [ERRORS_STYLE_HASH], 'img-src': ['data:'] }), text('html', errorsPage))
+    .use(guidePages(subPath))
+    .use('/assets', express.static(scalar, { index: false, redirect: false, fallthrough: false }));
+}

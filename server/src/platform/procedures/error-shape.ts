@@ -1,0 +1,101 @@
+import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { type ErrorCode, errors, type FieldError, type PublicErrorCode, publicCodeOf } from '../../contract/base/errors.ts';
+import { CommitOutcomeUnknown, isStorageFull, isUnavailable } from '../database/database-trouble.ts';
+import { Failure, type FailureFacts } from '../base/failure.ts';
+
+/** What both faces tell of an error: tRPC in `error.data`, REST as the members of problem details (RFC 9457). */
+export interface ErrorData extends FailureFacts {
+  readonly code: PublicErrorCode;
+  readonly httpStatus: number;
+  readonly title: string;
+  readonly requestId: string | null;
+}
+
+/** JSON pointer as a URI fragment (RFC 6901, section 6). */
+function pointerTo(path: readonly PropertyKey[]): string {
+  return `#${path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
+}
+
+/** One entry for each thing wrong; an unknown field is named by its own pointer. */
+export function fieldErrors(error: ZodError): FieldError[] {
+  return error.issues.flatMap((issue): FieldError[] => {
+    if (issue.code !== 'unrecognized_keys') {
+      return [{ pointer: pointerTo(issue.path), code: issue.code, detail: issue.message }];
+    }
+    return issue.keys.map((key) => unknownField(key, issue.path));
+  });
+}
+
+export function unknownField(key: string, within: readonly PropertyKey[] = []): FieldError {
+  return { pointer: pointerTo([...within, key]), code: 'unknown_field', detail: 'There is no such field' };
+}
+
+/** The refusal behind an error, or null for a fault. */
+export function failureOf(error: TRPCError): Failure | null {
+  const { cause } = error;
+  if (cause instanceof Failure) return cause;
+  if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
+    return new Failure('validation_failed', undefined, { errors: fieldErrors(cause) });
+  }
+  // Commands look before they write; this is the one that lost a race.
+  if (cause instanceof UniqueConstraintViolationException) return new Failure('conflict');
+  // So is this: what it points to was deleted meanwhile (18 tells a restriction by a code of its own).
+  if (cause instanceof DriverException && (cause.code === '23503' || cause.code === '23001')) {
+    return new Failure('conflict', 'Something this points to was just deleted');
+  }
+  // A value that its schema let through and PostgreSQL cannot represent (class 22, data exception).
+  if (cause instanceof DriverException && cause.code?.startsWith('22')) return new Failure('validation_failed');
+  if (isUnavailable(cause)) return databaseTrouble(cause);
+  if (error.code === 'INTERNAL_SERVER_ERROR') return null;
+  // Only tRPC itself says BAD_REQUEST without a refusal: the input of a call, or a batch, cannot be read.
+  if (error.code === 'BAD_REQUEST') return new Failure('malformed');
+  const known = (Object.keys(errors) as ErrorCode[]).find((code) => errors[code].trpc === error.code);
+  return known ? new Failure(known) : null;
+}
+
+const RETRY_AFTER_S = 2;
+
+function databaseTrouble(cause: unknown): Failure {
+  if (cause instanceof CommitOutcomeUnknown) {
+    const detail =
+      'The connection to the database was lost while your change was being saved, so it may or may not have been ' +
+      'saved. Check before you send it again. Requests with an Idempotency-Key can be repeated safely.';
+    return new Failure('unavailable', detail, {}, { cause });
+  }
+  const detail = isStorageFull(cause)
+    ? 'The service has no storage space left'
+    : 'The database is temporarily unavailable or too slow to answer';
+  return new Failure('unavailable', detail, { retryAfter: RETRY_AFTER_S }, { cause });
+}
+
+/** Every error leaves a procedure as a refusal from the table, or as a fault that keeps its cause for the log. */
+export function toTRPCError(error: TRPCError): TRPCError {
+  const failure = failureOf(error);
+  if (!failure) return error;
+  return new TRPCError({ code: errors[failure.code].trpc, message: failure.message, cause: failure });
+}
+
+interface Formatted {
+  readonly shape: TRPCDefaultErrorShape;
+  readonly error: TRPCError;
+  readonly ctx: { readonly requestId: string } | undefined;
+}
+
+/** A fault says nothing of itself: neither message nor stack. */
+export function errorData(failure: Failure | null, requestId: string | null): ErrorData {
+  const refusal = failure?.code ?? 'internal';
+  const code = publicCodeOf(refusal);
+  return { code, httpStatus: errors[refusal].status, title: errors[code].title, requestId, ...failure?.facts };
+}
+
+/** tRPC's error formatter. */
+export function shapeError({ shape, error, ctx }: Formatted) {
+  const failure = failureOf(error);
+  return {
+    code: shape.code,
+    message: failure?.message ?? errors.internal.title,
+    data: errorData(failure, ctx?.requestId ?? null),
+  };
+}

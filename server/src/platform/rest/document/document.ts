@@ -1,0 +1,104 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { generateOpenApiDocument } from 'trpc-to-openapi';
+import manifest from '../../../../package.json' with { type: 'json' };
+import { defaultsTold } from './defaults.ts';
+import { type Examples, exampleOf } from './examples.ts';
+import { headers, parameters } from './headers.ts';
+import { namedSchemas } from './named-schemas.ts';
+import { DEFAULT_SECURITY, operationOf } from './operation.ts';
+import { inOrder } from './order.ts';
+import { problemResponses, problemSchemas } from './problems.ts';
+import { openedSchemas, quiet } from './schemas.ts';
+import { closedWhereOnlySent, sidesNamed, withoutTwins } from './sides.ts';
+import { INTRODUCTION, tagsOf } from './text.ts';
+import { webhooksOf } from './webhooks.ts';
+import { isJsonObject } from '../../base/json.ts';
+import { routesOf } from '../routes.ts';
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An access token from POST /auth/login or POST /auth/refresh, or an API key from POST /api-keys.',
+  },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description:
+      'Standard Webhooks 1.0.0: with `webhook-id` and `webhook-timestamp` (seconds, at most five minutes off), the signature ' +
+      '`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, by the secret that both sides know.',
+  },
+} as const;
+
+/** A router in which a stream is a query that answers one of what it gives: the library knows no subscriptions. */
+function drawable(router: AnyTRPCRouter): AnyTRPCRouter {
+  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
+  const drawn = Object.entries(procedures).map(([name, procedure]) => {
+    const { stream } = procedure.meta;
+    return [name, stream ? { _def: { ...procedure._def, type: 'query', output: stream } } : procedure];
+  });
+  return { ...router, _def: { ...router._def, procedures: Object.fromEntries(drawn) } };
+}
+
+/** Where a service started without settings is. The document that is checked in names it; a running service names itself. */
+const DEFAULT_ORIGIN = 'http://127.0.0.1:3000';
+
+export interface DocumentOptions {
+  readonly examples?: Examples;
+  /** Generators need an absolute address: a client they write is often run without a base URL of its own. */
+  readonly publicUrl?: string;
+}
+
+/**
+ * The OpenAPI 3.1 document of a router's REST face. The library turns the schemas into JSON Schema; what an operation
+ * takes and gives beside them is told from the same routes that answer it. The same router gives the same document.
+ */
+export function openApiDocument(
+  router: AnyTRPCRouter,
+  { examples = {}, publicUrl = DEFAULT_ORIGIN }: DocumentOptions = {},
+): object {
+  const routes = inOrder(routesOf(router));
+  const info = { title: 'Ticketwire API', version: manifest.version };
+  const generated = generateOpenApiDocument(drawable(router), { ...info, baseUrl: '/api', securitySchemes });
+  const problems = problemResponses();
+  const sent = webhooksOf(routes, examples);
+  const named = namedSchemas();
+
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const method = route.method.toLowerCase();
+    const item = generated.paths?.[route.template];
+    const drafted: unknown = isJsonObject(item) ? item[method] : undefined;
+    const operation = operationOf(route, drafted, { example: exampleOf(route, examples), named, problems });
+    paths[route.template] = { ...paths[route.template], [method]: operation };
+  }
+
+  const components = {
+    schemas: defaultsTold({
+      ...openedSchemas({ ...sent.schemas, ...generated.components?.schemas }),
+      ...named.all(),
+      ...problemSchemas,
+    }),
+    responses: problems.all(),
+    parameters: { ...parameters, ...sent.parameters },
+    headers,
+    securitySchemes,
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      ...info,
+      description: INTRODUCTION,
+      contact: { name: 'Ticketwire guides', url: `${publicUrl}/docs/guides` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    security: DEFAULT_SECURITY,
+    tags: tagsOf(routes),
+    paths: quiet(paths),
+    ...(sent.webhooks && { webhooks: sent.webhooks }),
+    components: quiet(components),
+  };
+  return closedWhereOnlySent(sidesNamed(withoutTwins(document)));
+}

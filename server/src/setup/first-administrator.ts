@@ -1,0 +1,36 @@
+import { weaknessOf } from '../auth/passwords/password.rules.ts';
+import { createFirstAdministrator, hasAdministrator, issueSetUpToken } from '../auth/accounts/set-up.ts';
+import { SYSTEM } from '../platform/base/actor.ts';
+import { ConfigurationError } from '../platform/services/config.ts';
+import { Failure } from '../platform/base/failure.ts';
+import { type TransactionSource, transactFor } from '../platform/commands/transaction-context.ts';
+import type { Services } from '../platform/services/services.ts';
+
+const NAME = 'Administrator';
+/** To make that account the administrator would make whoever knows its password one. */
+const ADDRESS_TAKEN =
+  'ADMIN_EMAIL belongs to an account that is no administrator: give another address, or leave ADMIN_EMAIL out and open the link that the start prints';
+const isTaken = (error: unknown) => error instanceof Failure && error.code === 'conflict';
+
+/**
+ * Sees to it that somebody can get in: makes the administrator that the configuration names, or gives the one-time
+ * link by which the first one makes themselves. null where there is one already.
+ */
+export async function prepareFirstAdministrator(
+  transactions: TransactionSource,
+  { config, passwords }: Services,
+): Promise<{ setUpLink: string } | null> {
+  if (await hasAdministrator(transactions.root.fork())) return null;
+  const transact = transactFor(transactions, { actor: SYSTEM, requestId: null });
+  if (config.firstAdministrator) {
+    const { email, password } = config.firstAdministrator;
+    const weakness = weaknessOf(password, { name: NAME, email });
+    if (weakness) throw new ConfigurationError([`ADMIN_PASSWORD cannot be used. ${weakness.detail}`]);
+    const passwordHash = await passwords.hash(password);
+    await transact((scope) => createFirstAdministrator(scope, { name: NAME, email, passwordHash })).catch((error) => {
+      throw isTaken(error) ? new ConfigurationError([ADDRESS_TAKEN]) : error;
+    });
+    return null;
+  }
+  return { setUpLink: `${config.publicUrl}/admin/set-up?token=${await issueSetUpToken(transact)}` };
+}

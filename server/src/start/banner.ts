@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { Config } from '../platform/services/config.ts';
+
+export interface Served {
+  /** What this process answers over HTTP: the whole service, health and metrics alone (a worker), or nothing. */
+  readonly at: 'everything' | 'health' | 'nothing';
+  /** The link by which the first administrator gets in; null if there is one already. */
+  readonly setUpLink: string | null;
+}
+
+type Line = readonly [name: string, value: string];
+
+/** What a person who has just started the service wants to know, on one screen. */
+export function banner(config: Config, served: Served): string {
+  const lines = [...addresses(config, served), ...resources(config)];
+  return [
+    '',
+    config.role === 'worker' ? '  Ticketwire is running as a worker.' : '  Ticketwire is running.',
+    '',
+    ...lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
+    ...firstSteps(config, served),
+    '',
+    '  Ctrl+C stops it.',
+    '',
+  ].join('\n');
+}
+
+function addresses({ publicUrl, host, workerPort }: Config, { at }: Served): Line[] {
+  if (at === 'nothing') return [];
+  if (at === 'health') {
+    const own = `http://${host.includes(':') ? `[${host}]` : host}:${workerPort}`;
+    return [
+      ['Health', `${own}/health/ready`],
+      ['Metrics', `${own}/metrics`],
+    ];
+  }
+  return [
+    ['Console', `${publicUrl}/admin`],
+    ['API', `${publicUrl}/api/tickets`],
+    ['Reference', `${publicUrl}/docs  (OpenAPI: ${publicUrl}/api/openapi.json)`],
+    ['Guides', `${publicUrl}/docs/guides`],
+  ];
+}
+
+function resources({ databaseUrl, dataDir, smtpUrl, role }: Config): Line[] {
+  const smtp = smtpUrl && new URL(smtpUrl);
+  return [
+    [
+      'Database',
+      databaseUrl
+        ? `PostgreSQL at ${new URL(databaseUrl).host}`
+        : `own PostgreSQL in ${path.resolve(dataDir, 'postgres')}`,
+    ],
+    ['Mail', smtp ? `by ${smtp.host}` : `written to ${path.resolve(dataDir, 'mail')}  (set SMTP_URL to send it)`],
+    ...(role === 'all' ? [] : [['Role', role] satisfies Line]),
+  ];
+}
+
+function firstSteps({ setPublicUrl, publicUrl, role }: Config, { at, setUpLink }: Served): string[] {
+  const steps: string[] = [];
+  if (role !== 'all' && setPublicUrl === undefined) {
+    steps.push('', `  Links in emails begin with ${publicUrl}, because PUBLIC_URL is not set.`);
+    steps.push('  Set it to the address that people open, the same for every process.');
+  }
+  // A process that serves no console does not know where one is, unless it was told.
+  if (setUpLink !== null && (at === 'everything' || setPublicUrl !== undefined)) {
+    steps.push('', '  No administrator yet. Make the first one with this link, good once and for 24 hours:');
+    steps.push(`  ${setUpLink}`);
+  }
+  return steps;
+}

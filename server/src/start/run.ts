@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { createApp } from '../app.ts';
+import { examples } from '../examples/examples.ts';
+import type { OpenPort } from './listen.ts';
+import type { Config } from '../platform/services/config.ts';
+import type { DatabaseAddress } from '../platform/database/orm.ts';
+import { createPasswords } from '../platform/security/passwords.ts';
+import { watchPools } from '../platform/database/pool-watchdog.ts';
+import { appRouter } from '../router.ts';
+import { openService, type Service } from '../service.ts';
+import { serviceMetrics } from './service-metrics.ts';
+import { createWorkerApp } from './worker-app.ts';
+import { startWorkers } from '../workers.ts';
+
+interface RunOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly address: DatabaseAddress;
+  readonly direct: DatabaseAddress;
+  /** Null in a process that answers nothing over HTTP. */
+  readonly port: OpenPort | null;
+  readonly consoleDir: string | null;
+  /** Takes each part as soon as it runs, so that it is stopped whatever happens to the next one. */
+  readonly started: (part: { stop(): Promise<void> }) => void;
+}
+
+/** Runs the parts of the service that ROLE asks for. */
+export async function runService(options: RunOptions): Promise<{ setUpLink: string | null }> {
+  const { config, log, address, direct, port, started } = options;
+  const passwords = createPasswords();
+  const service = await openService({ config, address, direct, log, passwords });
+  started(service);
+  const watchdog = watchPools(service.pools, (error) => {
+    throw error;
+  });
+  started({ stop: async () => watchdog.stop() });
+  if (config.role !== 'web') started(startWorkers({ ...service, log }));
+  if (port) started(config.role === 'worker' ? serveHealth(service, port, options) : serve(service, port, options));
+  return { setUpLink: service.setUpLink };
+}
+
+function serve(service: Service, port: OpenPort, { log, consoleDir }: RunOptions): { stop(): Promise<void> } {
+  const { createContext, services, isReady: ready, live } = service;
+  const metrics = serviceMetrics({ ...service, log });
+  const page = consoleDir === null ? {} : { consoleDir };
+  const app = createApp({ router: appRouter, examples, createContext, services, log, ready, metrics, ...page });
+  const server = port.serve(app);
+  return {
+    async stop() {
+      live.end();
+      await server.stop();
+    },
+  };
+}
+
+/** What a worker answers. */
+function serveHealth(service: Service, port: OpenPort, { config, log }: RunOptions): { stop(): Promise<void> } {
+  const metrics = serviceMetrics({ ...service, log });
+  return port.serve(createWorkerApp({ ready: service.isReady, metrics, metricsToken: config.metricsToken }, log));
+}

@@ -1,0 +1,21 @@
+import express, { type Express } from 'express';
+import { accessLog } from '../platform/http/access-log.ts';
+import { type Operations, operationsPages } from '../platform/http/operations.ts';
+import { readOnly } from '../platform/http/read-only.ts';
+import { noSuchPath, problems, refuseWith } from '../platform/http/refuse.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { routeIs, traced } from '../platform/http/trace.ts';
+import type { Log } from '../platform/base/log.ts';
+
+/** All that a worker answers over HTTP: probes and metrics. */
+export function createWorkerApp(operations: Operations, log: Log): Express {
+  const app = express();
+  app.disable('x-powered-by').enable('case sensitive routing');
+  app.use(traced(accessLog(log)), securityHeaders({ https: false }));
+  for (const [path, handler] of Object.entries(operationsPages(operations))) {
+    app.all(path, routeIs(path), readOnly, handler);
+  }
+  app.use(noSuchPath);
+  app.use(problems(refuseWith(log)));
+  return app;
+}

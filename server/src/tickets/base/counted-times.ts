@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Ticket } from '../../contract/tickets/tickets.ts';
+import { instantOf } from '../../platform/base/instant.ts';
+
+/** What the service itself counts and dates on a ticket; nobody sets it. */
+export type Counted = Pick<Ticket, 'milestones' | 'counters' | 'updatedAt' | 'version'>;
+
+/** A Date, or PostgreSQL's text of an instant. */
+const Time = z.union([z.date(), z.string()]);
+type Time = z.infer<typeof Time>;
+
+const time = Time.nullish();
+
+export const CountedColumns = z.object({
+  firstResponseAt: time,
+  firstAssignedAt: time,
+  solvedAt: time,
+  closedAt: time,
+  lastRequesterCommentAt: time,
+  lastAgentCommentAt: time,
+  commentCount: z.int(),
+  reopenCount: z.int(),
+  updatedAt: Time,
+  version: z.int(),
+});
+export type CountedColumns = z.infer<typeof CountedColumns>;
+
+export function countedOf(columns: CountedColumns): Counted {
+  return {
+    milestones: {
+      firstResponseAt: optionalInstant(columns.firstResponseAt),
+      firstAssignedAt: optionalInstant(columns.firstAssignedAt),
+      solvedAt: optionalInstant(columns.solvedAt),
+      closedAt: optionalInstant(columns.closedAt),
+      lastRequesterCommentAt: optionalInstant(columns.lastRequesterCommentAt),
+      lastAgentCommentAt: optionalInstant(columns.lastAgentCommentAt),
+    },
+    counters: { comments: columns.commentCount, reopens: columns.reopenCount },
+    updatedAt: instantOf(columns.updatedAt),
+    version: columns.version,
+  };
+}
+
+export const optionalInstant = (value: Time | null | undefined) => (value ? instantOf(value) : null);

@@ -1,0 +1,36 @@
+import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { tables } from '../../platform/database/database.ts';
+import type { RoleSchema } from '../../roles/role.entity.ts';
+import type { UserRoleSchema, UserSchema } from '../../users/user.entity.ts';
+
+type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
+
+/** A grant that reaches further than one's own tickets, as a path into the grants of a role (SQL/JSON, ISO 9075-2). */
+const BEYOND_OWN = '$[*] ? (@.permission == "ticket:read" && @.scope != "own")';
+
+/** Who can work on tickets, as a where-clause on `users`: active, with a role that shows more than one's own tickets. */
+export function worksOnTickets(eb: ExpressionBuilder<InferKyselyDB<Schemas>, 'users'>): Expression<SqlBool> {
+  return eb.and([
+    eb('users.status', '=', 'active'),
+    eb.exists(
+      eb
+        .selectFrom('user_roles')
+        .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+        .select('roles.id')
+        .whereRef('user_roles.user_id', '=', 'users.id')
+        .where(sql<boolean>`jsonb_path_exists(roles.grants, ${BEYOND_OWN}::jsonpath)`),
+    ),
+  ]);
+}
+
+/** Whether somebody can work on tickets now. */
+export async function canWorkOnTickets(em: EntityManager, userId: string): Promise<boolean> {
+  const agent = await tables<Schemas>(em)
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where(worksOnTickets)
+    .executeTakeFirst();
+  return agent !== undefined;
+}

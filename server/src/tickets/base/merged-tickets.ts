@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/base/actor.ts';
+import { Failure } from '../../platform/base/failure.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { Ticket } from './ticket.entity.ts';
+import { visibleTo } from './ticket.policy.ts';
+import { ticketTables } from './ticket.tables.ts';
+
+/** A merged ticket stays as it was when it was merged. */
+export async function requireUnmerged(scope: Scope<Actor>, ticket: Ticket): Promise<void> {
+  if (ticket.mergedInto) throw await wasMerged(scope, ticket);
+}
+
+/** Says where a ticket went, if whoever asks may know. */
+export async function wasMerged(
+  { em, actor }: Scope<Actor>,
+  { id, reference }: { readonly id: string; readonly reference: string },
+): Promise<Failure> {
+  const into = await ticketTables(em)
+    .selectFrom('tickets')
+    .select('tickets.number')
+    .where('tickets.id', '=', await mergeTargetOf(em, id))
+    .where(visibleTo(actor))
+    .executeTakeFirst();
+  return new Failure('conflict', `${reference} was merged into ${into ? `TKT-${into.number}` : 'another ticket'}`);
+}
+
+/** The ticket at the end of a chain of merges. It has an end: nothing is merged into a ticket that was merged. */
+export async function mergeTargetOf(em: EntityManager, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chain as (
+      select id, merged_into_id from tickets where id = ${id}
+      union select tickets.id, tickets.merged_into_id from tickets join chain on tickets.id = chain.merged_into_id
+    ) select id from chain where merged_into_id is null`.execute(em.getKysely());
+  return rows[0]?.id ?? id;
+}

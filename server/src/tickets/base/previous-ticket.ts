@@ -1,0 +1,12 @@
+import type { EventArgs } from '@mikro-orm/core';
+import { rememberBefore } from '../../platform/base/previous-state.ts';
+import { CountedColumns, countedOf } from './counted-times.ts';
+
+/**
+ * Each fact about a ticket keeps what the service itself counted before it, so that the log can be undone without
+ * counting again. What somebody set is in the changes of the fact.
+ */
+export function rememberTicketBefore({ entity, changeSet }: EventArgs<object>): void {
+  const columns = changeSet?.originalEntity;
+  if (columns) rememberBefore(entity, () => countedOf(CountedColumns.parse(columns)));
+}

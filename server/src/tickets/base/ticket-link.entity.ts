@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { resourceColumns } from '../../platform/database/base.entity.ts';
+import { Ticket } from './ticket.entity.ts';
+
+export const linkTypes = ['relates_to', 'blocks', 'duplicates', 'caused_by'] as const;
+
+/** One row for both ends: `source` blocks `target`. */
+export const TicketLinkSchema = defineEntity({
+  name: 'TicketLink',
+  tableName: 'ticket_links',
+  properties: {
+    ...resourceColumns,
+    type: p.enum(linkTypes),
+    source: () => p.manyToOne(Ticket).ref().deleteRule('cascade'),
+    target: () => p.manyToOne(Ticket).ref().deleteRule('cascade').index('ticket_links_target'),
+  },
+  uniques: [{ name: 'ticket_links_once', properties: ['source', 'target', 'type'] }],
+});
+
+export class TicketLink extends TicketLinkSchema.class {}
+TicketLinkSchema.setClass(TicketLink);

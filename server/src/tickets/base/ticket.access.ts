@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Permission } from '../../contract/base/permissions.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { notFound } from '../../platform/base/failure.ts';
+import { prepare } from '../../platform/database/prepared.ts';
+import { may, standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
+import { asked, askFor, perReach } from './ticket.statements.ts';
+import { ticketTables } from './ticket.tables.ts';
+
+/** What an actor may do on a ticket that they may see, for reading what hangs on it. */
+export interface TicketAccess {
+  readonly id: string;
+  readonly reference: string;
+  readonly mergedIntoId: string | null;
+  readonly may: (permission: Permission) => boolean;
+}
+
+const statementsFor = perReach((em, reader) => {
+  const rows = ticketTables(em)
+    .selectFrom('tickets')
+    .select(['tickets.id', 'tickets.number', 'tickets.merged_into_id'])
+    .select(standingColumns(reader))
+    .where(visibleTo(reader));
+  return { byId: prepare(rows.where(asked.byId)), byNumber: prepare(rows.where(asked.byNumber)) };
+});
+
+export async function accessTicket(em: EntityManager, actor: Actor, reference: string): Promise<TicketAccess> {
+  const access = await accessIfVisible(em, actor, reference);
+  if (!access) throw notFound('ticket', reference);
+  return access;
+}
+
+export async function accessIfVisible(
+  em: EntityManager,
+  actor: Actor,
+  reference: string,
+): Promise<TicketAccess | null> {
+  const [row] = await askFor(em, actor, reference, statementsFor(em, actor));
+  if (!row) return null;
+  const standing = standingOf(row);
+  return {
+    id: row.id,
+    reference: `TKT-${row.number}`,
+    mergedIntoId: row.merged_into_id,
+    may: (permission) => may(actor, permission, standing),
+  };
+}
+
+/** Those of `ids` that are tickets the actor may see. */
+export async function visibleAmong(
+  em: EntityManager,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ticketTables(em)
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where('tickets.id', 'in', ids)
+    .where(visibleTo(actor))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

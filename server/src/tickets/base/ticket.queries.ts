@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Ticket, TransitionAnswer } from '../../contract/tickets/tickets.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { notFound } from '../../platform/base/failure.ts';
+import { prepare } from '../../platform/database/prepared.ts';
+import { type Reader, standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
+import { linksColumn, relatedColumns } from './related-tickets.ts';
+import { followersColumn, ticketRows } from './ticket.rows.ts';
+import { asked, askFor, perReach } from './ticket.statements.ts';
+import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
+import { viewTicket } from './ticket.view.ts';
+
+const wholeTickets = (em: EntityManager, actor: Reader) =>
+  ticketRows(em)
+    .innerJoin('tickets as self', 'self.id', 'tickets.id')
+    .select(['tickets.description', followersColumn])
+    .select(standingColumns(actor))
+    .select(relatedColumns(actor))
+    .select(linksColumn(actor));
+
+const statementsFor = perReach((em, reader) => {
+  const rows = wholeTickets(em, reader);
+  const visible = rows.where(visibleTo(reader));
+  return {
+    byId: prepare(visible.where(asked.byId)),
+    byNumber: prepare(visible.where(asked.byNumber)),
+    changed: prepare(rows.where(asked.byId)),
+  };
+});
+
+type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']>>[number];
+
+/** The row of a ticket that `actor` sees. */
+export async function visibleTicket(em: EntityManager, actor: Actor, reference: string): Promise<WholeTicket> {
+  const [row] = await askFor(em, actor, reference, statementsFor(em, actor));
+  if (!row) throw notFound('ticket', reference);
+  return row;
+}
+
+function judge(em: EntityManager, actor: Actor, row: WholeTicket): Promise<TransitionAnswer[]> {
+  const current = { id: row.status_id, state: row.status_state, archived: false };
+  return judgeTransitions(em, actor, standingOf(row), current);
+}
+
+const present = async (em: EntityManager, actor: Actor, row: WholeTicket): Promise<Ticket> =>
+  viewTicket(row, onlyAllowed(await judge(em, actor, row)), actor);
+
+/** One ticket as `actor` may see it. */
+export async function getTicket(em: EntityManager, actor: Actor, reference: string): Promise<Ticket> {
+  return present(em, actor, await visibleTicket(em, actor, reference));
+}
+
+/** A ticket that `actor` has just changed, also where the change took it out of their sight. */
+export async function changedTicket(em: EntityManager, actor: Actor, id: string): Promise<Ticket> {
+  const [row] = await statementsFor(em, actor).changed(em, { reader: actor.id, ticket: id });
+  if (!row) throw notFound('ticket', id);
+  return present(em, actor, row);
+}
+
+/** Every status with whether the actor may give it to the ticket, and if not, why. */
+export async function listTransitions(em: EntityManager, actor: Actor, reference: string): Promise<TransitionAnswer[]> {
+  return judge(em, actor, await visibleTicket(em, actor, reference));
+}

@@ -1,0 +1,25 @@
+import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
+import type { CategorySchema } from '../../categories/category.entity.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { StatusSchema, StatusTransitionSchema } from '../../statuses/status.entity.ts';
+import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
+import type { UserSchema } from '../../users/user.entity.ts';
+import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
+import type { TicketLinkSchema } from './ticket-link.entity.ts';
+import type { TicketWordsSchema } from './search-index.entity.ts';
+
+export type TicketSchemas =
+  | typeof TicketSchema
+  | typeof TicketFollowerSchema
+  | typeof TicketWordsSchema
+  | typeof TicketLinkSchema
+  | typeof UserSchema
+  | typeof TeamSchema
+  | typeof TeamMemberSchema
+  | typeof CategorySchema
+  | typeof StatusSchema
+  | typeof StatusTransitionSchema;
+
+/** The tables around a ticket, for plain reads. */
+export type TicketTables = InferKyselyDB<TicketSchemas>;
+export const ticketTables = (em: EntityManager) => tables<TicketSchemas>(em);

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Change } from '../../contract/events/events.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { EventSchema } from '../../platform/events/event.entity.ts';
+import { Failure } from '../../platform/base/failure.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { requireVersion } from '../../platform/commands/version.ts';
+import { visibleAmong } from './ticket.access.ts';
+import type { Ticket } from './ticket.entity.ts';
+import { changesOfOthers } from './history-visibility.ts';
+
+/** As `requireVersion`, without the names of fields that changed only between tickets which the actor cannot see. */
+export async function requireTicketVersion(
+  scope: Scope<Actor>,
+  ticket: Ticket,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  try {
+    await requireVersion(scope, ticket, expectedVersion);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'version_conflict') throw error;
+    const { changedFields = [], ...facts } = error.facts;
+    const hidden = await hiddenAmong(scope, ticket, changedFields, expectedVersion ?? 0);
+    const shown = changedFields.filter((field) => !hidden.has(field));
+    throw new Failure('version_conflict', undefined, { ...facts, changedFields: shown });
+  }
+}
+
+async function hiddenAmong({ em, actor }: Scope<Actor>, { id }: Ticket, fields: readonly string[], seen: number) {
+  const relations = fields.filter((field) => changesOfOthers.includes(field));
+  if (relations.length === 0) return new Set<string>();
+  const rows = await tables<typeof EventSchema>(em)
+    .selectFrom('events')
+    .select('changes')
+    .where('subject_id', '=', id)
+    .where('subject_version', '>', seen)
+    .where(sql<boolean>`jsonb_path_exists(changes, '$[*] ? (@.field == "parent" || @.field == "mergedInto")')`)
+    .execute();
+  const changes = rows.flatMap((row) => row.changes).filter(({ field }) => relations.includes(field));
+  const visible = await visibleAmong(em, actor, changes.flatMap(ticketsIn));
+  const shown = new Set(changes.filter((change) => ticketsIn(change).some((one) => visible.has(one))).map(fieldOf));
+  return new Set(relations.filter((field) => !shown.has(field)));
+}
+
+const ticketsIn = ({ from, to }: Change) => [from, to].filter((value) => typeof value === 'string');
+const fieldOf = ({ field }: Change) => field;

@@ -1,0 +1,76 @@
+import type { Ticket, TicketSummary } from '../../contract/tickets/tickets.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { instantOf } from '../../platform/base/instant.ts';
+import { type Counted, countedOf, optionalInstant } from './counted-times.ts';
+import type { TicketRow } from './ticket.rows.ts';
+import { viewStatusRef } from './ticket-status.view.ts';
+import { type LinkRow, viewLink } from './ticket-link.view.ts';
+
+const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+export const viewCounted = (row: TicketRow): Counted =>
+  countedOf({
+    firstResponseAt: row.first_response_at,
+    firstAssignedAt: row.first_assigned_at,
+    solvedAt: row.solved_at,
+    closedAt: row.closed_at,
+    lastRequesterCommentAt: row.last_requester_comment_at,
+    lastAgentCommentAt: row.last_agent_comment_at,
+    commentCount: row.comment_count,
+    reopenCount: row.reopen_count,
+    updatedAt: row.updated_at,
+    version: row.version,
+  });
+
+export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    reference: `TKT-${row.number}`,
+    subject: row.subject,
+    status: viewStatusRef(row, actor),
+    priority: row.priority,
+    type: row.type,
+    tags: row.tags,
+    channel: row.channel,
+    category:
+      row.category_id && row.category_key && row.category_name
+        ? { id: row.category_id, key: row.category_key, name: row.category_name }
+        : null,
+    requester: { id: row.requester_id, name: row.requester_name },
+    assignee: named(row.assignee_id, row.assignee_name),
+    team: named(row.team_id, row.team_name),
+    dueAt: optionalInstant(row.due_at),
+    externalSource: row.external_source,
+    externalId: row.external_id,
+    createdAt: instantOf(row.created_at),
+    ...viewCounted(row),
+  };
+}
+
+interface WholeTicketRow extends TicketRow {
+  readonly description: string;
+  readonly followers: Ticket['followers'];
+  /** Each only where its reader may see that ticket. */
+  readonly parent_id: string | null;
+  readonly merged_into_id: string | null;
+  readonly follow_up_of_id: string | null;
+  readonly links: readonly LinkRow[] | null;
+}
+
+export function viewTicket(
+  row: WholeTicketRow,
+  availableTransitions: Ticket['availableTransitions'],
+  actor: Actor,
+): Ticket {
+  return {
+    ...viewTicketSummary(row, actor),
+    description: row.description,
+    parentId: row.parent_id,
+    mergedIntoId: row.merged_into_id,
+    followUpOfId: row.follow_up_of_id,
+    links: (row.links ?? []).map((link) => viewLink(link, actor)),
+    followers: row.followers,
+    availableTransitions,
+  };
+}

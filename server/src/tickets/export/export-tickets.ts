@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TicketExport } from '../../contract/tickets/ticket-lists.ts';
+import type { TicketSummary } from '../../contract/tickets/tickets.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { Download } from '../../platform/files/download.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { csvHeader, csvOf } from './ticket.csv.ts';
+import { orderedRows } from '../search/ordered-rows.ts';
+import { ticketsWithin } from '../base/ticket.policy.ts';
+import type { After } from '../search/ticket.relevance.ts';
+import { selected } from '../search/ticket.selection.ts';
+import { viewTicketSummary } from '../base/ticket.view.ts';
+import { throughView } from '../saved-views/saved-view.queries.ts';
+
+const PAGE_SIZE = 500;
+
+const formats = {
+  csv: { contentType: 'text/csv; charset=utf-8; header=present', head: csvHeader, line: csvOf },
+  ndjson: {
+    contentType: 'application/x-ndjson; charset=utf-8',
+    head: '',
+    line: (ticket: TicketSummary) => `${JSON.stringify(ticket)}\n`,
+  },
+} as const;
+
+/** The tickets of a list as a file, of those that the actor may take along. */
+export async function exportTickets(
+  em: EntityManager,
+  actor: Actor,
+  { clock, limitReads }: Pick<Services, 'clock' | 'limitReads'>,
+  asked: TicketExport,
+): Promise<Download> {
+  const { format, ...input } = await throughView(em, actor, asked);
+  const { contentType, head, line } = formats[format];
+  const fileName = `tickets-${clock().toISOString().slice(0, 10)}.${format}`;
+  return {
+    contentType,
+    fileName,
+    disposition: 'attachment',
+    size: null,
+    body: written(pagesOf(em, actor, limitReads, input), head, line),
+  };
+}
+
+async function* written(
+  pages: AsyncIterable<readonly TicketSummary[]>,
+  head: string,
+  line: (ticket: TicketSummary) => string,
+): AsyncGenerator<Uint8Array> {
+  let text = head;
+  for await (const tickets of pages) {
+    text += tickets.map(line).join('');
+    if (text !== '') yield Buffer.from(text);
+    text = '';
+  }
+}
+
+/**
+ * Each page is a statement of its own and is read when the one before has gone out: however long the caller takes, no
+ * transaction waits for them, and no more than a page is in memory.
+ */
+async function* pagesOf(
+  em: EntityManager,
+  actor: Actor,
+  limitReads: Services['limitReads'],
+  { sort, ...filters }: Omit<TicketExport, 'format'>,
+): AsyncGenerator<TicketSummary[]> {
+  const inList = selected(filters, actor);
+  const exportable = ticketsWithin(actor, 'ticket:export');
+  const which: Parameters<typeof orderedRows>[1]['which'] = (eb) => eb.and([inList(eb), exportable(eb)]);
+  let after: After | null = null;
+  do {
+    const page = { which, sort: sort ?? 'number', limit: PAGE_SIZE, after } as const;
+    // An export that has begun comes to its end, however much else its account asks for.
+    const rows: Awaited<ReturnType<typeof orderedRows>> = await limitReads(actor.id, () => orderedRows(em, page), {
+      admitted: after !== null,
+    });
+    yield rows.map((row) => viewTicketSummary(row, actor));
+    const last = rows.at(-1);
+    after = last && rows.length === PAGE_SIZE ? { value: last.sort_value, id: last.id } : null;
+  } while (after);
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Page } from '../../contract/base/common.ts';
+import type { Event as EventView, TicketEvents } from '../../contract/events/events.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
+import { asFarAsFits } from '../../platform/events/event-size.ts';
+import { accessTicket } from '../base/ticket.access.ts';
+import { factViewFor, ticketFacts } from './ticket-events.ts';
+
+/** The id of the last event: its position would count what happened on other tickets, and what the reader cannot see. */
+const Cursor = z.tuple([z.uuid()]);
+
+/** What happened to a ticket, oldest first. All of a ticket's facts are in one stream, so its position orders them. */
+export async function listTicketEvents(
+  em: EntityManager,
+  actor: Actor,
+  { ticketId, limit, cursor, count }: TicketEvents,
+): Promise<{ data: EventView[]; page: Page }> {
+  const ticket = await accessTicket(em, actor, ticketId);
+  const facts = ticketFacts(em, actor, ticket);
+
+  let query = facts
+    .selectAll()
+    .orderBy('position')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const [id] = decodeCursor(cursor, Cursor);
+    query = query.where('position', '>', (eb) =>
+      eb
+        .selectFrom('events as last')
+        .select('last.position')
+        .where('last.id', '=', id)
+        .whereRef('last.ticket_id', '=', 'events.ticket_id'),
+    );
+  }
+  const { rows, isCut } = await asFarAsFits(em, query);
+  const total = count
+    ? (await facts.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+    : undefined;
+  const view = await factViewFor(em, actor, rows);
+  return pageFrom(rows, limit, (row) => [row.id], view, total === undefined ? total : Number(total), isCut);
+}

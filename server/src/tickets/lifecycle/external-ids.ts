@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TicketCreate } from '../../contract/tickets/tickets.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { denied, Failure, invalid } from '../../platform/base/failure.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { givenByRequester, isSquatter, releaseName } from './external-id-claim.ts';
+import { may, type Standing, standingColumns, standingOf } from '../base/ticket.policy.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
+
+/** What a ticket is called where it came from. */
+export interface ExternalName {
+  readonly externalSource: string;
+  readonly externalId: string;
+}
+
+/** Both or none of what names a ticket elsewhere. */
+export function externalNameOf({
+  externalSource,
+  externalId,
+}: Pick<TicketCreate, 'externalSource' | 'externalId'>): ExternalName | null {
+  if (externalSource === null && externalId === null) return null;
+  if (externalSource === null) throw invalid('externalSource', 'externalSource and externalId go together');
+  if (externalId === null) throw invalid('externalId', 'externalSource and externalId go together');
+  return { externalSource, externalId };
+}
+
+/**
+ * Integrations write by external name, and may write about anyone: a customer who could choose names would wait under a
+ * guessed one for what an integration writes there, and would learn which names exist.
+ */
+export function requireNaming(actor: Actor): void {
+  if (actor.reach.get('ticket:create') === 'all') return;
+  const detail = 'External names require the permission ticket:create with the scope all';
+  throw denied('ticket:create', detail);
+}
+
+/** A ticket that is known elsewhere, and what somebody may see of it. */
+export interface Known {
+  readonly id: string;
+  readonly seen: boolean;
+  readonly inTrash: boolean;
+  readonly standing: Standing;
+}
+
+/**
+ * The ticket of this name, whoever may see it. The name is held until the end of the transaction, so that of several
+ * who bring the same one at once each finds what the one before has made.
+ */
+export async function ticketCalled(scope: Scope<Actor>, name: ExternalName): Promise<Known | null> {
+  const { em, actor } = scope;
+  const { externalSource, externalId } = name;
+  await holdName(em, JSON.stringify([externalSource, externalId]));
+  const row = await ticketTables(em)
+    .selectFrom('tickets')
+    .select(['tickets.id', 'tickets.number', 'tickets.requester_id', 'tickets.deleted_at', givenByRequester])
+    .select(standingColumns(actor))
+    .where('tickets.external_source', '=', externalSource)
+    .where('tickets.external_id', '=', externalId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const standing = standingOf(row);
+  const known = { id: row.id, seen: may(actor, 'ticket:read', standing), inTrash: row.deleted_at !== null, standing };
+  if (!row.given_by_requester || !(await isSquatter(em, row.requester_id))) return known;
+  if (!known.inTrash) throw known.seen ? squatted(name, `TKT-${row.number}`) : alreadyCalled(name);
+  await releaseName(scope, row.id);
+  return null;
+}
+
+async function holdName(em: EntityManager, name: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ticketwire/external ticket ${name}`]);
+}
+
+export const alreadyCalled = ({ externalSource, externalId }: ExternalName) =>
+  new Failure('conflict', `There is a ticket for ${externalId} of ${externalSource} already`);
+
+const squatted = ({ externalSource, externalId }: ExternalName, reference: string) =>
+  new Failure(
+    'conflict',
+    `The requester of ${reference} chose the name ${externalId} of ${externalSource}: ` +
+      'move that ticket to the trash to free the name',
+  );

@@ -1,0 +1,64 @@
+import type { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
+import { TicketCreate } from '../../contract/tickets/tickets.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { fieldErrors } from '../../platform/procedures/error-shape.ts';
+import { Failure, invalid } from '../../platform/base/failure.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { assignTicket } from '../assignment/assign-ticket.ts';
+import { createTicket } from './create-ticket.ts';
+import { alreadyCalled, type ExternalName, type Known, requireNaming, ticketCalled } from './external-ids.ts';
+import { lockHierarchy } from '../base/lock-tickets.ts';
+import { ticketToChange } from '../base/ticket.lookup.ts';
+import { lockFamily } from '../relations/set-parent.ts';
+import { may } from '../base/ticket.policy.ts';
+import { updateTicket } from './update-ticket.ts';
+
+/** Creates the ticket of a name elsewhere, or gives the one that there is what the input names. */
+export async function upsertTicket(scope: Scope<Actor>, { source, ...input }: TicketUpsert): Promise<UpsertedTicket> {
+  requireNaming(scope.actor);
+  const name = { externalSource: source, externalId: input.externalId };
+  // In the order in which creating takes them: the hierarchy before the name.
+  if (input.parentId !== undefined) await lockHierarchy(scope.em);
+  const known = await ticketCalled(scope, name);
+  return known
+    ? { ...(await change(scope, reachable(scope.actor, known, name), input)), created: false }
+    : { ...(await create(scope, name, input)), created: true };
+}
+
+type Input = Omit<TicketUpsert, 'source'>;
+
+async function create(scope: Scope<Actor>, name: ExternalName, { expectedVersion, ...input }: Input) {
+  // Who expects a version has seen a ticket that is no longer there (RFC 9110, section 13.1.1).
+  if (expectedVersion !== undefined) {
+    throw new Failure('version_conflict', 'There is no such ticket any more', { changedFields: [] });
+  }
+  const whole = TicketCreate.safeParse({ ...input, ...name });
+  if (!whole.success) throw new Failure('validation_failed', undefined, { errors: fieldErrors(whole.error) });
+  return createTicket(scope, whole.data);
+}
+
+/** Taken names are told as creating tells them; what is in the trash only to whoever can take it out. */
+function reachable(actor: Actor, { id, seen, inTrash, standing }: Known, name: ExternalName): string {
+  if (!seen) throw alreadyCalled(name);
+  if (!inTrash) return id;
+  if (!may(actor, 'ticket:restore', standing)) throw alreadyCalled(name);
+  throw new Failure(
+    'conflict',
+    `The ticket for ${name.externalId} of ${name.externalSource} is in the trash: restore it`,
+  );
+}
+
+async function change(scope: Scope<Actor>, ticketId: string, input: Input) {
+  const { expectedVersion, externalId: _, channel, requesterId, assigneeId, teamId, ...fields } = input;
+  if (fields.parentId !== undefined) await lockFamily(scope, [ticketId, fields.parentId]);
+  const { ticket } = await ticketToChange(scope, { ticketId, expectedVersion }, 'ticket:update');
+  if (channel !== undefined && channel !== ticket.channel) throw invalid('channel', 'A ticket keeps its channel');
+  if (requesterId !== undefined && requesterId !== ticket.requester.id) {
+    throw invalid('requesterId', 'A ticket keeps its requester');
+  }
+  const handedOn =
+    (assigneeId !== undefined && assigneeId !== (ticket.assignee?.id ?? null)) ||
+    (teamId !== undefined && teamId !== (ticket.team?.id ?? null));
+  const updated = await updateTicket(scope, { ticketId, ...fields });
+  return handedOn ? assignTicket(scope, { ticketId, assigneeId, teamId }) : updated;
+}

@@ -1,0 +1,33 @@
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { denied, invalid } from '../../platform/base/failure.ts';
+import { type Counted, durationEnds, standingMetrics } from './ticket.metrics.ts';
+
+const byPeople: readonly string[] = ['firstResponseTime', 'replies'];
+const parts = ['metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow'] as const;
+
+/** The figure whose tickets are asked for; null where none is. Throws the refusal of one that is not whole. */
+export function countedOf(filters: TicketFilters, actor: Actor): Counted | null {
+  const { metric, metricFrom, metricTo, metricBy, metricMin: min, metricBelow: below } = filters;
+  if (metric === undefined) {
+    const alone = parts.find((part) => filters[part] !== undefined);
+    if (alone) throw invalid(alone, 'Takes metric as well', 'required');
+    return null;
+  }
+  if (!actor.reach.has('analytics:read')) throw denied('analytics:read');
+  const stands = standingMetrics.includes(metric);
+  if (metricTo === undefined) throw invalid('metricTo', 'A figure takes the end of its interval', 'required');
+  if (metricFrom === undefined && !stands) {
+    throw invalid('metricFrom', 'This figure takes the beginning of its interval', 'required');
+  }
+  if (metricBy !== undefined && !byPeople.includes(metric)) {
+    throw invalid('metricBy', `Only ${byPeople.join(' and ')} are of one person: give assignee for the others`);
+  }
+  if (!(metric in durationEnds) && (min !== undefined || below !== undefined)) {
+    const given = min === undefined ? 'metricBelow' : 'metricMin';
+    throw invalid(given, `Only ${Object.keys(durationEnds).join(', ')} are durations`);
+  }
+  const to = new Date(metricTo);
+  const by = metricBy === 'me' ? actor.id : metricBy === 'none' ? null : metricBy;
+  return { metric, from: metricFrom === undefined ? to : new Date(metricFrom), to, by, min, below };
+}

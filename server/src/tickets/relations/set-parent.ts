@@ -1,0 +1,48 @@
+import { ref } from '@mikro-orm/core';
+import type { Actor } from '../../platform/base/actor.ts';
+import { denied, Failure, invalid } from '../../platform/base/failure.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { accessIfVisible } from '../base/ticket.access.ts';
+import { Ticket } from '../base/ticket.entity.ts';
+import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
+import { lockHierarchy, lockTogether } from '../base/lock-tickets.ts';
+import { type Found, ticketToChange } from '../base/ticket.lookup.ts';
+import { may } from '../base/ticket.policy.ts';
+
+/** Locks what a change of parent takes, and in the right order: call it before any ticket is locked otherwise. */
+export async function lockFamily(scope: Scope<Actor>, references: readonly (string | null)[]): Promise<void> {
+  await lockHierarchy(scope.em);
+  await lockTogether(
+    scope,
+    references.filter((reference) => reference !== null),
+  );
+}
+
+/** Gives a ticket another parent, or none. */
+export async function giveParent(scope: Scope<Actor>, { ticket, standing }: Found, parentId: string | null) {
+  if (!may(scope.actor, 'ticket:link', standing)) throw denied('ticket:link');
+  const former = ticket.parent && (await accessIfVisible(scope.em, scope.actor, ticket.parent.id));
+  if (former && !former.may('ticket:link')) throw denied('ticket:link');
+  if (parentId !== null) ticket.parent = ref(await parentFor(scope, parentId, ticket));
+  // To whoever cannot see the parent there is none: to take it away changes nothing.
+  else if (former) ticket.parent = null;
+}
+
+/** The ticket that is to be the parent of `child`, or of one that is yet to be made. */
+export async function parentFor(scope: Scope<Actor>, parentId: string, child: Ticket | null): Promise<Ticket> {
+  const { em } = scope;
+  const { ticket: parent } = await ticketToChange(scope, { ticketId: parentId }, 'ticket:link');
+  if (parent.id === child?.id) throw invalid('parentId', 'A ticket is not its own parent');
+  const above = await lineageOf(em, parent.id);
+  if (child && above.includes(child.id)) {
+    throw new Failure('conflict', `${parent.reference} is below ${child.reference}: this would make a circle`);
+  }
+  const below = child ? [...(await heightsBelow(em, child.id)).values()] : [];
+  if (above.length + 1 + Math.max(0, ...below) > MAX_DEPTH) {
+    throw new Failure('conflict', `Tickets are nested at most ${MAX_DEPTH} deep`);
+  }
+  if ((await em.count(Ticket, { parent, id: { $ne: child?.id ?? parent.id } })) >= MAX_CHILDREN) {
+    throw new Failure('conflict', `${parent.reference} has ${MAX_CHILDREN} children: no ticket has more`);
+  }
+  return parent;
+}

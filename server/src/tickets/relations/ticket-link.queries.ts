@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TicketLink } from '../../contract/tickets/links.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { notFound } from '../../platform/base/failure.ts';
+import { visibleTo } from '../base/ticket.policy.ts';
+import { linksColumn } from '../base/related-tickets.ts';
+import { byReference } from '../base/ticket.rows.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
+import { viewLink } from '../base/ticket-link.view.ts';
+
+/** The links of a ticket with others that the actor may see, oldest first. */
+export async function listLinks(em: EntityManager, actor: Actor, reference: string): Promise<TicketLink[]> {
+  const row = await ticketTables(em)
+    .selectFrom('tickets')
+    .innerJoin('tickets as self', 'self.id', 'tickets.id')
+    .select(linksColumn(actor))
+    .where(byReference(reference))
+    .where(visibleTo(actor))
+    .executeTakeFirst();
+  if (!row) throw notFound('ticket', reference);
+  return (row.links ?? []).map((link) => viewLink(link, actor));
+}

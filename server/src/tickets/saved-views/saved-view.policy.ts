@@ -1,0 +1,32 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { ViewTables } from './saved-view.rows.ts';
+
+type Views = ExpressionBuilder<ViewTables, 'ticket_views'>;
+
+/** One's own views, those of one's teams, and with `team:manage` those of every team. */
+export function seenBy(actor: Actor) {
+  return (eb: Views): Expression<SqlBool> =>
+    eb.or([
+      eb('ticket_views.owner_id', '=', actor.id),
+      eb.exists(memberships(eb, actor)),
+      ...(actor.reach.has('team:manage') ? [eb('ticket_views.team_id', 'is not', null)] : []),
+    ]);
+}
+
+/** Whoever made a view may change it, and for a team whoever leads it or manages teams. */
+export function changeableBy(actor: Actor) {
+  return (eb: Views): Expression<SqlBool> =>
+    eb.or([
+      eb('ticket_views.owner_id', '=', actor.id),
+      eb.exists(memberships(eb, actor).where('team_members.role', '=', 'lead')),
+      ...(actor.reach.has('team:manage') ? [eb('ticket_views.team_id', 'is not', null)] : []),
+    ]);
+}
+
+const memberships = (eb: Views, actor: Actor) =>
+  eb
+    .selectFrom('team_members')
+    .select('team_members.team_id')
+    .whereRef('team_members.team_id', '=', 'ticket_views.team_id')
+    .where('team_members.user_id', '=', actor.id);

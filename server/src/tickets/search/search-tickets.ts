@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Page } from '../../contract/base/common.ts';
+import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
+import type { FoundTicket } from '../../contract/tickets/tickets.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { listTickets } from './list-tickets.ts';
+import { ticketsWithin } from '../base/ticket.policy.ts';
+import { anyOf, queryOf } from './ticket.search.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
+import { markedHtml, SIGNS, withSigns } from './excerpt.ts';
+
+/** What an excerpt is taken from, so that a page of the longest tickets is still made at once. */
+const DESCRIPTION_CHARACTERS = 20_000;
+const COMMENTS = 50;
+const COMMENT_CHARACTERS = 2_000;
+const CHARACTERS = 50_000;
+
+/** All excerpts of a page together are taken from this much text, so that a page of long tickets costs no more. */
+const PAGE_CHARACTERS = 400_000;
+
+const OPTIONS = [
+  `StartSel=${SIGNS.start}`,
+  `StopSel=${SIGNS.stop}`,
+  'MaxFragments=2',
+  'MinWords=8',
+  'MaxWords=20',
+  'ShortWord=0',
+  'FragmentDelimiter=" … "',
+].join(', ');
+
+/** A page of tickets; where words were asked for, each with an excerpt in which they are marked. */
+export async function findTickets(
+  em: EntityManager,
+  actor: Actor,
+  input: TicketList,
+): Promise<{ data: FoundTicket[]; page: Page }> {
+  const { data, page } = await listTickets(em, actor, input);
+  const ids = data.map(({ id }) => id);
+  const excerpts = input.q === undefined ? null : await excerptsOf(em, actor, input.q, ids);
+  return { data: data.map((ticket) => ({ ...ticket, excerpt: excerpts?.get(ticket.id) ?? null })), page };
+}
+
+/** Of tickets in sight of `actor`. One that has its hit beyond what is looked at shows how it begins. */
+async function excerptsOf(
+  em: EntityManager,
+  actor: Actor,
+  q: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ticketTables(em)
+    .selectFrom('tickets')
+    .select((eb) => {
+      const characters = Math.min(CHARACTERS, Math.floor(PAGE_CHARACTERS / ids.length));
+      const text = withSigns(textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters));
+      return [
+        'tickets.id',
+        sql<string>`ts_headline('simple', ${text}, ${anyOf(queryOf(q))}, ${OPTIONS})`.as('headline'),
+      ];
+    })
+    .where('tickets.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, headline }) => [id, markedHtml(headline)]));
+}
+
+/** Subject, description and newest comments; internal ones only on tickets `within` reach. */
+const textFor = (within: Expression<SqlBool>, characters: number) => sql<string>`left(
+  concat_ws(${'\n'}, tickets.subject, left(tickets.description, ${DESCRIPTION_CHARACTERS}), (
+    select string_agg(left(newest.body, ${COMMENT_CHARACTERS}), ${'\n'} order by newest.created_at, newest.id)
+    from (
+      select comments.id, comments.created_at, comments.body from comments
+      where comments.ticket_id = tickets.id and (comments.visibility = 'public' or ${within})
+      order by comments.created_at desc, comments.id desc limit ${COMMENTS}
+    ) as newest
+  )), ${characters}::integer)`;

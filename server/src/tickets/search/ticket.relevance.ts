@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { ticketRows } from '../base/ticket.rows.ts';
+import { queryOf, rankedBy, readableWords } from './ticket.search.ts';
+import { selected } from './ticket.selection.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
+
+/** Of more matches, only the newest are ranked: a word of every other ticket must not read half the database. */
+const RANKED_MATCHES = 5_000;
+
+/** Where a page goes on: after this value of what is sorted by, and this id. */
+export interface After {
+  readonly value: string;
+  readonly id: string;
+}
+
+/**
+ * The tickets that say best what `q` asks for, best first. By cover density, in millionths of a whole, so that a
+ * cursor carries a rank exactly; the weights are those of notes, public comments, description and subject.
+ */
+export function relevantRows(em: EntityManager, actor: Actor, input: TicketList & { q: string }, after: After | null) {
+  // Ids are UUIDv7: their order is that of creation.
+  const newest = ticketTables(em)
+    .selectFrom('tickets')
+    .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
+    .select('tickets.id')
+    .where(selected(input, actor))
+    .orderBy('tickets.id', 'desc')
+    .limit(RANKED_MATCHES);
+  const ranked = ticketTables(em)
+    .selectFrom('tickets')
+    .innerJoin('ticket_words', 'ticket_words.ticket_id', 'tickets.id')
+    .innerJoin(newest.as('newest'), 'newest.id', 'tickets.id')
+    .select((eb) => [
+      'tickets.id',
+      sql<number>`floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${readableWords(eb, actor)}, ${rankedBy(queryOf(input.q))}, 32))::integer`.as(
+        'rank',
+      ),
+    ]);
+  let page = ticketTables(em)
+    .selectFrom(ranked.as('ranked'))
+    .select(['ranked.id', 'ranked.rank'])
+    .orderBy('ranked.rank', 'desc')
+    .orderBy('ranked.id', 'desc')
+    .limit(input.limit + 1);
+  if (after) page = page.where(sql<boolean>`(ranked.rank, ranked.id) < (${after.value}::integer, ${after.id}::uuid)`);
+  return ticketRows(em)
+    .innerJoin(page.as('page'), 'page.id', 'tickets.id')
+    .select(sql<string>`page.rank::text`.as('sort_value'))
+    .orderBy('page.rank', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { readSettings } from '../../settings/setting.queries.ts';
+import { Ticket } from '../base/ticket.entity.ts';
+import { defaultStatus } from '../base/ticket.references.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
+import { enterStatus } from './transition-ticket.ts';
+
+const DAY_MS = 86_400_000;
+/** Tickets of one transaction. */
+const BATCH = 50;
+
+/**
+ * Closes some of the tickets that have been solved for as long as the settings say, the oldest first. Any number of
+ * workers do this beside each other: what one of them is at, or somebody else, the others leave out. Says how many it
+ * closed; none is left when there were none.
+ */
+export async function closeSolvedTickets(scope: Scope): Promise<number> {
+  const { em, now } = scope;
+  const { close_solved_after_days: days } = await readSettings(em);
+  if (days === null) return 0;
+  const due = await ticketTables(em)
+    .selectFrom('tickets')
+    .select('id')
+    .where('solved_at', '<=', new Date(now.getTime() - days * DAY_MS))
+    .where('closed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('solved_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (due.length === 0) return 0;
+  const tickets = await em.find(Ticket, { id: { $in: due.map(({ id }) => id) } }, { populate: ['status'] });
+  const closed = await defaultStatus(em, 'closed');
+  for (const ticket of tickets) enterStatus(scope, ticket, closed, { by: 'settings' });
+  return due.length;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { rememberBefore } from '../../platform/base/previous-state.ts';
+import { Failure } from '../../platform/base/failure.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { Status } from '../../statuses/status.entity.ts';
+import { ticketRows } from '../base/ticket.rows.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
+import { statusFacts } from './transition-ticket.ts';
+import { viewCounted } from '../base/ticket.view.ts';
+
+const AT_ONCE = 1_000;
+
+/** In one transaction: more would hold up everybody else for too long. */
+const MOST = 10_000;
+
+/**
+ * Gives every ticket of one status another of the same state, when the first is deleted. No ticket goes anywhere by it:
+ * so each has a new version and a fact, but not one that people are told of.
+ */
+export async function moveTicketsToStatus(scope: Scope, from: Status, to: Status): Promise<void> {
+  const changes = [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }];
+  for (let moved = 0; ; moved += AT_ONCE) {
+    const rows = await ticketRows(scope.em)
+      .where('tickets.status_id', '=', from.id)
+      .orderBy('tickets.id')
+      .limit(AT_ONCE)
+      .forUpdate('tickets')
+      .execute();
+    if (rows.length === 0) return;
+    if (moved === MOST) throw new Failure('conflict', 'Too many tickets have this status to move them: archive it');
+    await ticketTables(scope.em)
+      .updateTable('tickets')
+      .set({ status_id: to.id, updated_at: scope.now, version: sql<number>`version + 1` })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    for (const row of rows) {
+      const subject = { id: row.id, version: row.version + 1 };
+      rememberBefore(subject, () => ({ ...viewCounted(row) }));
+      scope.record('ticket.updated', subject, { ticketId: row.id, changes });
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { jsonb, tables } from '../../platform/database/database.ts';
+import type { Attempt, DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+
+/** What waits for an endpoint is not sent; of what is on its way just now nobody asks any more how it went. */
+export async function withdrawMessages(
+  { em, now }: { readonly em: EntityManager; readonly now: Date },
+  webhookId: string,
+  reason: string,
+): Promise<void> {
+  const attempt: Attempt = { at: now.toISOString(), error: reason };
+  await tables<typeof DeliverySchema>(em)
+    .updateTable('deliveries')
+    .set((eb) => ({
+      state: 'failed' as const,
+      attempts: sql<Attempt[]>`${eb.ref('attempts')} || ${jsonb([attempt])}`,
+      next_attempt_at: null,
+      leased_until: null,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'pending')
+    .execute();
+}

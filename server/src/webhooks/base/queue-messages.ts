@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import type { EventType } from '../../contract/events/events.ts';
+import { jsonb, tables } from '../../platform/database/database.ts';
+import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+
+/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS = 1_000;
+
+/** What is sent is made from the event when it is sent: nothing of it is kept here. */
+export interface OutgoingMessage {
+  readonly webhookId: string;
+  /** null for what tries the endpoint. */
+  readonly event: { readonly id: string; readonly type: EventType; readonly ticketId: string | null } | null;
+}
+
+/** Queues messages in the caller's transaction: each event once for each endpoint, however often it is asked for. */
+export async function queueMessages(
+  em: EntityManager,
+  messages: readonly OutgoingMessage[],
+  now: Date,
+): Promise<string[]> {
+  const queued: string[] = [];
+  for (let from = 0; from < messages.length; from += ROWS) {
+    const rows = await tables<typeof DeliverySchema>(em)
+      .insertInto('deliveries')
+      .values(messages.slice(from, from + ROWS).map((message) => rowOf(message, now)))
+      .onConflict((conflict) => conflict.column('dedupe').doNothing())
+      .returning('id')
+      .execute();
+    queued.push(...rows.map(({ id }) => id));
+  }
+  return queued;
+}
+
+function rowOf({ webhookId, event }: OutgoingMessage, now: Date) {
+  const id = uuidv7();
+  return {
+    id,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+    kind: 'webhook' as const,
+    event: event?.type ?? ('ping' as const),
+    ticket_id: event?.ticketId ?? null,
+    dedupe: `webhook:${webhookId}:${event?.id ?? id}`,
+    mail: null,
+    recipient_id: null,
+    digest: null,
+    webhook_id: webhookId,
+    event_id: event?.id ?? null,
+    state: 'pending' as const,
+    attempts: jsonb([]),
+    next_attempt_at: now,
+    claim: 0,
+    leased_until: null,
+  };
+}

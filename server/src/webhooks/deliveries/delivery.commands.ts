@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ById } from '../../contract/base/common.ts';
+import type { Delivery as DeliveryView } from '../../contract/integrations/deliveries.ts';
+import type { WebhookRedeliver } from '../../contract/integrations/webhooks.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+import { Failure, notFound } from '../../platform/base/failure.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { getMessage } from './delivery.queries.ts';
+import { queueMessages } from '../base/queue-messages.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
+import { getWebhook } from '../endpoints/webhook.queries.ts';
+
+/** Queues a message that says nothing, to try an endpoint. */
+export async function testWebhook({ em, actor, now }: Scope<Actor>, { id }: ById): Promise<DeliveryView> {
+  await requireEnabled(em, id, now);
+  await endRest(em, id);
+  const [queued] = await queueMessages(em, [{ webhookId: id, event: null }], now);
+  if (queued === undefined) throw new Error('The message was not queued');
+  return getMessage(em, actor, id, queued);
+}
+
+/** Sends a message again, whatever became of it, and now where it waits: the same message under the same id. */
+export async function redeliver(
+  scope: Scope<Actor>,
+  { id: webhookId, deliveryId: id }: WebhookRedeliver,
+): Promise<DeliveryView> {
+  const { em, actor, now } = scope;
+  await requireEnabled(em, webhookId, now);
+  const message = await messageToSend(em, webhookId, id);
+  const isUnderway = message.leased_until !== null && new Date(message.leased_until) > now;
+  if (!isUnderway) {
+    await endRest(em, webhookId);
+    await sendNow(em, id, now);
+    const { state, event } = message;
+    scope.record('delivery.retried', { id, version: message.version + 1 }, { data: { webhookId, event, state } });
+  }
+  return getMessage(em, actor, webhookId, id);
+}
+
+const deliveries = (em: EntityManager) => tables<typeof DeliverySchema>(em);
+
+async function messageToSend(em: EntityManager, webhookId: string, id: string) {
+  const message = await deliveries(em)
+    .selectFrom('deliveries')
+    .select(['version', 'state', 'event', 'leased_until'])
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhookId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!message) throw notFound('delivery', id);
+  return message;
+}
+
+async function sendNow(em: EntityManager, id: string, now: Date): Promise<void> {
+  await deliveries(em)
+    .updateTable('deliveries')
+    .set((eb) => ({
+      state: 'pending' as const,
+      next_attempt_at: now,
+      leased_until: null,
+      // Whoever still holds an older claim may not finish this one.
+      claim: eb('claim', '+', 1),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function requireEnabled(em: EntityManager, id: string, now: Date): Promise<void> {
+  const { enabled } = await getWebhook(em, id, now);
+  if (!enabled) throw new Failure('conflict', 'This webhook is disabled: enable it first');
+}
+
+/** Somebody waits for the answer, whatever the endpoint said of when to come again. */
+async function endRest(em: EntityManager, id: string): Promise<void> {
+  await tables<typeof WebhookSchema>(em)
+    .updateTable('webhooks')
+    .set({ resting_until: null })
+    .where('id', '=', id)
+    .execute();
+}

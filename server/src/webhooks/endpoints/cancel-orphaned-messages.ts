@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables } from '../../platform/database/database.ts';
+import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
+import { withdrawMessages } from '../base/cancel-messages.ts';
+
+/** What was queued for an endpoint at the moment in which it was deleted would wait for good. */
+export async function withdrawOrphans(em: EntityManager, now: Date): Promise<void> {
+  const orphans = await tables<typeof DeliverySchema | typeof WebhookSchema>(em)
+    .selectFrom('deliveries')
+    .select('webhook_id')
+    .distinct()
+    .where('state', '=', 'pending')
+    .where('webhook_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('webhooks').select('webhooks.id').whereRef('webhooks.id', '=', 'deliveries.webhook_id'))),
+    )
+    .execute();
+  for (const { webhook_id: id } of orphans) {
+    if (id) await withdrawMessages({ em, now }, id, 'The webhook was deleted');
+  }
+}

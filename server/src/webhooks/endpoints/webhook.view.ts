@@ -1,0 +1,21 @@
+import type { Webhook } from '../../contract/integrations/webhooks.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
+import { instantOf } from '../../platform/base/instant.ts';
+import type { WebhookRow } from './webhook.rows.ts';
+import { signingAt } from '../base/webhook.secret.ts';
+
+export function viewWebhook(row: WebhookRow, now: Date): Webhook {
+  return {
+    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    url: row.url,
+    description: row.description,
+    eventTypes: row.event_types,
+    filter: row.filter,
+    enabled: row.enabled,
+    disabledReason: row.disabled_reason,
+    failingSince: row.failing_since && instantOf(row.failing_since),
+    owner: { id: row.owner_id, name: row.owner_name },
+    grants: row.grants,
+    secrets: signingAt(row.secrets, now).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+  };
+}

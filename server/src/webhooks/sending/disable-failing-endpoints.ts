@@ -1,0 +1,117 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { mailAccount } from '../../auth/accounts/send-account-email.ts';
+import type { DisabledReason } from '../../contract/integrations/webhooks.ts';
+import { SYSTEM } from '../../platform/base/actor.ts';
+import type { Config } from '../../platform/services/config.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { Attempt, DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+import { appendFacts } from '../../platform/events/event-log.ts';
+import { loggedUrl } from '../../platform/base/logged-url.ts';
+import { setTime } from '../../platform/base/transaction-time.ts';
+import { User } from '../../users/user.entity.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
+import { webhookDisabled } from './webhook.mails.ts';
+import { withdrawMessages } from '../base/cancel-messages.ts';
+
+/** How long an endpoint may take nothing before it is disabled. */
+const PATIENCE_MS = 5 * 24 * 60 * 60 * 1_000;
+
+/** How a message to an endpoint fared. */
+export interface EndpointOutcome {
+  readonly delivered: boolean;
+  /** It answered 410: it wants no more (Standard Webhooks 1.0.0). */
+  readonly gone: boolean;
+  readonly at: Date;
+}
+
+const webhooks = (em: EntityManager) => tables<typeof WebhookSchema>(em);
+
+/** Notes after each message how the endpoint fares, and disables it where it is gone or has failed for too long. */
+export function outcomeRecorder({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  return async (em: EntityManager, id: string, { delivered, gone, at }: EndpointOutcome): Promise<void> => {
+    if (delivered) return clearFailure(em, id);
+    const failingSince = await noteFailure(em, id, at);
+    if (failingSince === null) return;
+    if (!gone && at.getTime() - failingSince.getTime() < PATIENCE_MS) return;
+    const reason = gone ? 'gone' : 'failing';
+    const page = `${publicUrl}/admin/webhooks/${id}`;
+    await em.transactional((transaction) => disable(transaction, { id, reason, at, page }));
+  };
+}
+
+/** No change that somebody made: neither the version nor the ETag tells of it. */
+async function clearFailure(em: EntityManager, id: string): Promise<void> {
+  await webhooks(em)
+    .updateTable('webhooks')
+    .set({ failing_since: null })
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute();
+}
+
+/** Since when an enabled endpoint fails; null where there is none. It is written once, not with each failure. */
+async function noteFailure(em: EntityManager, id: string, at: Date): Promise<Date | null> {
+  const failing = () =>
+    webhooks(em)
+      .selectFrom('webhooks')
+      .select('failing_since')
+      .where('id', '=', id)
+      .where('enabled', '=', true)
+      .executeTakeFirst();
+  const known = await failing();
+  if (!known) return null;
+  if (known.failing_since) return new Date(known.failing_since);
+  await webhooks(em)
+    .updateTable('webhooks')
+    .set({ failing_since: at })
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .where('failing_since', 'is', null)
+    .execute();
+  return at;
+}
+
+interface Disabling {
+  readonly id: string;
+  readonly reason: DisabledReason;
+  readonly at: Date;
+  readonly page: string;
+}
+
+/** Of several workers that find it so, one does it. */
+async function disable(em: EntityManager, { id, reason, at, page }: Disabling): Promise<void> {
+  setTime(em, at);
+  const row = await webhooks(em)
+    .updateTable('webhooks')
+    .set((eb) => ({ enabled: false, disabled_reason: reason, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .returning(['version', 'url', 'owner_id', 'failing_since'])
+    .executeTakeFirst();
+  if (!row) return;
+  const lastError = await lastErrorOf(em, id);
+  await withdrawMessages({ em, now: at }, id, 'The webhook was disabled');
+  const failingSince = row.failing_since && new Date(row.failing_since);
+  const owner = await em.findOneOrFail(User, row.owner_id);
+  await mailAccount(em, owner, webhookDisabled({ url: row.url, reason, failingSince, lastError, page }));
+  const changes = [
+    { field: 'enabled', from: true, to: false },
+    { field: 'disabledReason', from: null, to: reason },
+  ];
+  const subject = { id, version: row.version };
+  const about = { changes, data: { url: loggedUrl(row.url), failingSince }, ticketId: null, requestId: null, ip: null };
+  await appendFacts(em, [{ type: 'webhook.disabled', subject, actor: SYSTEM, at, ...about }]);
+}
+
+async function lastErrorOf(em: EntityManager, webhookId: string): Promise<string | null> {
+  const row = await tables<typeof DeliverySchema>(em)
+    .selectFrom('deliveries')
+    .select(sql<Attempt | null>`attempts->-1`.as('last'))
+    .where('webhook_id', '=', webhookId)
+    .where(sql<boolean>`attempts <> '[]'`)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last?.error ?? null;
+}

@@ -1,0 +1,114 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Event as EventView } from '../../contract/events/events.ts';
+import type { PingMessage } from '../../contract/integrations/webhooks.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+import { eventRows } from '../../platform/events/event.view.ts';
+import { instantOf } from '../../platform/base/instant.ts';
+import { factViewFor } from '../../tickets/history/ticket-events.ts';
+import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
+
+/** A delivery that is about to be sent. */
+export interface Due {
+  readonly id: string;
+  readonly webhookId: string | null;
+  /** null: what tries the endpoint. */
+  readonly eventId: string | null;
+}
+
+/** What is sent, or why nothing is. */
+export type Message = { readonly body: string } | { readonly withdrawn: string };
+
+/**
+ * Makes what is sent from the event, each time anew: by the rights that the owner of the endpoint has now, and without
+ * what was taken away meanwhile. By the ids of the deliveries; a few statements, however many there are.
+ */
+export async function messagesFor(
+  em: EntityManager,
+  deliveries: readonly Due[],
+): Promise<ReadonlyMap<string, Message>> {
+  const endpoints = await endpointsOf(em, deliveries);
+  const readerOf = await readersOf(em, [...endpoints.values()]);
+  const endpointFor = ({ webhookId }: Due) => endpoints.get(webhookId ?? '');
+  const readerFor = (delivery: Due): Actor | null => {
+    const endpoint = endpointFor(delivery);
+    return endpoint?.enabled ? readerOf(endpoint) : null;
+  };
+  const eventFor = await eventsFor(em, deliveries, readerFor);
+  const times = await timesOf(
+    em,
+    deliveries.filter(({ eventId }) => eventId === null),
+  );
+  const messageFor = (delivery: Due): Message => {
+    const endpoint = endpointFor(delivery);
+    if (!endpoint) return { withdrawn: 'The webhook was deleted' };
+    if (!endpoint.enabled) return { withdrawn: 'The webhook is disabled' };
+    if (delivery.eventId === null) return pingOf(endpoint, times.get(delivery.id));
+    const event = eventFor(delivery);
+    return event ? messageOf(event) : { withdrawn: 'The owner of the webhook may not see this event' };
+  };
+  return new Map(deliveries.map((delivery) => [delivery.id, messageFor(delivery)]));
+}
+
+async function endpointsOf(em: EntityManager, deliveries: readonly Due[]) {
+  const ids = [...new Set(deliveries.map(({ webhookId }) => webhookId).filter((id) => id !== null))];
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await tables<typeof WebhookSchema>(em)
+    .selectFrom('webhooks')
+    .select(['id', 'description', 'enabled', 'owner_id', 'grants'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The events as each reader may see them, for those who may see them. */
+async function eventsFor(
+  em: EntityManager,
+  deliveries: readonly Due[],
+  readerFor: (delivery: Due) => Actor | null,
+): Promise<(delivery: Due) => EventView | undefined> {
+  const views = new Map<Actor | null, ReadonlyMap<string, EventView>>();
+  for (const [reader, theirs] of Map.groupBy(deliveries, readerFor)) {
+    const ids = theirs.map(({ eventId }) => eventId).filter((id) => id !== null);
+    if (reader && ids.length > 0) views.set(reader, await viewsFor(em, reader, new Set(ids)));
+  }
+  return (delivery) => views.get(readerFor(delivery))?.get(delivery.eventId ?? '');
+}
+
+async function viewsFor(
+  em: EntityManager,
+  reader: Actor,
+  eventIds: Iterable<string>,
+): Promise<ReadonlyMap<string, EventView>> {
+  const seen = await visibleEvents(em, reader, eventIds);
+  if (seen.size === 0) return new Map();
+  const rows = await eventRows(em)
+    .where('id', 'in', [...seen])
+    .execute();
+  const view = await factViewFor(em, reader, rows);
+  return new Map(rows.map((row) => [row.id, view(row)]));
+}
+
+/** When these were asked for. */
+async function timesOf(em: EntityManager, pings: readonly Due[]): Promise<ReadonlyMap<string, string>> {
+  if (pings.length === 0) return new Map();
+  const ids = pings.map(({ id }) => id);
+  const rows = await tables<typeof DeliverySchema>(em)
+    .selectFrom('deliveries')
+    .select(['id', 'created_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, created_at }) => [id, instantOf(created_at)]));
+}
+
+const messageOf = (event: EventView): Message => ({
+  body: JSON.stringify({ type: event.type, timestamp: event.occurredAt, data: event }),
+});
+
+function pingOf({ id, description }: { id: string; description: string }, timestamp: string | undefined): Message {
+  if (timestamp === undefined) return { withdrawn: 'The message is no longer in the queue' };
+  const message: PingMessage = { type: 'ping', timestamp, data: { webhook: { id, description } } };
+  return { body: JSON.stringify(message) };
+}
