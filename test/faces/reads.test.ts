@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeInputs } from '../guards/inputs.ts';
-import { declaredProcedures } from '../guards/procedures.ts';
+import { makeInputs } from '../guards/tables/inputs.ts';
+import { declaredProcedures } from '../guards/tables/procedures.ts';
 import type { Cell } from '../guards/support/cell.ts';
 import { type Furnished, openStage, type Stage } from '../guards/support/stage.ts';
 import { onRestAlone } from './faces.table.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeInputs } from '../guards/inputs.ts';
+import { makeInputs } from '../guards/tables/inputs.ts';
 import type { Cell } from '../guards/support/cell.ts';
 import { type Furnished, openStage, type Stage } from '../guards/support/stage.ts';
 import { depth } from '../support/depth.ts';

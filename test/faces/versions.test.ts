@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { kindOf } from '../guards/access.oracle.ts';
-import { makeInputs } from '../guards/inputs.ts';
+import { kindOf } from '../guards/tables/access.oracle.ts';
+import { makeInputs } from '../guards/tables/inputs.ts';
 import { openStage, type Stage } from '../guards/support/stage.ts';
 import { acts, doerFor } from './support/acts.ts';
 import { askAll } from './support/ask.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { depth } from '../support/depth.ts';
-import { type Caller, reachesOf } from './access.oracle.ts';
+import { type Caller, reachesOf } from './tables/access.oracle.ts';
 import { found } from './canaries/founding.ts';
 import { type Ledger, openLedger } from './canaries/ledger.ts';
 import { type Chance, chanceOf } from './canaries/seeded.ts';

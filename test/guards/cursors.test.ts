@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { declaredProcedures } from './procedures.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 
 /** What a cursor says may have been written by anybody: it is refused, or it is a place in the list. */
 let service: TestService;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeInputs } from './inputs.ts';
-import { declaredProcedures } from './procedures.ts';
+import { makeInputs } from './tables/inputs.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 import { everything } from './support/everything.ts';
 import { overRest, overTrpc } from './support/faces.ts';
 import { openStage, type Stage } from './support/stage.ts';

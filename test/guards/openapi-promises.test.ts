@@ -4,7 +4,7 @@ import { webhookEventTypes } from '../../server/src/contract/integrations/webhoo
 import { examples } from '../../server/src/examples/examples.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
-import { declaredProcedures } from './procedures.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 
 type Json = { readonly [member: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { examples } from '../../server/src/examples/examples.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
-import { declaredProcedures } from './procedures.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument(appRouter, { examples })));
 const defaultSecurity: object[] = document.security;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { permissionKeys } from '../../server/src/contract/base/permissions.ts';
-import { declaredProcedures } from './procedures.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 
 describe.each(declaredProcedures())('$name', ({ type, meta, input, output }) => {
   it('declares who may call it', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { depth } from '../support/depth.ts';
-import { makeInputs } from './inputs.ts';
-import { declaredProcedures } from './procedures.ts';
+import { makeInputs } from './tables/inputs.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 import type { Cell } from './support/cell.ts';
 import { everything } from './support/everything.ts';
 import { type Callable, type Input, overRest, overTrpc } from './support/faces.ts';

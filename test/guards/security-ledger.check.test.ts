@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { requirements } from './asvs.ts';
-import { faultsOf, looseTagsOf, type Row, rowsOf, tagsOf } from './security-ledger.ts';
-import { titlesIn } from './test-titles.ts';
+import { requirements } from './tables/asvs.ts';
+import { faultsOf, looseTagsOf, type Row, rowsOf, tagsOf } from './tables/security-ledger.ts';
+import { titlesIn } from './tables/test-titles.ts';
 
 /** The check of the ledger is itself checked: each fault it is there for is planted, and found. */
 const MARK = 'ASVS';

@@ -15,8 +15,8 @@ import { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { User } from '../../server/src/contract/accounts/users.ts';
 import { readConfig } from '../../server/src/platform/services/config.ts';
 import { defaultRoles } from '../../server/src/roles/default-roles.ts';
-import { declaredProcedures } from './procedures.ts';
-import { faultsOf, looseTagsOf, rowsOf, tagsOf } from './security-ledger.ts';
+import { declaredProcedures } from './tables/procedures.ts';
+import { faultsOf, looseTagsOf, rowsOf, tagsOf } from './tables/security-ledger.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ledger = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');

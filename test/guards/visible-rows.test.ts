@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Caller, countsFor, covers, reachesOf, relationsOf } from './access.oracle.ts';
-import { listTable, partRights } from './access.table.ts';
-import { declaredProcedures } from './procedures.ts';
+import { type Caller, countsFor, covers, reachesOf, relationsOf } from './tables/access.oracle.ts';
+import { listTable, partRights } from './tables/access.table.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 import { addCaller, newWord } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
 import { type Input, overRest, overTrpc } from './support/faces.ts';

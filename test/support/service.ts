@@ -19,7 +19,7 @@ import type { AccessDirectory } from '../../server/src/users/access-directory.ts
 import { startWorkers } from '../../server/src/workers.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { heldToDocument } from './document/service-judge.ts';
+import { heldToDocument } from './document/judging/service-judge.ts';
 import { makePerson, type Person } from './people.ts';
 import { type Answer, restClient } from './rest.ts';
 import { type SmtpServer, startSmtpServer } from './smtp.ts';

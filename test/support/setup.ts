@@ -1,6 +1,6 @@
 import { afterAll, afterEach, inject } from 'vitest';
-import { writeSeen } from './document/coverage.ts';
-import { requireTruth } from './document/verdicts.ts';
+import { writeSeen } from './document/judging/coverage.ts';
+import { requireTruth } from './document/judging/verdicts.ts';
 
 // Node removes types in place, so that lines are right without them, and looking for them made each error slow.
 process.setSourceMapsEnabled(false);

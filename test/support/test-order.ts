@@ -5,7 +5,7 @@ const LONGEST = [
   'process/',
   'guards/permissions',
   'guides/guides',
-  'platform/embedded',
+  'embedded-postgres/',
   'sdk/compile',
   'guards/',
   'auth/',

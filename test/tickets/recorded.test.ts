@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '../../server/src/contract/events/events.ts';
-import { declaredProcedures } from '../guards/procedures.ts';
+import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expected, relationsOf } from '../guards/access.oracle.ts';
-import { makeInputs, nowhere } from '../guards/inputs.ts';
-import { declaredProcedures } from '../guards/procedures.ts';
+import { expected, relationsOf } from '../guards/tables/access.oracle.ts';
+import { makeInputs, nowhere } from '../guards/tables/inputs.ts';
+import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { everything } from '../guards/support/everything.ts';
 import { openStage, type Stage } from '../guards/support/stage.ts';
 

@@ -5,7 +5,7 @@ import { listen } from '../../../server/src/start/listen.ts';
 import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import { appRouter } from '../../../server/src/router.ts';
 import { openService } from '../../../server/src/service.ts';
-import { heldToDocument } from '../../support/document/service-judge.ts';
+import { heldToDocument } from '../../support/document/judging/service-judge.ts';
 import type { TestService } from '../../support/service.ts';
 
 /** Where the database of a service is. */

@@ -13,7 +13,7 @@ import type { CreateContext } from '../../../server/src/platform/http/request-fa
 import type { Live } from '../../../server/src/platform/events/live-events.ts';
 import type { Log } from '../../../server/src/platform/base/log.ts';
 import type { Services } from '../../../server/src/platform/services/services.ts';
-import { heldTo } from '../../support/document/router-judge.ts';
+import { heldTo } from '../../support/document/judging/router-judge.ts';
 import { type Client, clientOf } from './client.ts';
 import { edgeRouter } from './edge-router.ts';
 

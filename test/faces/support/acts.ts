@@ -1,6 +1,6 @@
-import { type Caller, callers, expected, procedureOf, type Relation, relationsOf } from '../../guards/access.oracle.ts';
-import { makeInputs, nowhere } from '../../guards/inputs.ts';
-import { declaredProcedures } from '../../guards/procedures.ts';
+import { type Caller, callers, expected, procedureOf, type Relation, relationsOf } from '../../guards/tables/access.oracle.ts';
+import { makeInputs, nowhere } from '../../guards/tables/inputs.ts';
+import { declaredProcedures } from '../../guards/tables/procedures.ts';
 
 const inputs = Object.keys(makeInputs(nowhere));
 

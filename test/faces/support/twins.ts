@@ -1,4 +1,4 @@
-import { makeInputs } from '../../guards/inputs.ts';
+import { makeInputs } from '../../guards/tables/inputs.ts';
 import type { Input } from '../../guards/support/faces.ts';
 import { openStage, putFile } from '../../guards/support/stage.ts';
 import { copyDatabase, createDatabase, type TestDatabase } from '../../support/database.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '../../auth/support/faces.ts';
-import { makeInputs } from '../../guards/inputs.ts';
+import { makeInputs } from '../../guards/tables/inputs.ts';
 import type { Stage } from '../../guards/support/stage.ts';
 
 /** So many right inputs of an act, each about rows of its own, for the administrator of the stage. */

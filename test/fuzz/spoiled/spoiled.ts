@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textReader } from '../../../server/src/platform/rest/coercion.ts';
 import { type Input, type Operation, type Outcome, textOf, textsOf } from '../../auth/support/faces.ts';
 import { atBounds, hostileFor } from '../../auth/support/hostile.ts';
-import { makeInputs, nowhere } from '../../guards/inputs.ts';
+import { makeInputs, nowhere } from '../../guards/tables/inputs.ts';
 import { type Field, fieldsOf, withValue } from '../../guards/support/input-fields.ts';
 import { depth } from '../../support/depth.ts';
 

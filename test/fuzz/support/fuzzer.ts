@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { judgeOf } from '../../support/document/judge.ts';
+import { judgeOf } from '../../support/document/judging/judge.ts';
 import type { TestService } from '../../support/service.ts';
 import type { Operation, ServedDocument } from './document.ts';
 import { type Draft, twistedDrafts, validDrafts } from './drafts.ts';

@@ -1,5 +1,5 @@
 import { publicErrorCodes } from '../../../server/src/contract/base/errors.ts';
-import { declaredProcedures } from '../../guards/procedures.ts';
+import { declaredProcedures } from '../../guards/tables/procedures.ts';
 import type { Operation } from './document.ts';
 import { isObject, type JsonObject } from './json-schema.ts';
 import type { Answer } from './wire.ts';

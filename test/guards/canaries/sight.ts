@@ -1,6 +1,6 @@
 import type { Permission } from '../../../server/src/contract/base/permissions.ts';
-import { covers, type Relation } from '../access.oracle.ts';
-import type { Reaches } from '../roles.table.ts';
+import { covers, type Relation } from '../tables/access.oracle.ts';
+import type { Reaches } from '../tables/roles.table.ts';
 import type { Part, Records, TicketFacts } from './records.ts';
 
 /** Somebody who asks, with what their role is said to hold. */

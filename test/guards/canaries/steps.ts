@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type IdKind, kindOfId } from '../foreign-ids.table.ts';
-import { makeInputs, type World } from '../inputs.ts';
-import { declaredProcedures } from '../procedures.ts';
+import { type IdKind, kindOfId } from '../tables/foreign-ids.table.ts';
+import { makeInputs, type World } from '../tables/inputs.ts';
+import { declaredProcedures } from '../tables/procedures.ts';
 import type { Callable, Input } from '../support/faces.ts';
 import { type Field, fieldsOf, isId, isList, withValue } from '../support/input-fields.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../access.oracle.ts';
+import type { Caller } from '../tables/access.oracle.ts';
 import type { Batch } from './batch.ts';
 import type { Common } from './common.ts';
 import { type Account, newId, userRow } from './rows.ts';

@@ -1,5 +1,5 @@
 import { subscriptionToken } from '../../../server/src/notifications/subscriptions/subscription.token.ts';
-import { type Caller, kindOf, procedureOf, type Relation, ticketStateOf } from '../access.oracle.ts';
+import { type Caller, kindOf, procedureOf, type Relation, ticketStateOf } from '../tables/access.oracle.ts';
 import { type Actor, addAccount, addCaller, newWord } from './accounts.ts';
 import type { Batch } from './batch.ts';
 import type { Common, Configuration } from './common.ts';

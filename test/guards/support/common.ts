@@ -1,7 +1,7 @@
 import type { State } from '../../../server/src/contract/tickets/statuses.ts';
 import type { Services } from '../../../server/src/platform/services/services.ts';
 import type { Person } from '../../support/service.ts';
-import type { World } from '../inputs.ts';
+import type { World } from '../tables/inputs.ts';
 
 export type Configuration = Pick<
   World,

@@ -5,8 +5,8 @@ import { SUBSCRIPTION_PURPOSE } from '../../../server/src/notifications/subscrip
 import { serviceSecret } from '../../../server/src/platform/database/service-secret.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
-import type { World } from '../inputs.ts';
-import { narrowedKey, oddRoles, type Reaches } from '../roles.table.ts';
+import type { World } from '../tables/inputs.ts';
+import { narrowedKey, oddRoles, type Reaches } from '../tables/roles.table.ts';
 import { type Actor, addAccount, newWord, tokenOf } from './accounts.ts';
 import { createBatch } from './batch.ts';
 import { addCell, addConfiguration, type Cell } from './cell.ts';

@@ -6,14 +6,14 @@ export const authMutants: readonly Mutant[] = [
     file: 'server/src/platform/security/access-token.ts',
     find: 'if (exp <= seconds || iat + ttlSeconds <= seconds) throw',
     replace: 'if (exp < seconds - 60) throw',
-    tests: ['auth/tokens'],
+    tests: ['auth/tokens/tokens'],
   },
   {
     name: 'A shorter life of access tokens counts for new ones only',
     file: 'server/src/platform/security/access-token.ts',
     find: 'if (exp <= seconds || iat + ttlSeconds <= seconds) throw',
     replace: 'if (exp <= seconds) throw',
-    tests: ['auth/shorter-token-life', 'auth/tokens'],
+    tests: ['auth/tokens/shorter-token-life', 'auth/tokens/tokens'],
   },
   {
     name: 'A password that was proved before it changed is taken',
@@ -34,14 +34,14 @@ export const authMutants: readonly Mutant[] = [
     file: 'server/src/platform/security/access-token.ts',
     find: '      audience: AUDIENCE,\n      // By',
     replace: '      // By',
-    tests: ['auth/tokens'],
+    tests: ['auth/tokens/tokens'],
   },
   {
     name: 'Ended sessions go on',
     file: 'server/src/users/access-directory.ts',
     find: 'if (ended.has(claims.sessionId))',
     replace: "if (ended.has(''))",
-    tests: ['auth/sessions'],
+    tests: ['auth/tokens/sessions'],
   },
   {
     name: 'Tokens from before a new password are good',
@@ -69,14 +69,14 @@ export const authMutants: readonly Mutant[] = [
     file: 'server/src/auth/base/one-time-token.ts',
     find: 'if (used !== 1 || isVoid(token, owner))',
     replace: 'if (isVoid(token, owner))',
-    tests: ['auth/single-use'],
+    tests: ['auth/tokens/single-use'],
   },
   {
     name: 'A secret works for another purpose',
     file: 'server/src/auth/base/one-time-token.ts',
     find: '  purpose: { $in: [...purposes] },\n',
     replace: '',
-    tests: ['auth/asvs-ways-in', 'auth/single-use', 'auth/peers-tokens'],
+    tests: ['auth/asvs-ways-in', 'auth/tokens/single-use', 'auth/tokens/peers-tokens'],
   },
   {
     name: 'A secret never expires',
@@ -97,7 +97,7 @@ export const authMutants: readonly Mutant[] = [
     file: 'server/src/auth/sessions/refresh.ts',
     find: 'now.getTime() - token.rotatedAt.getTime() > GRACE_MS',
     replace: 'now.getTime() - token.rotatedAt.getTime() > 1_000 * GRACE_MS',
-    tests: ['auth/sessions'],
+    tests: ['auth/tokens/sessions'],
   },
   {
     name: 'A password that changed meanwhile opens a session',
@@ -111,7 +111,7 @@ export const authMutants: readonly Mutant[] = [
     file: 'server/src/platform/limits/rate-limit.ts',
     find: 'times[times.length - places]',
     replace: 'times[times.length - places - 1]',
-    tests: ['platform/rate-limit'],
+    tests: ['platform/limits/rate-limit'],
   },
   {
     name: 'Revoked API keys are good',

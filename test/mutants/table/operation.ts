@@ -56,7 +56,7 @@ export const operationMutants: readonly Mutant[] = [
     file: 'server/src/app.ts',
     find: ".set('trust proxy', config.trustProxy)",
     replace: ".set('trust proxy', true)",
-    tests: ['edge/', 'auth/throttling-bypass'],
+    tests: ['edge/', 'auth/throttling/throttling-bypass'],
   },
   {
     name: 'The document names its server by a path alone',

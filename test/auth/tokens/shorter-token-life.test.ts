@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAccessFacts } from '../../../server/src/users/access-facts.queries.ts';
+import { restClient } from '../../support/rest.ts';
+import { type Person, startService, type TestService } from '../../support/service.ts';
+import { rowsOf } from '../support/accounts.ts';
+
+/** ACCESS_TOKEN_TTL is lowered because of an incident, while tokens are about that live for a day. */
+let before: TestService;
+let after: TestService;
+
+beforeAll(async () => {
+  before = await startService({ workers: false, environment: { ACCESS_TOKEN_TTL: '86400' } });
+  const { database } = before;
+  after = await startService({ workers: false, database, environment: { ACCESS_TOKEN_TTL: '30' } });
+});
+afterAll(async () => {
+  await after.stop();
+  await before.stop();
+});
+
+const logIn = async ({ email, password }: Person): Promise<string> =>
+  (await before.anybody.post('/auth/login', { email, password })).body.accessToken;
+const me = (service: TestService, token: string) => restClient(service.url, token).get('/auth/me');
+
+describe('a token from before', () => {
+  it('is good for as long as tokens live now, and then expired', async () => {
+    const token = await logIn(await before.person('requester'));
+    expect((await me(after, token)).status).toBe(200);
+    after.now = () => new Date(Date.now() + 31_000);
+    expect(await me(after, token)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+    after.now = () => new Date();
+  });
+});
+
+describe('a change by an instance whose clock is behind', () => {
+  it('is seen, although it bears a time before the account was made', async () => {
+    const { id } = await before.person('agent');
+    await rowsOf(before, "update users set access_changed_at = created_at - interval '1 second' where id = ?", [id]);
+    const facts = await readAccessFacts(before.orm.em.fork(), new Date(Date.now() - 60_000));
+    expect(facts.changed.has(id)).toBe(true);
+  });
+});

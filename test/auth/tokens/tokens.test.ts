@@ -1,0 +1,469 @@
+import { createPublicKey } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessTokens } from '../../../server/src/platform/security/access-token.ts';
+import { Failure } from '../../../server/src/platform/base/failure.ts';
+import { ringOf } from '../../../server/src/platform/security/key-ring.ts';
+import { privateKeys, type SigningKey, secretKey } from '../../../server/src/platform/keys/signing-key.ts';
+import type { AccessTokens } from '../../../server/src/platform/services/services.ts';
+import { restClient } from '../../support/rest.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { by, byHmac, encoded, forge, type Json, newEcKey, newRsaKey, pemOf, read, unsigned } from '../support/forge.ts';
+
+const ISSUER = 'http://tickets.example.com';
+const SECRET = 'a secret of the tests, at least 32 bytes';
+const NOW = new Date('2026-11-21T12:00:00.400Z');
+const SECOND = Math.floor(NOW.getTime() / 1000);
+const claims = {
+  userId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a35',
+  sessionId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a36',
+  name: 'Ada “the Countess” Lovelace',
+  kind: 'user',
+  verified: true,
+  roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a37'],
+} as const;
+
+const [rsa, ec] = [newRsaKey(), newEcKey()];
+const [rsaPublic, ecPublic] = [createPublicKey(rsa), createPublicKey(ec)];
+const tokensOf = (...keys: [SigningKey, ...SigningKey[]]) =>
+  createAccessTokens({ current: ringOf(keys) }, { issuer: ISSUER, ttlSeconds: 900 });
+const keyOf = (pem: string) => privateKeys(pem)[0] ?? expect.fail();
+const [rsaKey, ecKey, shared] = [keyOf(pemOf(rsa)), keyOf(pemOf(ec)), secretKey(SECRET)];
+
+const modes = {
+  RS256: tokensOf(rsaKey, ecKey),
+  ES256: tokensOf(ecKey, rsaKey),
+  HS256: tokensOf(shared, secretKey(`${SECRET}, before`)),
+};
+
+/** `accepted`, or the code of the refusal: anything else that is thrown is a fault. */
+function verdict(tokens: AccessTokens, token: string, now = NOW): string {
+  try {
+    tokens.verify(token, now);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof Failure) return error.code;
+    throw error;
+  }
+}
+
+const good = modes.RS256.sign(claims, NOW);
+const { header, payload } = read(good);
+/** A token with these claims changed, and signed as it should be. */
+const signed = (change: Json, head: Json = {}) => forge({ ...header, ...head }, { ...payload, ...change }, by(rsa));
+const without = (name: string) => forge(header, { ...payload, [name]: undefined }, by(rsa));
+const unnamed = { alg: 'HS256', typ: 'at+jwt' };
+
+describe('an access token', () => {
+  it.each(['RS256', 'ES256', 'HS256'] as const)('comes back as it was signed with %s', (algorithm) => {
+    const token = modes[algorithm].sign(claims, NOW);
+    expect(modes[algorithm].verify(token, NOW)).toEqual({ ...claims, issuedAt: NOW });
+    expect(modes[algorithm].verify(token, NOW)).toEqual({ ...claims, issuedAt: NOW });
+    expect(read(token).header.alg).toBe(algorithm);
+  });
+
+  it('is one by RFC 9068, and names the session it belongs to', () => {
+    expect(header).toEqual({ alg: 'RS256', typ: 'at+jwt', kid: rsaKey.kid });
+    expect(payload).toEqual({
+      iss: ISSUER,
+      aud: 'ticketwire',
+      client_id: 'ticketwire',
+      sub: claims.userId,
+      sid: claims.sessionId,
+      jti: expect.stringMatching(/^[\da-f-]{36}$/),
+      iat: SECOND,
+      iat_ms: NOW.getTime(),
+      exp: SECOND + 900,
+      name: claims.name,
+      kind: 'user',
+      verified: true,
+      roles: claims.roleIds,
+    });
+  });
+
+  it('may carry more claims, and have been signed by any key of the ring, whichever signs now', () => {
+    expect(verdict(modes.RS256, signed({ department: 'Analysis' }))).toBe('accepted');
+    const byEc = forge({ alg: 'ES256', typ: 'at+jwt', kid: ecKey.kid }, payload, by(ec));
+    expect(verdict(modes.RS256, byEc)).toBe('accepted');
+  });
+
+  it('without the name of a key was signed with the present secret, where there is one', () => {
+    expect(verdict(modes.HS256, forge(unnamed, payload, byHmac(SECRET)))).toBe('accepted');
+    expect(verdict(modes.HS256, forge(unnamed, payload, byHmac(`${SECRET}, before`)))).toBe('unauthenticated');
+    expect(verdict(modes.RS256, forge({ ...header, kid: undefined }, payload, by(rsa)))).toBe('unauthenticated');
+  });
+
+  it('is good from its issue to its last second, and then says that it has expired [ASVS 9.2.1]', () => {
+    const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    expect(verdict(modes.RS256, good, at(899.599))).toBe('accepted');
+    expect(verdict(modes.RS256, good, at(899.6))).toBe('token_expired');
+    expect(verdict(modes.RS256, good, at(-60))).toBe('accepted');
+    expect(verdict(modes.RS256, good, at(-61))).toBe('unauthenticated');
+    expect(verdict(modes.RS256, signed({ exp: SECOND + 86_400 }))).toBe('accepted');
+    expect(verdict(modes.RS256, signed({ nbf: SECOND }))).toBe('accepted');
+  });
+});
+
+const expired = { iat: SECOND - 900, iat_ms: (SECOND - 900) * 1000, exp: SECOND };
+
+const outOfTime = {
+  'issued after now': signed({ iat: SECOND + 61, iat_ms: (SECOND + 61) * 1000, exp: SECOND + 900 }),
+  'issued at another time in milliseconds': signed({ iat_ms: NOW.getTime() + 1000 }),
+  'issued far ahead, in milliseconds only': signed({ iat_ms: NOW.getTime() + 10 ** 9 }),
+  'not good yet': signed({ nbf: SECOND + 1 }),
+  'good for longer than a day': signed({ exp: SECOND + 86_401 }),
+  'good for ever': signed({ exp: Number.MAX_SAFE_INTEGER }),
+  'over before its issue': signed({ iat: SECOND + 30, iat_ms: (SECOND + 30) * 1000, exp: SECOND + 20 }),
+  'without an end': without('exp'),
+  'without a time of issue': without('iat'),
+  'without a time of issue in milliseconds': without('iat_ms'),
+  'with an end in words': signed({ exp: String(SECOND + 900) }),
+  'with an end in fractions': signed({ exp: SECOND + 900.5 }),
+  'with an end beyond numbers': forge(header, JSON.stringify(payload).replace(/"exp":\d+/, '"exp":1e999'), by(rsa)),
+  'with a time of issue in fractions': signed({ iat: SECOND + 0.5 }),
+  'with a beginning in words': signed({ nbf: 'now' }),
+};
+
+const ofAnotherKind = {
+  JWT: signed({}, { typ: 'JWT' }),
+  'an id token of OpenID Connect': signed({ nonce: 'n' }, { typ: undefined }),
+  'a token of a log-out': signed({}, { typ: 'logout+jwt' }),
+  'of a type in another case': signed({}, { typ: 'AT+JWT' }),
+  'of a type that is no text': signed({}, { typ: ['at+jwt'] }),
+};
+
+const forOthers = {
+  'another audience': signed({ aud: 'billing' }),
+  'no audience': without('aud'),
+  'an audience that begins as ours': signed({ aud: 'ticketwire.example.com' }),
+  'an audience in another case': signed({ aud: 'Ticketwire' }),
+  'several others': signed({ aud: ['billing', 'ticketwire-staging'] }),
+  'an audience that is no text': signed({ aud: { ticketwire: true } }),
+};
+
+const byOthers = {
+  'another installation with the same key': signed({ iss: 'https://staging.example.com' }),
+  'nobody at all': without('iss'),
+  'an issuer with a slash more': signed({ iss: `${ISSUER}/` }),
+  'several issuers': signed({ iss: [ISSUER] }),
+};
+
+const stranger = newRsaKey();
+const strangers = createPublicKey(stranger).export({ format: 'jwk' });
+const broughtAlong: Record<string, Json> = {
+  jwk: { jwk: strangers },
+  'jwk under our kid': { jwk: { ...strangers, kid: rsaKey.kid } },
+  jku: { jku: 'https://evil.example.com/jwks.json' },
+  x5u: { x5u: 'https://evil.example.com/chain.pem' },
+  x5c: { x5c: ['MIIB'] },
+  'x5t and x5t#S256': { x5t: 'aaaa', 'x5t#S256': 'aaaa' },
+};
+
+const pem = rsaPublic.export({ type: 'spki', format: 'pem' }).toString();
+/** The forms in which a verifier that mixes up keys could take the public key for a secret. */
+const publicForms: Record<string, string | Buffer> = {
+  PEM: pem,
+  'PEM without its last line feed': pem.trimEnd(),
+  'PEM with CRLF': pem.replaceAll('\n', '\r\n'),
+  'PEM in PKCS#1': rsaPublic.export({ type: 'pkcs1', format: 'pem' }).toString(),
+  DER: rsaPublic.export({ type: 'spki', format: 'der' }),
+  'DER in PKCS#1': rsaPublic.export({ type: 'pkcs1', format: 'der' }),
+  JWK: JSON.stringify(rsaPublic.export({ format: 'jwk' })),
+  'JWK as it is published': JSON.stringify(modes.RS256.jwks.keys[0]),
+  modulus: Buffer.from(rsaPublic.export({ format: 'jwk' }).n ?? '', 'base64url'),
+  'modulus in base64url': rsaPublic.export({ format: 'jwk' }).n ?? '',
+  kid: rsaKey.kid,
+  'no bytes': '',
+};
+
+const none = ['none', 'None', 'NONE', 'nOnE', 'none ', ' none', '', 'null'];
+const otherAlgorithms = {
+  ...Object.fromEntries(none.map((alg) => [`“${alg}”`, forge({ ...header, alg }, payload, unsigned)])),
+  ...Object.fromEntries(none.map((alg) => [`“${alg}”, signed`, forge({ ...header, alg }, payload, by(rsa))])),
+  ...Object.fromEntries(none.map((alg) => [`“${alg}”, unnamed`, forge({ alg, typ: 'at+jwt' }, payload, unsigned)])),
+  'none at all': forge({ ...header, alg: undefined }, payload, by(rsa)),
+  'null, not the word': forge({ ...header, alg: null }, payload, by(rsa)),
+  'a list of algorithms': forge({ ...header, alg: ['RS256'] }, payload, by(rsa)),
+  RS384: forge({ ...header, alg: 'RS384' }, payload, by(rsa, 'sha384')),
+  RS512: forge({ ...header, alg: 'RS512' }, payload, by(rsa, 'sha512')),
+  PS256: forge({ ...header, alg: 'PS256' }, payload, by(rsa)),
+  'rs256 in small letters': forge({ ...header, alg: 'rs256' }, payload, by(rsa)),
+  'ES256 under the name of an RSA key': forge({ ...header, alg: 'ES256' }, payload, by(ec)),
+  'RS256 under the name of an EC key': forge({ ...header, kid: ecKey.kid }, payload, by(rsa)),
+  'EdDSA under the name of an RSA key': forge({ ...header, alg: 'EdDSA' }, payload, by(rsa)),
+};
+
+const unknownKeys = {
+  'a key nobody has': signed({}, { kid: 'nobody' }),
+  'no key': signed({}, { kid: undefined }),
+  'a key without a name': signed({}, { kid: '' }),
+  'a key by a number': signed({}, { kid: 0 }),
+  'a key by a path': signed({}, { kid: '../../../../dev/null' }),
+  'a member of every object': signed({}, { kid: '__proto__' }),
+  'our key, and signed by another': forge(header, payload, by(stranger)),
+  'another, and signed by it': forge({ ...header, kid: keyOf(pemOf(stranger)).kid }, payload, by(stranger)),
+};
+
+const tampered = Object.fromEntries(
+  Object.entries({
+    sub: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a99',
+    sid: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a99',
+    roles: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a99'],
+    verified: true,
+    name: 'Somebody else',
+    exp: SECOND + 901,
+  }).map(([name, value]) => {
+    const [head, , signature] = good.split('.');
+    return [name, `${head}.${encoded({ ...payload, [name]: value, more: 1 })}.${signature}`];
+  }),
+);
+
+const [head = '', body = '', signature = ''] = good.split('.');
+const illFormed = {
+  'no text': '',
+  'one dot': '.',
+  'two dots': '..',
+  'two parts': `${head}.${body}`,
+  'no signature': `${head}.${body}.`,
+  'four parts': `${good}.${signature}`,
+  'five parts, as an encrypted one': `${head}.${body}.${body}.${signature}.${signature}`,
+  padding: `${good}==`,
+  'a line feed at its end': `${good}\n`,
+  'blanks around it': ` ${good} `,
+  'a NUL': `${good}\0`,
+  'letters of plain base64': `${head}.${body}.${signature.replace(/[-_]/g, '+').slice(0, -1)}/`,
+  'a header that is no JSON': forge('{"alg":', payload, by(rsa)),
+  'a header that is a list': forge('[]', payload, by(rsa)),
+  'a header that is null': forge('null', payload, by(rsa)),
+  'claims that are null': forge(header, null, by(rsa)),
+  'claims that are no JSON': forge(header, 'claims', by(rsa)),
+  'claims that are a number': forge(header, '1', by(rsa)),
+  'no subject': without('sub'),
+  'no session': without('sid'),
+  'a subject that is no id': signed({ sub: 'administrator' }),
+  'a session that is no id': signed({ sid: 'x' }),
+  'roles that are no list': signed({ roles: '*' }),
+  'another kind': signed({ kind: 'system' }),
+  'a verified that is no truth': signed({ verified: 'yes' }),
+};
+
+const critical = {
+  'an extension that nobody knows': signed(
+    {},
+    { crit: ['http://example.com/unknown'], 'http://example.com/unknown': 1 },
+  ),
+  'an extension that all know': signed({}, { crit: ['exp'] }),
+  'no extension': signed({}, { crit: [] }),
+  'unencoded claims': signed({}, { crit: ['b64'], b64: false }),
+  'a header we never write': signed({}, { zip: 'DEF' }),
+};
+
+const crafted = {
+  ...outOfTime,
+  ...ofAnotherKind,
+  ...forOthers,
+  ...byOthers,
+  ...otherAlgorithms,
+  ...unknownKeys,
+  ...tampered,
+  ...illFormed,
+  ...critical,
+};
+
+/** All beginnings, and all that differ from the token in one bit. */
+function* spoilt(token: string): Generator<string> {
+  for (let length = 0; length < token.length; length += 1) yield token.slice(0, length);
+  for (let at = 0; at < token.length; at += 1) {
+    for (let bit = 0; bit < 8; bit += 1) {
+      const letter = String.fromCharCode(token.charCodeAt(at) ^ (1 << bit));
+      yield token.slice(0, at) + letter + token.slice(at + 1);
+    }
+  }
+}
+
+const refusals = (tokens: Record<string, string>, by: AccessTokens = modes.RS256) =>
+  Object.entries(tokens).map(([name, token]) => `${name}: ${verdict(by, token)}`);
+const allRefused = (tokens: Record<string, string>) => Object.keys(tokens).map((name) => `${name}: unauthenticated`);
+
+describe('refused is a token', () => {
+  it('that was changed after it was signed [ASVS 9.1.1]', () => {
+    expect(refusals(tampered)).toEqual(allRefused(tampered));
+  });
+
+  it('of which a bit is wrong or the end is missing, each bit and each length of it [ASVS 9.1.1] [GHSA-6mq3-xmgp-pjm5]', () => {
+    let tried = 0;
+    for (const tokens of Object.values(modes)) {
+      const token = tokens.sign(claims, NOW);
+      const accepted = [...spoilt(token)].filter((bad) => {
+        tried += 1;
+        return verdict(tokens, bad) !== 'unauthenticated';
+      });
+      expect(accepted).toEqual([]);
+      expect(verdict(tokens, token)).toBe('accepted');
+    }
+    expect(tried).toBeGreaterThan(20_000);
+  });
+
+  it('that writes the same signature in other letters [ASVS 9.1.1]', () => {
+    const bytes = Buffer.from(signature, 'base64url');
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const same = [...alphabet]
+      .map((letter) => signature.slice(0, -1) + letter)
+      .filter((other) => other !== signature && Buffer.from(other, 'base64url').equals(bytes));
+    expect(same).toHaveLength(15);
+    for (const other of same) expect(verdict(modes.RS256, `${head}.${body}.${other}`)).toBe('unauthenticated');
+  });
+
+  it('that asks for another algorithm than its key has, or for none [ASVS 9.1.2]', () => {
+    expect(refusals(otherAlgorithms)).toEqual(allRefused(otherAlgorithms));
+  });
+
+  it('that was signed with a public key as if it were a secret [ASVS 9.1.2]', () => {
+    for (const [form, secret] of Object.entries(publicForms)) {
+      for (const [alg, hash] of Object.entries({ HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' })) {
+        for (const kid of [rsaKey.kid, ecKey.kid, undefined]) {
+          const token = forge({ alg, typ: 'at+jwt', kid }, payload, byHmac(secret, hash));
+          expect([form, alg, kid, verdict(modes.RS256, token)]).toEqual([form, alg, kid, 'unauthenticated']);
+        }
+      }
+    }
+    const forms = [
+      ecPublic.export({ type: 'spki', format: 'pem' }),
+      ecPublic.export({ type: 'spki', format: 'der' }),
+      JSON.stringify(ecPublic.export({ format: 'jwk' })),
+    ];
+    for (const secret of forms) {
+      const token = forge({ alg: 'HS256', typ: 'at+jwt', kid: ecKey.kid }, payload, byHmac(secret));
+      expect(verdict(modes.ES256, token)).toBe('unauthenticated');
+    }
+  });
+
+  it('that was signed with a private key where there is a secret, or with the secret by another hash [ASVS 9.1.2]', () => {
+    const secretly = { ...unnamed, kid: shared.kid };
+    expect(verdict(modes.HS256, forge(secretly, payload, byHmac(SECRET)))).toBe('accepted');
+    expect(
+      refusals(
+        {
+          'the token of another service': good,
+          'RS256 under the name of the secret': forge({ ...secretly, alg: 'RS256' }, payload, by(rsa)),
+          'RS256 without a name': forge({ ...unnamed, alg: 'RS256' }, payload, by(rsa)),
+          HS384: forge({ ...secretly, alg: 'HS384' }, payload, byHmac(SECRET, 'sha384')),
+          HS512: forge({ ...secretly, alg: 'HS512' }, payload, byHmac(SECRET, 'sha512')),
+          'HS384 without a name': forge({ ...unnamed, alg: 'HS384' }, payload, byHmac(SECRET, 'sha384')),
+          none: forge({ ...secretly, alg: 'none' }, payload, unsigned),
+          'no secret': forge(secretly, payload, byHmac('')),
+          'the name of the secret as the secret': forge(secretly, payload, byHmac(shared.kid)),
+        },
+        modes.HS256,
+      ).filter((line) => !line.endsWith(': unauthenticated')),
+    ).toEqual([]);
+  });
+
+  it('that names a key which is not of the ring, or not the one it was signed with [ASVS 9.1.3]', () => {
+    expect(refusals(unknownKeys)).toEqual(allRefused(unknownKeys));
+  });
+
+  it('that brings its own key, or says where one is, even if ours has signed it [ASVS 9.1.3]', () => {
+    for (const [name, more] of Object.entries(broughtAlong)) {
+      const kids = [rsaKey.kid, keyOf(pemOf(stranger)).kid, undefined];
+      const theirs = kids.map((kid) => verdict(modes.RS256, forge({ ...header, kid, ...more }, payload, by(stranger))));
+      expect([name, ...theirs]).toEqual([name, ...kids.map(() => 'unauthenticated')]);
+      expect([name, verdict(modes.RS256, signed({}, more))]).toEqual([name, 'unauthenticated']);
+    }
+  });
+
+  it('out of its time, or without one [ASVS 9.2.1]', () => {
+    expect(refusals(outOfTime)).toEqual(allRefused(outOfTime));
+  });
+
+  it('that has expired, which is said only of one that was good [ASVS 9.2.1]', () => {
+    expect(verdict(modes.RS256, signed(expired))).toBe('token_expired');
+    expect(verdict(modes.RS256, signed({ ...expired, aud: 'billing' }))).toBe('unauthenticated');
+    expect(verdict(modes.RS256, signed(expired, { typ: 'JWT' }))).toBe('unauthenticated');
+    expect(verdict(modes.RS256, forge(header, { ...payload, ...expired }, by(stranger)))).toBe('unauthenticated');
+  });
+
+  it('of another type [ASVS 9.2.2]', () => {
+    expect(refusals(ofAnotherKind)).toEqual(allRefused(ofAnotherKind));
+  });
+
+  it('for another audience [ASVS 9.2.3]', () => {
+    expect(refusals(forOthers)).toEqual(allRefused(forOthers));
+  });
+
+  it('of another installation, although it has the same key and the same audience [ASVS 9.2.4]', () => {
+    expect(refusals(byOthers)).toEqual(allRefused(byOthers));
+  });
+
+  it('that is none', () => {
+    expect(refusals(illFormed)).toEqual(allRefused(illFormed));
+  });
+
+  it('that calls for something critical', () => {
+    expect(refusals(critical)).toEqual(allRefused(critical));
+  });
+
+  it('of more than 8 KB, unread, however well it is signed', () => {
+    const fill = (length: number) => signed({ name: 'x'.repeat(length) });
+    const room = Math.floor(((8192 - fill(0).length) * 3) / 4);
+    expect(verdict(modes.RS256, fill(room - 3))).toBe('accepted');
+    expect(verdict(modes.RS256, fill(room + 3))).toBe('unauthenticated');
+    expect(verdict(modes.RS256, `${'a'.repeat(10_000_000)}.a.a`)).toBe('unauthenticated');
+  });
+
+  it('that was accepted before, once it has expired or its key is gone', () => {
+    const ring = { current: ringOf([rsaKey]) };
+    const tokens = createAccessTokens(ring, { issuer: ISSUER, ttlSeconds: 900 });
+    const token = tokens.sign(claims, NOW);
+    expect(verdict(tokens, token)).toBe('accepted');
+    expect(verdict(tokens, token, new Date(NOW.getTime() + 900_000))).toBe('token_expired');
+    expect(verdict(tokens, token)).toBe('accepted');
+    ring.current = ringOf([ecKey]);
+    expect(verdict(tokens, token)).toBe('unauthenticated');
+    ring.current = ringOf([rsaKey]);
+    expect(verdict(tokens, token)).toBe('accepted');
+  });
+});
+
+describe('over HTTP', () => {
+  let service: TestService;
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'ticketwire-tokens-'));
+    const file = path.join(directory, 'keys.pem');
+    await writeFile(file, pemOf(rsa) + pemOf(ec));
+    service = await startService({ workers: false, environment: { JWT_SECRET: '', JWT_PRIVATE_KEY_FILE: file } });
+    service.now = () => NOW;
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(directory, { recursive: true });
+  });
+
+  /** What can stand in a header. */
+  const sendable = (token: string) => /^[!-~]*$/.test(token);
+
+  it('a good token opens the door, and each bad one is answered 401, with nothing of the reason [ASVS 7.2.1, 9.1.1]', async () => {
+    const ask = (token: string) => restClient(service.url, token).get('/auth/me/permissions');
+    expect((await ask(good)).status).toBe(200);
+    const bad = [...Object.values(crafted), ...[...spoilt(good)].filter((_, index) => index % 61 === 0)].filter(
+      sendable,
+    );
+    expect(bad.length).toBeGreaterThan(150);
+    const answers = await Promise.all(bad.map(ask));
+    const { requestId: _, ...answer } = answers[0]?.body ?? {};
+    for (const { status, body, headers } of answers) {
+      expect([status, body.code, headers.get('www-authenticate')]).toEqual([
+        401,
+        'unauthenticated',
+        expect.any(String),
+      ]);
+      expect(body).toEqual({ ...answer, requestId: expect.any(String), detail: expect.any(String) });
+    }
+    expect((await ask(signed(expired))).body.code).toBe('token_expired');
+    expect((await ask(good)).status).toBe(200);
+  });
+});

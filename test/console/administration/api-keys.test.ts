@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restClient } from '../../support/rest.ts';
+import { itByPointer } from '../support/by-pointer.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+const program = (key: string) => restClient(test.service.url, key);
+
+describe('an API key', () => {
+  itByPointer('is made with some permissions, shown once, and works', async () => {
+    const page = await test.open(desk.administrator, '/api-keys', { name: 'make a key' });
+    await page.getByText('No keys yet').waitFor();
+    await test.browser.shot(page, 'empty');
+    await page.getByRole('link', { name: 'New key' }).last().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
+    await page.getByRole('combobox', { name: 'Good for' }).click();
+    await page.getByRole('option', { name: 'Until a day of my choice' }).click();
+    await page.getByLabel('Last day').fill('2001-01-01');
+    await page.getByRole('radio', { name: 'Only this' }).check();
+    await page.getByRole('checkbox', { name: 'See tickets' }).check();
+    await page.getByRole('combobox', { name: 'Reach of: See tickets' }).click();
+    await page.getByRole('option', { name: 'Team' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('This is in the past').first().waitFor();
+    await page.getByLabel('Last day').and(page.locator('[aria-invalid=true]')).waitFor();
+    await test.browser.shot(page, 'refused', { fullPage: true });
+
+    await page.getByRole('combobox', { name: 'Good for' }).click();
+    await page.getByRole('option', { name: '30 days' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nightly export' }).waitFor();
+    await test.browser.shot(page, 'made');
+    // The dialog fades away.
+    await expect.poll(() => page.content()).not.toContain(key);
+
+    expect((await program(key).get('/auth/me/permissions')).body.grants).toEqual([
+      { permission: 'ticket:read', scope: 'team' },
+    ]);
+  });
+
+  itByPointer('gets a new secret beside the old one, and is revoked at once', async () => {
+    const { id, key: old } = await made(desk.agent.post('/api-keys', { name: 'Chat notifier' }));
+    const page = await test.open(desk.agent, `/api-keys/${id}`, { name: 'rotate a key' });
+    await page.getByRole('button', { name: 'New secret' }).click();
+    const asking = page.getByRole('dialog', { name: 'Give “Chat notifier” a new secret?' });
+    await asking.getByRole('button', { name: 'New secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
+    expect(key).not.toBe(old);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    expect((await program(old).get('/auth/me')).status).toBe(200);
+    expect((await program(key).get('/auth/me')).status).toBe(200);
+
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'New secret' }).count()).toBe(0);
+    expect((await program(key).get('/auth/me')).status).toBe(401);
+  });
+
+  it('of a service is made by an administrator; that of a colleague can be ended, and not be taken', async () => {
+    const robot = await made(
+      desk.administrator.post('/users', { name: 'Robot', email: 'robot@example.com', kind: 'service' }),
+    );
+    const { id } = await made(desk.agent.post('/api-keys', { name: 'Of the agent' }));
+    const page = await test.open(desk.administrator, '/api-keys/create', { name: 'key of a service' });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Robot arm');
+    await page.getByRole('combobox', { name: 'Whose key' }).click();
+    await page.getByRole('option', { name: 'Robot' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    expect((await program(key).get('/auth/me')).body.id).toBe(robot.id);
+
+    await page.getByRole('link', { name: 'API keys' }).first().click();
+    await page.getByRole('link', { name: /^Of the agent/ }).click();
+    await page.getByRole('button', { name: 'Revoke' }).waitFor();
+    expect(await page.getByRole('button', { name: 'New secret' }).count()).toBe(0);
+    expect((await desk.administrator.post(`/api-keys/${id}/rotate`, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { depth } from '../../support/depth.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { hold } from '../support/hold.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+interface Category {
+  readonly id: string;
+  readonly key: string;
+  readonly path: readonly string[];
+}
+
+const list = async (): Promise<Category[]> => (await desk.administrator.get('/categories')).body.data;
+const paths = async () => (await list()).map(({ path }) => path.join(' › '));
+
+/** Hardware with Printers and Scanners in it, and Invoices beside. */
+beforeEach(async () => {
+  for (const { id } of (await list()).toReversed()) await made(desk.administrator.delete(`/categories/${id}`));
+  const make = (name: string, position: number, parentId?: string) =>
+    made(
+      desk.administrator.post('/categories', { key: name.toLowerCase(), name, position, parentId: parentId ?? null }),
+    );
+  const { id } = await make('Hardware', 10);
+  await make('Printers', 10, id);
+  await make('Scanners', 20, id);
+  await make('Invoices', 20);
+});
+
+const row = (page: Page, name: string) => page.locator('[data-category]').filter({ hasText: name });
+
+/** Drags one to the upper edge (0), the middle (0.5) or the lower edge (1) of another. */
+async function drag(page: Page, name: string, target: string, part: number): Promise<void> {
+  const from = await page.getByRole('button', { name: `Drag ${name}` }).boundingBox();
+  const to = await row(page, target).boundingBox();
+  if (!from || !to) throw new TypeError('Not on screen');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  const y = to.y + 3 + (to.height - 6) * part;
+  await page.mouse.move(to.x + 200, y - 1);
+  await page.mouse.move(to.x + 200, y);
+  await page.mouse.up();
+}
+
+it('categories are dragged before, after and into each other, and a move is taken back', async () => {
+  const page = await test.open(desk.administrator, '/categories', { name: 'drag categories' });
+  await drag(page, 'Invoices', 'Hardware', 0.5);
+  // The message stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  const within = page.getByRole('list', { name: 'Hardware' }).getByRole('link');
+  await expect.poll(() => within.allTextContents()).toEqual(['Printers', 'Scanners', 'Invoices']);
+  expect(await paths()).toContain('Hardware › Invoices');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => within.allTextContents()).toEqual(['Printers', 'Scanners']);
+  expect(await paths()).toEqual(['Hardware', 'Hardware › Printers', 'Hardware › Scanners', 'Invoices']);
+
+  await drag(page, 'Scanners', 'Printers', 0);
+  // What is drawn still moves as long as the order is being read.
+  await expect.poll(() => within.allTextContents()).toEqual(['Scanners', 'Printers']);
+  expect(await paths()).toEqual(['Hardware', 'Hardware › Scanners', 'Hardware › Printers', 'Invoices']);
+
+  await drag(page, 'Printers', 'Invoices', 1);
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Scanners', 'Invoices', 'Printers']);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('a move is taken back also while the page still reads what came of it', async () => {
+  const page = await test.open(desk.administrator, '/categories', { name: 'undo at once' });
+  await row(page, 'Invoices').waitFor();
+  const release = await hold(page, /categories\.list/);
+  await drag(page, 'Invoices', 'Hardware', 0.5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await paths()).toContain('Hardware › Invoices');
+  release();
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Hardware › Scanners', 'Invoices']);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('a category is not dragged into itself, and Escape lets go of it', async () => {
+  const page = await test.open(desk.administrator, '/categories', { name: 'drag nowhere' });
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (/categories\.(move|update)/.test(request.url())) changes.push(request.url());
+  });
+  await drag(page, 'Hardware', 'Printers', 0.5);
+  const handle = await page.getByRole('button', { name: 'Drag Invoices' }).boundingBox();
+  const target = await row(page, 'Hardware').boundingBox();
+  if (!handle || !target) throw new TypeError('Not on screen');
+  await page.mouse.move(handle.x + 5, handle.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 200, target.y + target.height / 2);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  // A change that is made shows that those before it were not.
+  await drag(page, 'Invoices', 'Hardware', 0);
+  await page.getByText('Invoices moved').waitFor();
+  expect(await paths()).toEqual(['Invoices', 'Hardware', 'Hardware › Printers', 'Hardware › Scanners']);
+  expect(changes).toEqual([expect.stringContaining('categories.move')]);
+});
+
+it('categories are reached and moved by the arrow keys alone', async () => {
+  const page = await test.open(desk.administrator, '/categories', { name: 'categories by keyboard' });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const isFocused = async (name: string) => (await page.evaluate('document.activeElement.textContent')) === name;
+  await link('Hardware').focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => isFocused('Invoices')).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => isFocused('Scanners')).toBe(true);
+
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Scanners', 'Hardware › Printers', 'Invoices']);
+  await page.getByText('Scanners moved').waitFor();
+  await expect.poll(() => isFocused('Scanners')).toBe(true);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Scanners', 'Invoices']);
+  await page.getByRole('list', { name: 'Categories' }).locator('> li', { hasText: 'Scanners' }).waitFor();
+  await expect.poll(() => isFocused('Scanners')).toBe(true);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Invoices', 'Scanners']);
+  await expect.poll(() => isFocused('Scanners')).toBe(true);
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Invoices', 'Invoices › Scanners']);
+
+  await page.getByRole('list', { name: 'Invoices' }).getByRole('link', { name: 'Scanners' }).waitFor();
+  await expect.poll(() => isFocused('Scanners')).toBe(true);
+  // The others are pressed while the first is on its way.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Scanners', 'Invoices']);
+  await page.getByRole('list', { name: 'Categories' }).locator('> li', { hasText: 'Scanners' }).waitFor();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Invoices', 'Invoices › Scanners']);
+  await page.getByRole('list', { name: 'Invoices' }).getByRole('link', { name: 'Scanners' }).waitFor();
+  await expect.poll(() => isFocused('Scanners')).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => isFocused('Invoices')).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await link('Scanners').waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowRight');
+  await link('Scanners').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor();
+});
+
+it('a key that is pressed at whatever moment after the last move is reckoned from that move, on a slow machine too', async () => {
+  const page = await test.open(desk.administrator, '/categories', { name: 'categories by quick keys' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.getByRole('link', { name: 'Invoices', exact: true }).focus();
+  const hardware = ['Hardware', 'Hardware › Printers', 'Hardware › Scanners'];
+  const steps = [
+    ['ArrowRight', [...hardware, 'Hardware › Invoices']],
+    ['ArrowUp', [...hardware.slice(0, 2), 'Hardware › Invoices', 'Hardware › Scanners']],
+    ['ArrowUp', ['Hardware', 'Hardware › Invoices', 'Hardware › Printers', 'Hardware › Scanners']],
+    ['ArrowDown', [...hardware.slice(0, 2), 'Hardware › Invoices', 'Hardware › Scanners']],
+    ['ArrowDown', [...hardware, 'Hardware › Invoices']],
+    ['ArrowLeft', [...hardware, 'Invoices']],
+  ] as const;
+  const [rounds, later] = depth({ quick: [1, 2], deep: [2, 1] });
+  const moves = Array.from({ length: rounds }, () => steps).flat();
+  for (const [moment, [key, expected]] of moves.entries()) {
+    await page.keyboard.press(`Alt+${key}`);
+    await expect.poll(paths, { interval: 3 }).toEqual(expected);
+    // Each time a little later: while the tree is read, while it is drawn, and after that.
+    for (let reads = 0; reads < moment * later; reads++) await paths();
+  }
+  // Else the page stays slow for the tests after this one.
+  await devtools.detach();
+});
+
+it('a finger drags them on a phone', async () => {
+  const page = await test.open(desk.administrator, '/categories', { name: 'drag by touch', viewport: 'phone' });
+  const from = await page.getByRole('button', { name: 'Drag Invoices' }).boundingBox();
+  const to = await row(page, 'Hardware').boundingBox();
+  if (!from || !to) throw new TypeError('Not on screen');
+  const touch = await page.context().newCDPSession(page);
+  const point = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
+  const start = point(from.x + from.width / 2, from.y + from.height / 2);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...start });
+  for (const y of [to.y + to.height / 2 + 30, to.y + to.height / 2]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...point(to.x + 120, y) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByText('Invoices moved').waitFor();
+  expect(await paths()).toContain('Hardware › Invoices');
+});

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itByPointer } from '../support/by-pointer.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+const read = async (path: string) => (await desk.administrator.get(path)).body;
+
+interface Keyed {
+  readonly id: string;
+  readonly key: string;
+}
+const keyed = async (path: string, key: string) => (await read(path)).data.find((each: Keyed) => each.key === key);
+
+describe('categories', () => {
+  it('are made beneath each other, changed, moved and archived', async () => {
+    const page = await test.open(desk.administrator, '/categories', { name: 'categories' });
+    await page.getByRole('link', { name: 'New category' }).first().click();
+    await page.getByLabel('Name').fill('Größe & Gewicht');
+    await expect.poll(() => page.getByLabel('Key').inputValue()).toBe('grosse_gewicht');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Actions for Größe & Gewicht' }).click();
+    await page.getByRole('menuitem', { name: 'Add one beneath it' }).click();
+    await page.getByLabel('Name').fill('Shoes');
+    await page.getByRole('combobox', { name: 'Tickets go to' }).click();
+    await page.getByRole('option', { name: 'First line' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+
+    await page.getByRole('link', { name: 'Shoes' }).click();
+    await page.getByRole('combobox', { name: 'Priority of new tickets' }).click();
+    await page.getByRole('option', { name: 'High' }).click();
+    await page.getByRole('switch', { name: 'Requesters can choose it' }).uncheck();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await keyed('/categories', 'shoes')).toMatchObject({
+      path: ['Größe & Gewicht', 'Shoes'],
+      defaultTeam: { name: 'First line' },
+      defaultPriority: 'high',
+      visibleToRequesters: false,
+    });
+
+    await page.getByRole('link', { name: 'Categories' }).first().click();
+    await page.getByRole('button', { name: 'Actions for Shoes' }).click();
+    await page.getByRole('menuitem', { name: 'Move elsewhere' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Beneath' }).click();
+    await page.getByRole('option', { name: 'At the top' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await page.getByText('Shoes moved').waitFor();
+    // What is done next is done on the tree that was read after that.
+    await page.locator('ul[aria-label=Categories] > li > [data-category]', { hasText: 'Shoes' }).waitFor();
+    expect((await keyed('/categories', 'shoes')).parentId).toBeNull();
+
+    await page.getByRole('button', { name: 'Actions for Shoes' }).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await page.getByText('Shoes is archived').waitFor();
+    expect(await keyed('/categories', 'shoes')).toBeUndefined();
+    await page.getByRole('switch', { name: 'Show archived' }).check();
+    await page.getByRole('link', { name: 'Shoes' }).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  itByPointer('are put in another order', async () => {
+    for (const key of ['first', 'second', 'third']) {
+      await made(desk.administrator.post('/categories', { key, name: `The ${key}` }));
+    }
+    const page = await test.open(desk.administrator, '/categories', { name: 'order of categories' });
+    await page.getByRole('button', { name: 'Actions for The third' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await page
+      .locator('li', { hasText: 'The third' })
+      .locator('xpath=following-sibling::li[1]')
+      .getByText('The second')
+      .waitFor();
+    const keys = (await read('/categories')).data.map(({ key }: Keyed) => key);
+    expect(keys.filter((key: string) => ['first', 'second', 'third'].includes(key))).toEqual([
+      'first',
+      'third',
+      'second',
+    ]);
+  });
+});
+
+describe('statuses', () => {
+  itByPointer('are made with both labels and a colour, and put in order', async () => {
+    const page = await test.open(desk.administrator, '/statuses', { name: 'statuses' });
+    await page.getByRole('link', { name: 'New status' }).click();
+    await page.getByLabel('What agents read').fill('At the vendor');
+    await page.getByLabel('What requesters read').fill('We are on it');
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: /^On hold/ }).click();
+    await page.getByRole('button', { name: '#b83280' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('link', { name: 'At the vendor' }).waitFor();
+    expect(await keyed('/statuses', 'at_the_vendor')).toMatchObject({
+      name: 'At the vendor',
+      requesterLabel: 'We are on it',
+      state: 'on_hold',
+      color: '#b83280',
+    });
+
+    const before = (await read('/statuses')).data.map(({ key }: Keyed) => key);
+    await page.getByRole('button', { name: 'Move At the vendor up' }).click();
+    await page.getByRole('row').nth(before.indexOf('at_the_vendor')).getByText('At the vendor').waitFor();
+    const after = (await read('/statuses')).data.map(({ key }: Keyed) => key);
+    expect(after.indexOf('at_the_vendor')).toBe(before.indexOf('at_the_vendor') - 1);
+  });
+
+  itByPointer('are changed, and lead where the matrix says', async () => {
+    const page = await test.open(desk.administrator, '/statuses', { name: 'transitions' });
+    await page.getByRole('link', { name: 'Pending' }).click();
+    await page.getByLabel('What requesters read').fill('It is your turn');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await keyed('/statuses', 'pending')).requesterLabel).toBe('It is your turn');
+
+    await page.goto('/admin/statuses/transitions');
+    await page.getByRole('checkbox', { name: 'From On hold to Solved' }).check();
+    await page.getByRole('button', { name: 'Conditions from On hold to Solved' }).click();
+    await page.getByRole('combobox', { name: 'Comment' }).click();
+    await page.getByRole('option', { name: 'With a public reply' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('checkbox', { name: 'From Pending to On hold' }).uncheck();
+    await page.getByText('2 unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Transitions saved').waitFor();
+
+    const [onHold, pending, solved] = await Promise.all(
+      ['on_hold', 'pending', 'solved'].map((key) => keyed('/statuses', key)),
+    );
+    const { data } = await read('/status-transitions');
+    expect(data).toContainEqual(
+      expect.objectContaining({ fromId: onHold.id, toId: solved.id, requiresComment: 'public' }),
+    );
+    expect(data).not.toContainEqual(expect.objectContaining({ fromId: pending.id, toId: onHold.id }));
+  });
+
+  itByPointer('ask for the comment that a transition takes', async () => {
+    const [open, pending] = await Promise.all(['open', 'pending'].map((key) => keyed('/statuses', key)));
+    const { data } = await read('/status-transitions');
+    const others = data.filter(
+      (each: { fromId: string; toId: string }) => each.fromId !== open.id || each.toId !== pending.id,
+    );
+    await made(
+      desk.administrator.put('/status-transitions', {
+        transitions: [...others, { fromId: open.id, toId: pending.id, requiresComment: 'public' }],
+      }),
+    );
+    const { reference } = await made(desk.administrator.post('/tickets', { subject: 'Needs words' }));
+    await made(desk.administrator.post(`/tickets/${reference}/transition`, { statusId: open.id }));
+    const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'required comment' });
+    await page.getByRole('button', { name: 'Change the status, now Open' }).click();
+    await page.getByRole('menuitem', { name: /^Pending/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set to Pending' });
+    await dialog.getByRole('textbox', { name: 'Public reply' }).fill('Which model is it?');
+    await dialog.getByRole('button', { name: 'Set to Pending' }).click();
+    await page.getByRole('button', { name: 'Change the status, now Pending' }).waitFor();
+    expect((await read(`/tickets/${reference}/comments`)).data).toMatchObject([{ body: 'Which model is it?' }]);
+  });
+
+  itByPointer('are deleted, and their tickets get another', async () => {
+    const doomed = await made(desk.administrator.post('/statuses', { key: 'doomed', name: 'Doomed', state: 'open' }));
+    const page = await test.open(desk.administrator, `/statuses/${doomed.id}`, { name: 'delete a status' });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Its tickets become' }).click();
+    await page.getByRole('option', { name: 'Open', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Statuses' }).waitFor();
+    expect(await keyed('/statuses', 'doomed')).toBeUndefined();
+  });
+});
+
+describe('notification rules', () => {
+  itByPointer('are switched in the list and worded on their page', async () => {
+    const page = await test.open(desk.administrator, '/notification-rules', { name: 'rules' });
+    const inWords = 'A ticket was created: tell Requester by E-mail';
+    await page.getByRole('switch', { name: inWords }).uncheck();
+    await page.getByRole('switch', { name: inWords, checked: false, disabled: false }).waitFor();
+    await page.getByRole('link', { name: `Words of ${inWords}` }).click();
+
+    await page.getByLabel('Subject').fill('We have it: ');
+    await page.getByRole('button', { name: 'ticket.reference' }).click();
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('We have it: {{ticket.reference}}');
+    await page.getByText(/^We have it: TKT-\d+$/).waitFor();
+    await page.getByLabel('Text').fill('Dear {{recipient.name}}, {{no.such}}');
+    await page.getByText('There is no variable no.such').waitFor();
+    await page.getByLabel('Text').fill('Dear {{recipient.name}}');
+    await page.getByRole('button', { name: 'Add a language' }).click();
+    await page.getByLabel('Language, such as de or fr-CA').fill('de');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Subject').fill('Angekommen: {{ticket.reference}}');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+
+    const rule = (await read('/notification-rules')).data.find(
+      ({ event, audience }: { event: string; audience: string }) =>
+        event === 'ticket.created' && audience === 'requester',
+    );
+    expect(rule).toMatchObject({
+      enabled: false,
+      templates: {
+        en: { subject: 'We have it: {{ticket.reference}}', body: 'Dear {{recipient.name}}' },
+        de: { subject: 'Angekommen: {{ticket.reference}}', body: 'Dear {{recipient.name}}' },
+      },
+    });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('are made for a role', async () => {
+    const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'make a rule' });
+    await page.getByRole('combobox', { name: 'Tell' }).click();
+    await page.getByRole('option', { name: 'Everybody with the role Manager' }).click();
+    await page.getByRole('combobox', { name: 'By' }).click();
+    await page.getByRole('option', { name: 'Inbox' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('columnheader', { name: 'Everybody with the role Manager' }).waitFor();
+    const { data } = await read('/notification-rules');
+    expect(data).toContainEqual(
+      expect.objectContaining({ event: 'ticket.created', audience: 'role:manager', channel: 'in_app', enabled: true }),
+    );
+  });
+});
+
+describe('the settings', () => {
+  itByPointer('say when solved tickets close and how long comments can be edited', async () => {
+    const page = await test.open(desk.administrator, '/', { name: 'settings' });
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Closed by themselves after, in days').fill('14');
+    await page.getByLabel('Authors may edit them for, in minutes').fill('0');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: 14, commentEditMinutes: 0 });
+
+    await page.reload();
+    await page.getByLabel('Closed by themselves after, in days').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: null, commentEditMinutes: 0 });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('the inbox', () => {
+  it('counts what is unread, leads to the ticket, and is read by it', async () => {
+    const agent = await test.service.person('agent', { name: 'Ike Inbox' });
+    await made(desk.administrator.put(`/teams/${desk.team.id}/members/${agent.id}`, {}));
+    const { reference } = await made(
+      desk.administrator.post('/tickets', { subject: 'For Ike', teamId: desk.team.id, assigneeId: agent.id }),
+    );
+    await made(desk.administrator.post(`/tickets/${reference}/comments`, { body: 'Look', visibility: 'internal' }));
+    // The last of what they are told.
+    await expect
+      .poll(async () => (await agent.get('/notifications')).body.data[0]?.body, { timeout: 60_000 })
+      .toContain('Look');
+    const page = await test.open(agent, '/notifications', { name: 'inbox' });
+    await page
+      .getByRole('link', { name: /For Ike/ })
+      .first()
+      .waitFor();
+    await test.browser.shot(page, 'inbox');
+    await page
+      .getByRole('link', { name: /For Ike/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'For Ike' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByText('You have read everything').waitFor();
+    expect((await agent.get('/notifications?unread=true')).body.data).toEqual([]);
+  });
+});

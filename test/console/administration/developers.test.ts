@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+const run = promisify(execFile);
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+it('whoever writes a program gets a first request that works as it is copied', async () => {
+  const ticket = await made(
+    desk.administrator.post('/tickets', { subject: 'Paper jam', description: '.', requesterId: desk.requester.id }),
+  );
+  const page = await test.open(desk.administrator, '/developers', { name: 'first request' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = page.getByRole('tabpanel');
+  expect(await code.textContent()).toContain('Bearer twk_…');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+  await page.getByText('Your key is filled in.', { exact: false }).waitFor();
+  await test.browser.shot(page, 'with a key', { fullPage: true });
+
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+  const { stdout } = await run('sh', ['-c', copied]);
+  expect(JSON.parse(stdout).data).toMatchObject([{ reference: ticket.reference }]);
+
+  await page.getByRole('tab', { name: 'TypeScript' }).click();
+  const key = /twk_[\w-]+/.exec(copied)?.[0];
+  await expect.poll(() => code.textContent()).toContain(`apiKey: '${key}'`);
+
+  // It lives no longer than the page.
+  await page.reload();
+  await page.getByRole('button', { name: 'Make a key' }).waitFor();
+  expect(await page.content()).not.toContain(key);
+});
+
+it('every address on the page is there', async () => {
+  const page = await test.open(desk.agent, '/developers', { name: 'addresses' });
+  const links = page.getByRole('main').getByRole('link').and(page.locator('[target=_blank]'));
+  await links.first().waitFor();
+  const urls = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+  expect(urls).toHaveLength(4);
+  for (const url of urls) expect.soft((await fetch(url ?? '')).status, url ?? '').toBe(200);
+  // An agent makes keys, and no webhooks.
+  expect(await page.getByRole('main').getByRole('link', { name: 'Keys for your programs' }).count()).toBe(1);
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /webhooks/ })
+      .count(),
+  ).toBe(0);
+});

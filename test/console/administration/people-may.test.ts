@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+describe('what somebody may do', () => {
+  it('is answered on their page, with the role that decides, at all and for one ticket', async () => {
+    const { administrator, agent, team } = desk;
+    const theirs = await made(administrator.post('/tickets', { subject: 'Of the team', teamId: team.id }));
+    const others = await made(administrator.post('/tickets', { subject: 'Of nobody' }));
+    const page = await test.open(administrator, `/users/${agent.id}`, { name: 'who may what' });
+    await page.getByRole('link', { name: 'What may they do?' }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Person' }).inputValue()).toBe('Ada Agent');
+    const choose = async (permission: string) => {
+      await page.getByRole('combobox', { name: 'May they…' }).fill(permission);
+      await page.getByRole('option', { name: permission }).click();
+    };
+    const ask = () => page.getByRole('button', { name: 'Ask' }).click();
+    await choose('Change the status');
+    await ask();
+    await page.getByText('Yes, Ada Agent may change the status').waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Agent', exact: true }).count()).toBe(1);
+    await page.getByLabel('On the ticket').fill(theirs.reference);
+    await ask();
+    await page.getByText(`Ada Agent and ${theirs.reference}`).waitFor();
+    await page.getByText('In a team of theirs').waitFor();
+    await page.getByLabel('On the ticket').fill(others.reference);
+    await ask();
+    await page.getByText('No, Ada Agent may not change the status').waitFor();
+    await page.getByText('A role grants it, but not as far as this ticket').waitFor();
+    await choose('Change settings');
+    await ask();
+    await page.getByText('No, Ada Agent may not change settings').waitFor();
+    await page.getByText('None of their roles grants it.').waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+
+    await choose('See tickets');
+    await page.getByLabel('On the ticket').fill('TKT-4711');
+    await ask();
+    await page.getByText('There is nothing here').waitFor();
+  });
+
+  it('is not asked by who does not manage roles', async () => {
+    const page = await test.open(desk.agent, `/users/${desk.requester.id}`, { name: 'may not ask' });
+    await page.getByRole('heading', { level: 1, name: 'Rita Requester' }).waitFor();
+    expect(await page.getByRole('link', { name: 'What may they do?' }).count()).toBe(0);
+    await page.goto('/admin/users/access');
+    await page.getByText('You may not see this page').waitFor();
+  });
+});
+
+describe('the sessions of somebody', () => {
+  it('are listed on their page, and ended at once', async () => {
+    const person = await test.service.person('agent', { name: 'Sid Session' });
+    const theirs = await test.open(person, '/tickets', { name: 'signed in' });
+    const page = await test.open(desk.administrator, `/users/${person.id}`, { name: 'sessions' });
+    const section = page.getByRole('region', { name: 'Signed in' });
+    await section.getByText('Chrome · Linux').waitFor();
+    await section.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByText('Sid Session is signed out everywhere').waitFor();
+    await section.getByText('Nowhere.').waitFor();
+    await theirs.getByRole('link', { name: 'Inbox' }).click();
+    await theirs.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('an account', () => {
+  it('begins with roles and teams, and no role is offered that one may not give', async () => {
+    const { id } = await made(
+      desk.administrator.post('/roles', {
+        key: 'recruiter',
+        name: 'Recruiter',
+        grants: ['role:manage', 'user:read', 'user:create', 'team:manage'].map((permission) => ({ permission })),
+      }),
+    );
+    const recruiter = await test.service.person('requester', { name: 'Rick Recruiter' });
+    await made(desk.administrator.put(`/users/${recruiter.id}/roles`, { roleIds: [id] }));
+    const page = await test.open(recruiter, '/users/create', { name: 'make an account' });
+    await page.getByRole('checkbox', { name: 'Recruiter' }).check();
+    expect(await page.getByRole('checkbox', { name: /^Administrator/ }).count()).toBe(0);
+    // Who is invited can be in a team only from when they accept.
+    expect(await page.getByRole('checkbox', { name: 'First line' }).count()).toBe(0);
+    await page.getByRole('radio', { name: /^Without an e-mail/ }).check();
+    await page.getByRole('checkbox', { name: 'First line' }).check();
+    await page.getByLabel('Name').fill('Ina Instant');
+    await page.getByLabel('E-mail address').fill('ina@example.com');
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ina Instant' }).waitFor();
+    const { data } = (await desk.administrator.get('/users?q=ina@example.com')).body;
+    expect(data).toMatchObject([
+      { status: 'active', roles: [{ key: 'recruiter' }], teams: [{ name: 'First line', role: 'member' }] },
+    ]);
+  });
+});

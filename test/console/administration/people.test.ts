@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itByPointer } from '../support/by-pointer.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const read = async (path: string) => (await desk.administrator.get(path)).body;
+const roleNamed = async (name: string) => (await read('/roles')).data.find((role: Named) => role.name === name);
+
+describe('users', () => {
+  itByPointer('are found, changed, and given roles', async () => {
+    const person = await test.service.person('requester', { name: 'Uma User' });
+    const page = await test.open(desk.administrator, '/users', { name: 'edit a user' });
+    await page.getByRole('textbox', { name: 'Search name or address' }).fill('uma');
+    await page.getByRole('link', { name: /^Uma User/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Uma User' }).waitFor();
+
+    await page.getByRole('textbox', { name: 'Name' }).fill('Uma Umber');
+    // Beside the form and saved by itself: it takes nothing of what is typed above.
+    await page.getByRole('checkbox', { name: /^Agent/ }).check();
+    await page.getByRole('button', { name: 'Save roles' }).click();
+    await page.getByText('Roles saved').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Uma Umber');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Uma Umber' }).waitFor();
+
+    const saved = await read(`/users/${person.id}`);
+    expect(saved.name).toBe('Uma Umber');
+    expect(saved.roles.map(({ name }: Named) => name).sort()).toEqual(['Agent', 'Requester']);
+  });
+
+  itByPointer('are shut out and let in again', async () => {
+    const person = await test.service.person('agent', { name: 'Sam Suspended' });
+    const page = await test.open(desk.administrator, `/users/${person.id}`, { name: 'suspend' });
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByText('Suspended', { exact: true }).waitFor();
+    expect((await person.get('/tickets')).status).toBe(401);
+    await page.getByRole('button', { name: 'Let in again' }).click();
+    await page.getByText('Active', { exact: true }).waitFor();
+    expect((await read(`/users/${person.id}`)).status).toBe('active');
+  });
+});
+
+describe('teams', () => {
+  it('show a refusal at the field it is about, and keep what was typed', async () => {
+    const page = await test.open(desk.administrator, '/teams/create', { name: 'taken name' });
+    await page.getByRole('textbox', { name: 'Name' }).fill('First line');
+    await page.getByLabel('What it is for').fill('Typed with care');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Another team has this name').first().waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).and(page.locator('[aria-invalid=true]')).waitFor();
+    expect(await page.getByLabel('What it is for').inputValue()).toBe('Typed with care');
+  });
+
+  it('are made, and get members', async () => {
+    const page = await test.open(desk.administrator, '/teams/create', { name: 'make a team' });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Night shift' }).waitFor();
+    await page.getByRole('combobox', { name: 'Add somebody' }).fill('ada');
+    const option = page.getByRole('option', { name: /Ada Agent/ });
+    await option.waitFor();
+    // The notice of the new team is where the list opens.
+    const { x, y } = (await option.boundingBox()) ?? { x: 0, y: 0 };
+    const onTop = `document.elementFromPoint(${x + 300}, ${y + 20}).closest('[role=option]') !== null`;
+    expect(await page.evaluate(onTop)).toBe(true);
+    await option.click();
+    await page.getByRole('combobox', { name: 'Part of Ada Agent in the team' }).click();
+    await page.getByRole('option', { name: 'Lead' }).click();
+    await page.getByRole('combobox', { name: 'Part of Ada Agent in the team' }).filter({ hasText: 'Lead' }).waitFor();
+    const team = (await read('/teams')).data.find(({ name }: Named) => name === 'Night shift');
+    expect(team.members).toMatchObject([{ user: { name: 'Ada Agent' }, role: 'lead' }]);
+  });
+
+  it('share out their tickets, up to a ceiling', async () => {
+    const page = await test.open(desk.administrator, `/teams/${desk.team.id}`, { name: 'assignment' });
+    await page.getByRole('combobox', { name: 'They go to' }).click();
+    await page.getByRole('option', { name: 'Each in turn' }).click();
+    const ceiling = page.getByLabel('Most unsolved tickets of one member');
+    await ceiling.fill('20');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const assignment = async () => (await read(`/teams/${desk.team.id}`)).assignment;
+    expect(await assignment()).toEqual({ mode: 'round_robin', maxOpenPerAgent: 20 });
+
+    await ceiling.fill('0');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.locator('[aria-invalid=true]').waitFor();
+    await ceiling.fill('');
+    await page.getByRole('combobox', { name: 'They go to' }).click();
+    await page.getByRole('option', { name: 'Nobody: a member takes it' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    // The message about the first time may still be there.
+    await expect.poll(assignment).toEqual({ mode: 'manual', maxOpenPerAgent: null });
+  });
+});
+
+describe('roles', () => {
+  it('are made from another one, and their permissions are set in the matrix', async () => {
+    const page = await test.open(desk.administrator, '/roles', { name: 'make a role' });
+    await page.getByRole('link', { name: 'New role' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Senior agent');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('senior_agent');
+    await page.getByRole('combobox', { name: 'Begin with' }).click();
+    await page.getByRole('option', { name: 'Agent', exact: true }).click();
+    await page.getByRole('radio', { name: 'Close a ticket for good: Team' }).check();
+    await page.getByRole('radio', { name: 'Export tickets: No' }).check();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Senior agent' }).waitFor();
+
+    const { grants } = await roleNamed('Senior agent');
+    expect(grants).toContainEqual({ permission: 'ticket:close', scope: 'team' });
+    expect(grants).toContainEqual({ permission: 'ticket:take', scope: 'team' });
+    expect(grants.map(({ permission }: { permission: string }) => permission)).not.toContain('ticket:export');
+  });
+
+  it('count what is not saved, and give it back when it is discarded', async () => {
+    const role = await roleNamed('Manager');
+    const page = await test.open(desk.administrator, `/roles/${role.id}`, { name: 'unsaved role' });
+    await page.getByRole('radio', { name: 'Delete attachments: No' }).check();
+    await page.getByText('1 unsaved change').waitFor();
+    await page.getByRole('link', { name: 'Teams' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('radio', { name: 'Delete attachments: All', checked: true }).waitFor();
+    await page.getByText('unsaved change').waitFor({ state: 'detached' });
+  });
+
+  it('are not overwritten where somebody else saved meanwhile, and nothing typed is lost', async () => {
+    const { id } = await made(desk.administrator.post('/roles', { key: 'contested', name: 'Contested', grants: [] }));
+    const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'conflict' });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+    await made(desk.administrator.patch(`/roles/${id}`, { name: 'Theirs', description: 'By them' }));
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this while you were editing' });
+    await dialog.getByRole('cell', { name: 'Theirs' }).waitFor();
+    await test.browser.shot(page, 'conflict');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Mine');
+    expect((await read(`/roles/${id}`)).name).toBe('Theirs');
+
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
+    expect(await read(`/roles/${id}`)).toMatchObject({ name: 'Mine', description: 'By them' });
+  });
+
+  it('offer nothing that the administrator lacks', async () => {
+    const { id } = await made(
+      desk.administrator.post('/roles', {
+        key: 'role_keeper',
+        name: 'Role keeper',
+        grants: [
+          { permission: 'role:manage', scope: 'all' },
+          { permission: 'user:read', scope: 'all' },
+        ],
+      }),
+    );
+    const keeper = await test.service.person('requester');
+    await made(desk.administrator.put(`/users/${keeper.id}/roles`, { roleIds: [id] }));
+    const page = await test.open(keeper, '/roles/create', { name: 'role keeper' });
+    await page.getByRole('radio', { name: 'See people and their addresses: All' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'See people and their addresses: All' }).isEnabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Move tickets to the trash: All' }).isEnabled()).toBe(false);
+  });
+});

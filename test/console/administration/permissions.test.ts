@@ -1,0 +1,339 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depth } from '../../support/depth.ts';
+import type { Answer, Person } from '../../support/service.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { go } from '../support/pages.ts';
+
+let test: TestConsole;
+let desk: Desk;
+/** Opens tickets, and does nothing else with them. */
+let opener: { id: string };
+const id = crypto.randomUUID();
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+  const grants = [
+    { permission: 'ticket:read', scope: 'own' },
+    { permission: 'ticket:create', scope: 'own' },
+  ];
+  opener = await made(desk.administrator.post('/roles', { key: 'opener', name: 'Opener', grants }));
+});
+afterAll(() => test.stop());
+
+type Role = 'requester' | 'opener' | 'agent' | 'team_lead' | 'manager' | 'administrator';
+
+const everybody: Role[] = ['requester', 'opener', 'agent', 'team_lead', 'manager', 'administrator'];
+const staff: Role[] = ['agent', 'team_lead', 'manager', 'administrator'];
+const managers: Role[] = ['manager', 'administrator'];
+const administrators: Role[] = ['administrator'];
+
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly roles: Role[];
+  /** What the others are refused by the service. */
+  readonly probe?: (person: Person) => Promise<Answer>;
+}
+
+/** The pages of the menu, in its order. */
+const pages: Place[] = [
+  { name: 'Dashboard', path: '/', roles: staff, probe: (person) => person.get('/analytics/overview') },
+  { name: 'Tickets', path: '/tickets', roles: everybody },
+  { name: 'Inbox', path: '/notifications', roles: everybody },
+  { name: 'Users', path: '/users', roles: staff, probe: (person) => person.get('/users') },
+  {
+    name: 'Teams',
+    path: '/teams',
+    roles: managers,
+    probe: (person) => person.patch(`/teams/${desk.team.id}`, { name: 'Taken over' }),
+  },
+  { name: 'Roles', path: '/roles', roles: administrators, probe: (person) => person.delete(`/roles/${id}`) },
+  {
+    name: 'Categories',
+    path: '/categories',
+    roles: administrators,
+    probe: (person) => person.delete(`/categories/${id}`),
+  },
+  { name: 'Statuses', path: '/statuses', roles: administrators, probe: (person) => person.delete(`/statuses/${id}`) },
+  {
+    name: 'Notification rules',
+    path: '/notification-rules',
+    roles: administrators,
+    probe: (person) => person.get('/notification-rules'),
+  },
+  { name: 'Settings', path: '/settings', roles: administrators, probe: (person) => person.get('/settings') },
+  { name: 'Deliveries', path: '/deliveries', roles: administrators, probe: (person) => person.get('/deliveries') },
+  { name: 'Audit log', path: '/audit-events', roles: managers, probe: (person) => person.get('/audit-events') },
+  { name: 'Webhooks', path: '/webhooks', roles: administrators, probe: (person) => person.get('/webhooks') },
+  { name: 'API keys', path: '/api-keys', roles: staff, probe: (person) => person.get('/api-keys') },
+  { name: 'Developers', path: '/developers', roles: staff },
+];
+
+/** What begins something new: in the palette, and as a page of its own. */
+const actions: Place[] = [
+  { name: 'New ticket', path: '/tickets/create', roles: everybody },
+  {
+    name: 'Add somebody',
+    path: '/users/create',
+    roles: administrators,
+    probe: (person) => person.post('/users/invite', { name: 'Nobody', email: 'nobody@example.com' }),
+  },
+  {
+    name: 'New team',
+    path: '/teams/create',
+    roles: managers,
+    probe: (person) => person.post('/teams', { name: 'Of nobody' }),
+  },
+  {
+    name: 'New role',
+    path: '/roles/create',
+    roles: administrators,
+    probe: (person) => person.post('/roles', { key: 'own', name: 'Own', grants: [] }),
+  },
+  {
+    name: 'New category',
+    path: '/categories/create',
+    roles: administrators,
+    probe: (person) => person.post('/categories', { key: 'own', name: 'Own' }),
+  },
+  {
+    name: 'New status',
+    path: '/statuses/create',
+    roles: administrators,
+    probe: (person) => person.post('/statuses', { key: 'own', name: 'Own', state: 'open', color: '#aabbcc' }),
+  },
+  {
+    name: 'New rule',
+    path: '/notification-rules/create',
+    roles: administrators,
+    probe: (person) => person.get('/notification-events'),
+  },
+  {
+    name: 'New webhook',
+    path: '/webhooks/create',
+    roles: administrators,
+    probe: (person) => person.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }),
+  },
+  {
+    name: 'New key',
+    path: '/api-keys/create',
+    roles: staff,
+    probe: (person) => person.post('/api-keys', { name: 'Own' }),
+  },
+];
+
+/** Pages that are in the palette, but in no menu. */
+const others: Place[] = [
+  {
+    name: 'Transitions',
+    path: '/statuses/transitions',
+    roles: administrators,
+    probe: (person) => person.put('/status-transitions', { transitions: [] }),
+  },
+  { name: 'My profile', path: '/profile', roles: everybody },
+];
+
+/** Pages that others lead to. */
+const beneath: Place[] = [
+  { name: 'Compare roles', path: '/roles/compare', roles: administrators },
+  {
+    name: 'Who may do what?',
+    path: '/users/access',
+    roles: administrators,
+    probe: (person) => person.post('/authz/check', { userId: id, permission: 'ticket:read' }),
+  },
+];
+
+/** Something on the page of a ticket by which it is worked on, and the least that it takes. */
+interface Control {
+  readonly name: string;
+  readonly permission: string;
+  readonly find: (page: Page) => Locator;
+  readonly probe: (person: Person, path: string) => Promise<Answer>;
+}
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+const choice = (name: string) => (page: Page) => page.getByRole('combobox', { name, exact: true });
+const patch = (change: object) => (person: Person, path: string) => person.patch(path, change);
+const post = (what: string, body: object) => (person: Person, path: string) => person.post(`${path}/${what}`, body);
+const comment = (visibility: string) => post('comments', { body: 'Seen.', visibility });
+
+/** On a ticket of one's own or one's team that nobody has. */
+const onTicket: Control[] = [
+  { name: 'Take it', permission: 'ticket:take', find: button('Take it'), probe: post('take', {}) },
+  {
+    name: 'Assignee',
+    permission: 'ticket:assign',
+    find: choice('Assignee'),
+    probe: post('assign', { assigneeId: null }),
+  },
+  { name: 'Team', permission: 'ticket:assign', find: choice('Team'), probe: post('assign', { teamId: null }) },
+  { name: 'Category', permission: 'ticket:update', find: choice('Category'), probe: patch({ categoryId: null }) },
+  { name: 'Priority', permission: 'ticket:update', find: choice('Priority'), probe: patch({ priority: 'low' }) },
+  { name: 'Type', permission: 'ticket:update', find: choice('Type'), probe: patch({ type: 'task' }) },
+  { name: 'Tags', permission: 'ticket:update', find: choice('Tags'), probe: patch({ tags: [] }) },
+  {
+    name: 'Subject',
+    permission: 'ticket:update',
+    find: button('Change the subject'),
+    probe: patch({ subject: 'Another' }),
+  },
+  {
+    name: 'Status',
+    permission: 'ticket:transition',
+    find: button('Change the status, now New'),
+    probe: post('transition', { status: 'open' }),
+  },
+  {
+    name: 'Public reply',
+    permission: 'comment:create_public',
+    find: (page) => page.getByRole('textbox', { name: 'Public reply' }),
+    probe: comment('public'),
+  },
+  {
+    name: 'Internal note',
+    permission: 'comment:create_internal',
+    find: button('Internal note'),
+    probe: comment('internal'),
+  },
+  {
+    name: 'Files',
+    permission: 'attachment:create',
+    find: button('Attach files'),
+    probe: (person, path) => person.post(`${path}/attachments`, undefined),
+  },
+  {
+    name: 'Link',
+    permission: 'ticket:link',
+    find: button('Link a ticket'),
+    probe: post('links', { type: 'relates_to', targetId: id }),
+  },
+  {
+    name: 'Take what was said away',
+    permission: 'comment:redact',
+    find: button('More for what'),
+    probe: (person, path) => person.post(`${path}/comments/${id}/redact`, {}),
+  },
+];
+
+/** In the menu of the same page. */
+const inMenu: Omit<Control, 'find'>[] = [
+  {
+    name: 'Record a contact',
+    permission: 'interaction:record',
+    probe: post('interactions', { kind: 'phone', direction: 'inbound', summary: 'Called' }),
+  },
+  { name: 'Merge into another…', permission: 'ticket:merge', probe: post('merge', { intoId: id }) },
+  { name: 'Move to the trash', permission: 'ticket:delete', probe: (person, path) => person.delete(path) },
+];
+
+const isOffered = async (control: Locator) => (await control.count()) > 0 && (await control.first().isEnabled());
+
+async function optionsOfMenu(page: Page): Promise<string[]> {
+  const more = page.getByRole('button', { name: 'More actions' });
+  if ((await more.count()) === 0) return [];
+  await more.click();
+  await page.getByRole('menuitem').first().waitFor();
+  const names = await page.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  return names;
+}
+
+async function personAs(role: Role): Promise<Person> {
+  const person = await test.service.person(role === 'opener' ? 'requester' : role);
+  if (role === 'opener') await made(desk.administrator.put(`/users/${person.id}/roles`, { roleIds: [opener.id] }));
+  else await made(desk.administrator.put(`/teams/${desk.team.id}/members/${person.id}`, {}));
+  return person;
+}
+
+/**
+ * The places of which somebody in this role types the address. In a quick run only those at which it parts from the role
+ * beside it: the most powerful of those who are refused types it, and the least powerful of the others.
+ */
+function typedBy(role: Role, places: readonly Place[]): readonly Place[] {
+  const at = everybody.indexOf(role);
+  const beside = ({ roles }: Place) => everybody[roles.includes(role) ? at - 1 : at + 1];
+  const partsHere = (place: Place) => {
+    const other = beside(place);
+    return other !== undefined && place.roles.includes(other) !== place.roles.includes(role);
+  };
+  return depth({ quick: places.filter(partsHere), deep: places });
+}
+
+const namesFor = (role: Role, places: readonly Place[]) =>
+  places.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
+
+async function typeAddress(page: Page, path: string) {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(`/admin${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+}
+
+describe.each(everybody)('%s', (role) => {
+  let person: Person;
+
+  beforeAll(async () => {
+    person = await personAs(role);
+  });
+
+  it('is offered what the role includes and nothing else, and is refused the rest', { timeout: 180_000 }, async () => {
+    const page = await test.open(person, '/notifications', { name: `may of ${role}` });
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Inbox' }).waitFor();
+    // Without the number of what somebody may have been told meanwhile.
+    const links = async () =>
+      (await menu.getByRole('list').getByRole('link').allTextContents()).map((text) => text.replace(/\d+$/, ''));
+    await expect.poll(links).toEqual(namesFor(role, pages));
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option').first().waitFor();
+    const options = await page.getByRole('option').allTextContents();
+    expect(options).toEqual(namesFor(role, [...actions, ...pages, ...others]));
+    await page.keyboard.press('Escape');
+
+    const hidden = [...pages, ...actions, ...others, ...beneath].filter(({ roles }) => !roles.includes(role));
+    for (const { name, path, probe } of typedBy(role, hidden)) {
+      await typeAddress(page, path);
+      // The start page gives way to the first one that somebody may see.
+      const heading = path === '/' ? 'Tickets' : 'You may not see this page';
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const answer = await probe?.(person);
+      if (answer) expect.soft([answer.status, answer.body.code], name).toEqual([403, 'permission_denied']);
+    }
+    const shown = [...actions, ...beneath].filter(({ roles }) => roles.includes(role));
+    for (const { name, path } of typedBy(role, shown)) await go(page, name === 'New key' ? 'New API key' : name, path);
+  });
+
+  it('is offered on a ticket what the role includes, and is refused the rest', async () => {
+    const ticket = await made(
+      desk.administrator.post('/tickets', {
+        subject: `For ${role}`,
+        description: '.',
+        requesterId: role === 'requester' || role === 'opener' ? person.id : desk.requester.id,
+        teamId: desk.team.id,
+      }),
+    );
+    await made(desk.administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'We look at it.' }));
+    const { grants } = (await person.get('/auth/me/permissions')).body;
+    const held: string[] = grants.map(({ permission }: { permission: string }) => permission);
+
+    const page = await test.open(person, `/tickets/${ticket.reference}`, { name: `ticket of ${role}` });
+    await page.getByRole('heading', { level: 1, name: `For ${role}` }).waitFor();
+    await page.getByText('We look at it.').waitFor();
+    await test.browser.shot(page, 'ticket');
+    for (const { name, permission, find } of onTicket) {
+      expect.soft(await isOffered(find(page)), name).toBe(held.includes(permission));
+    }
+    const inMenuOf = inMenu.filter(({ permission }) => held.includes(permission)).map(({ name }) => name);
+    expect.soft(await optionsOfMenu(page)).toEqual(inMenuOf);
+
+    for (const { name, permission, probe } of [...onTicket, ...inMenu]) {
+      if (held.includes(permission)) continue;
+      const { status, body } = await probe(person, `/tickets/${ticket.reference}`);
+      expect.soft([status, body.code], name).toEqual([403, 'permission_denied']);
+    }
+  });
+});

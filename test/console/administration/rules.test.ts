@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../platform/harness.ts';
+import { barriers } from '../support/axe.ts';
+import { itByPointer } from '../support/by-pointer.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+interface Rule {
+  readonly id: string;
+  readonly event: string;
+  readonly audience: string;
+  readonly channel: string;
+  readonly enabled: boolean;
+  readonly templates: Readonly<Record<string, { readonly subject: string; readonly body: string }>>;
+}
+
+const ruleFor = async (event: string, audience: string, channel: string): Promise<Rule> =>
+  (await desk.administrator.get('/notification-rules')).body.data.find(
+    (rule: Rule) => rule.event === event && rule.audience === audience && rule.channel === channel,
+  );
+
+describe('the matrix of rules', () => {
+  it('switches rules, makes one where there is none, and offers nobody whom an event does not have', async () => {
+    const page = await test.open(desk.administrator, '/notification-rules', { name: 'rule matrix' });
+    const cell = (who: string, how: string) => `An internal note was written: tell ${who} by ${how}`;
+    const matrix = page.getByRole('region', { name: 'Who is told of what' });
+    await matrix.getByRole('switch', { name: cell('Assignee', 'Inbox') }).uncheck();
+    await matrix.getByRole('switch', { name: cell('Assignee', 'Inbox'), checked: false, disabled: false }).waitFor();
+    expect((await ruleFor('comment.internal', 'assignee', 'in_app')).enabled).toBe(false);
+
+    await matrix.getByRole('button', { name: `Make a rule: ${cell('Assignee', 'E-mail')}` }).click();
+    await matrix.getByRole('switch', { name: cell('Assignee', 'E-mail'), checked: true }).waitFor();
+    const made = await ruleFor('comment.internal', 'assignee', 'email');
+    const model = await ruleFor('comment.internal', 'assignee', 'in_app');
+    expect(made).toMatchObject({ enabled: true, templates: model.templates });
+
+    // Only comments mention anybody.
+    expect(
+      await matrix
+        .getByRole('row', { name: /^A ticket was created/ })
+        .getByLabel(/tell Mentioned/)
+        .count(),
+    ).toBe(0);
+    expect(
+      await matrix
+        .getByRole('row', { name: /^A public reply/ })
+        .getByLabel(/tell Mentioned/)
+        .count(),
+    ).toBeGreaterThan(0);
+
+    await matrix.getByRole('link', { name: `Words of ${cell('Assignee', 'E-mail')}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'An internal note was written' }).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('stands as groups on a phone', async () => {
+    const page = await test.open(desk.administrator, '/notification-rules', {
+      name: 'rules on a phone',
+      viewport: 'phone',
+    });
+    const group = page.getByRole('region', { name: 'A ticket was created' });
+    await group.getByRole('switch', { name: 'Tell Team by Inbox' }).uncheck();
+    await group.getByRole('switch', { name: 'Tell Team by Inbox', checked: false, disabled: false }).waitFor();
+    expect((await ruleFor('ticket.created', 'team', 'in_app')).enabled).toBe(false);
+  });
+
+  it('leaves out audiences of a new rule that the event does not have', async () => {
+    const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'audiences of an event' });
+    await page.getByRole('combobox', { name: 'Tell' }).click();
+    await page.getByRole('option', { name: 'Followers' }).waitFor();
+    expect(await page.getByRole('option', { name: 'Mentioned' }).count()).toBe(0);
+  });
+});
+
+describe('the words of a rule', () => {
+  it('take variables while they are typed, are shown on a ticket, and go out as a test', async () => {
+    const { administrator, requester } = desk;
+    const ticket = await made(
+      administrator.post('/tickets', { subject: 'Kettle on fire', requesterId: requester.id, tags: ['tea'] }),
+    );
+    await made(administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'We are **on our way**.' }));
+    const rule = await ruleFor('comment.public', 'requester', 'email');
+    const page = await test.open(administrator, `/notification-rules/${rule.id}`, { name: 'words on a ticket' });
+    await page.getByText(`[${ticket.reference}] Kettle on fire`).waitFor();
+    // The real comment, as the mail shows it.
+    await page.locator('strong', { hasText: 'on our way' }).waitFor();
+
+    await page.getByLabel('Subject').fill('About ');
+    await page.getByLabel('Subject').press('End');
+    await page.keyboard.type('{{subj');
+    const offered = page.getByRole('listbox', { name: 'Variables' });
+    await offered.getByRole('option', { name: /ticket\.subject/, selected: true }).waitFor();
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('About {{ticket.subject}}');
+    await offered.waitFor({ state: 'detached' });
+    await page.keyboard.type(' ({{');
+    await offered.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('ticket.reference}})');
+    await page.getByText(`About Kettle on fire (${ticket.reference})`).waitFor();
+    await page.getByRole('button', { name: 'Plain text' }).click();
+    await page.getByText('We are **on our way**.').waitFor();
+
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await page.getByText(`A test is on its way to ${administrator.email}.`).waitFor();
+    const mail = await test.service.smtp.next(({ to }) => to.includes(administrator.email), 20_000);
+    expect(mail.subject).toBe(`Test: About Kettle on fire (${ticket.reference})`);
+    // Tried, not saved.
+    expect((await ruleFor('comment.public', 'requester', 'email')).templates).toEqual(rule.templates);
+    await page.getByText('1 unsaved change').waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('for the inbox are shown as they stand there, and a test lies in it', async () => {
+    await made(desk.administrator.post('/tickets', { subject: 'Anything' }));
+    const rule = await ruleFor('ticket.created', 'team', 'in_app');
+    const page = await test.open(desk.administrator, `/notification-rules/${rule.id}`, { name: 'words in the inbox' });
+    // Emptied on the way to other words.
+    await page.getByLabel('Subject').fill('');
+    await page.getByRole('button', { name: 'Send me a test', disabled: true }).waitFor();
+    await page.getByLabel('Subject').fill('Look at {{ticket.reference}}');
+    await page.getByText(/^Look at TKT-\d+$/).waitFor();
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await page.getByText('A test lies in your inbox.').waitFor();
+    const { data } = (await desk.administrator.get('/notifications')).body;
+    expect(data.map(({ title }: { title: string }) => title)).toContainEqual(
+      expect.stringMatching(/^Test: Look at TKT-\d+$/),
+    );
+  });
+});
+
+describe('a delivery that failed', () => {
+  itByPointer('is found by its address, says why, and is sent again', async () => {
+    const reader = await test.service.person('requester', { name: 'Bo Bounced' });
+    const ticket = await made(desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }));
+    await test.service.smtp.next(({ to }) => to.includes(reader.email), 20_000);
+    const refused = test.service.smtp.failNext(550);
+    await made(desk.administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'Are you there?' }));
+    await refused;
+    await eventually(async () => {
+      const { data } = (await desk.administrator.get(`/deliveries?target=${reader.email}&state=failed`)).body;
+      expect(data).toHaveLength(1);
+    });
+
+    const page = await test.open(desk.administrator, '/deliveries', { name: 'retry a delivery' });
+    await page.getByRole('textbox', { name: 'The whole address' }).fill(reader.email);
+    await page.getByRole('button', { name: 'State' }).click();
+    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
+    await page.getByRole('link', { name: /Refused with 550/ }).click();
+    await page.getByText(/550/).first().waitFor();
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('It is on its way again').waitFor();
+    const mail = await test.service.smtp.next(
+      ({ to, text }) => to.includes(reader.email) && text.includes('Are you'),
+      20_000,
+    );
+    expect(mail.text).toContain('Are you there?');
+    await page.getByText('Delivered', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    expect(test.browser.problems(page)).toEqual([]);
+
+    await page.goBack();
+    await page.getByText('Nothing matches').waitFor();
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../platform/harness.ts';
+import { startSink } from '../../webhooks/sending/sinks.ts';
+import { itByPointer } from '../support/by-pointer.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0' } });
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+const read = async (path: string) => (await desk.administrator.get(path)).body;
+const makeWebhook = (url: string, more: object = {}) =>
+  made(desk.administrator.post('/webhooks', { url, eventTypes: ['ticket.*'], ...more }));
+const makeTicket = () =>
+  made(desk.administrator.post('/tickets', { subject: 'Jam', description: '.', requesterId: desk.requester.id }));
+
+describe('a webhook', () => {
+  it('begins on an empty page that says what it is, and shows its secret once', async () => {
+    const sink = await startSink();
+    const page = await test.open(desk.administrator, '/webhooks', { name: 'make a webhook' });
+    await page.getByText('No webhooks yet').waitFor();
+    await test.browser.shot(page, 'empty');
+    await page.getByRole('link', { name: 'New webhook' }).last().click();
+
+    await page.getByRole('textbox', { name: 'Address' }).fill('ftp://example.com');
+    await page.getByRole('radio', { name: 'Only these' }).check();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Choose at least one event').first().waitFor();
+    await page.getByRole('checkbox', { name: 'All about comments' }).check();
+    await page.getByRole('button', { name: 'Choose among the events about tickets' }).click();
+    await page.getByRole('checkbox', { name: /^A ticket was created/ }).check();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Give an address that begins with https:// or http://').first().waitFor();
+    await page.getByRole('textbox', { name: 'Address' }).and(page.locator('[aria-invalid=true]')).waitFor();
+    await test.browser.shot(page, 'refused', { fullPage: true });
+
+    await page.getByRole('textbox', { name: 'Address' }).fill(sink.url);
+    await page.getByRole('textbox', { name: 'What it is for' }).fill('Tells the warehouse');
+    await page.getByRole('button', { name: 'Create' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The secret of this webhook' });
+    const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? '';
+    await page.keyboard.press('Escape');
+    await test.browser.shot(page, 'secret');
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('heading', { level: 1, name: new URL(sink.url).host }).waitFor();
+    await test.browser.shot(page, 'made', { fullPage: true });
+
+    const [webhook] = (await read('/webhooks')).data;
+    expect(webhook).toMatchObject({
+      url: sink.url,
+      description: 'Tells the warehouse',
+      eventTypes: ['comment.*', 'ticket.created'],
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: new URL(sink.url).host }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect(test.browser.problems(page).filter(({ text }) => !/422/.test(text))).toEqual([]);
+  });
+
+  itByPointer('is tried, and the answer of the other side is shown', async () => {
+    const sink = await startSink((_, response) => response.writeHead(202).end('Thank you'));
+    const { id } = await makeWebhook(sink.url);
+    const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'test a webhook' });
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Test of the webhook' });
+    await dialog.getByText('The message was taken').waitFor();
+    await dialog.getByText(/^Answered 202 after \d+ ms$/).waitFor();
+    await dialog.getByText('Thank you').waitFor();
+    await test.browser.shot(page, 'answer');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('list', { name: 'Deliveries' }).getByRole('button', { name: /^Test/ }).waitFor();
+    expect(JSON.parse(sink.received[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { webhook: { id } } });
+  });
+
+  itByPointer('shows what failed with the answer, and sends it again', async () => {
+    let broken = true;
+    const sink = await startSink((_, response) => response.writeHead(broken ? 500 : 200).end(broken ? 'Boom' : 'Well'));
+    const { id } = await makeWebhook(sink.url);
+    await makeTicket();
+    await eventually(async () => {
+      expect((await read(`/webhooks/${id}/deliveries`)).data).toMatchObject([{ state: 'failed' }]);
+    });
+    const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'redeliver' });
+    await page.getByText('No message was taken since', { exact: false }).waitFor();
+    const log = page.getByRole('region', { name: 'Deliveries' });
+    await log.getByRole('button', { name: 'State' }).click();
+    await page.getByRole('menuitemradio', { name: 'Delivered' }).click();
+    await log.getByText('No message is in this state.').waitFor();
+    await log.getByRole('button', { name: 'State: Delivered' }).click();
+    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
+    await log.getByRole('button', { name: /^A ticket was created/ }).click();
+    await log.getByText('Boom').first().waitFor();
+    await test.browser.shot(page, 'failed', { fullPage: true });
+
+    broken = false;
+    await log.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('It is on its way again').waitFor();
+    await log.getByRole('button', { name: 'State: Failed' }).click();
+    await page
+      .getByRole('menuitemradio', { name: 'Clear' })
+      .or(page.getByRole('menuitem', { name: 'Clear' }))
+      .click();
+    await log.getByRole('button', { name: /^A ticket was created.*Delivered/ }).click();
+    await log.getByText('Well').waitFor();
+    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('is paused, gets another secret and other events, and goes, without losing what is typed', async () => {
+    const sink = await startSink();
+    const { id, secret } = await makeWebhook(sink.url);
+    const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'change a webhook' });
+    await page.getByRole('textbox', { name: 'What it is for' }).fill('Typed with care');
+
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await page.getByText('Off', { exact: true }).waitFor();
+    expect((await read(`/webhooks/${id}`)).enabled).toBe(false);
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByText('On', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'New secret' }).click();
+    const asking = page.getByRole('dialog', { name: 'Give it a new secret?' });
+    await asking.getByRole('combobox', { name: 'The present secret goes on for' }).click();
+    await page.getByRole('option', { name: '3 days' }).click();
+    await asking.getByRole('button', { name: 'New secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The secret of this webhook' });
+    expect(await dialog.getByText(/^whsec_/).textContent()).not.toBe(secret);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    expect((await read(`/webhooks/${id}`)).secrets).toHaveLength(2);
+
+    expect(await page.getByRole('textbox', { name: 'What it is for' }).inputValue()).toBe('Typed with care');
+    await page.getByRole('radio', { name: 'Everything, also what may come to be' }).check();
+    await page.getByRole('combobox', { name: 'Of these teams' }).click();
+    await page.getByRole('option', { name: 'First line' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await read(`/webhooks/${id}`)).toMatchObject({
+      description: 'Typed with care',
+      eventTypes: ['*'],
+      filter: { teamIds: [desk.team.id] },
+    });
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+    expect((await desk.administrator.get(`/webhooks/${id}`)).status).toBe(404);
+  });
+});

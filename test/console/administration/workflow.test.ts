@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { barriers } from '../support/axe.ts';
+import { itByPointer } from '../support/by-pointer.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+it('the transitions are drawn, what is not saved included, and each status shows where it leads', async () => {
+  const page = await test.open(desk.administrator, '/statuses/transitions', { name: 'drawn transitions' });
+  await page.getByRole('checkbox', { name: 'From On hold to Solved' }).check();
+  await page.getByRole('button', { name: 'Conditions from On hold to Solved' }).click();
+  await page.getByRole('combobox', { name: 'Comment' }).click();
+  await page.getByRole('option', { name: 'With a public reply' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('checkbox', { name: 'From Pending to On hold' }).uncheck();
+
+  await page.getByRole('button', { name: 'Drawing' }).click();
+  const drawing = page.getByRole('img', { name: /On hold leads to .*Solved \(With a public reply\)/ });
+  await drawing.waitFor();
+  expect(await drawing.getAttribute('aria-label')).toContain('Pending leads to Open, Solved.');
+  await expect.poll(() => barriers(page)).toEqual([]);
+
+  // By the keyboard: the arrows of the status that is reached stand out.
+  const strong = drawing.locator('g[opacity="1"]');
+  await expect.poll(() => strong.count()).toBe(1);
+  await page.getByRole('button', { name: /^Open leads to/ }).focus();
+  await expect.poll(() => strong.count()).toBeGreaterThan(3);
+  await page.keyboard.press('Enter');
+  const pinned = page.getByRole('button', { name: /^Open leads to/, pressed: true });
+  await pinned.waitFor();
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Transitions saved').waitFor();
+  await page.reload();
+  // Which of the two was shown is kept.
+  await drawing.waitFor();
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+itByPointer('a status that tickets have is deleted once it is said which one they get', async () => {
+  const { administrator } = desk;
+  const doomed = await made(administrator.post('/statuses', { key: 'doomed', name: 'Doomed', state: 'open' }));
+  const { body } = await administrator.get('/status-transitions');
+  await made(
+    administrator.put('/status-transitions', { transitions: [...body.data, { fromId: null, toId: doomed.id }] }),
+  );
+  const references: string[] = [];
+  for (const subject of ['One', 'Two']) {
+    const ticket = await made(administrator.post('/tickets', { subject }));
+    await made(administrator.post(`/tickets/${ticket.reference}/transition`, { statusId: doomed.id }));
+    references.push(ticket.reference);
+  }
+  const page = await test.open(administrator, `/statuses/${doomed.id}`, { name: 'replace a status' });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the status Doomed?' });
+  await dialog.getByText('2 tickets have it').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete' }).isEnabled()).toBe(false);
+  await dialog.getByRole('combobox', { name: 'Its tickets become' }).click();
+  await page.getByRole('option', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Doomed is deleted; 2 tickets moved on').waitFor();
+  for (const reference of references) {
+    expect((await administrator.get(`/tickets/${reference}`)).body.status.key).toBe('open');
+  }
+  expect((await administrator.get(`/statuses/${doomed.id}`)).status).toBe(404);
+});
+
+it('a status that stands for its state is neither deleted nor archived', async () => {
+  const { data } = (await desk.administrator.get('/statuses')).body;
+  const { id } = data.find(({ key }: { key: string }) => key === 'pending');
+  const page = await test.open(desk.administrator, `/statuses/${id}`, { name: 'default status' });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('It stands for its state, so it stays').waitFor();
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).isEnabled()).toBe(false);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByRole('button', { name: 'Archive' }).count()).toBe(0);
+});

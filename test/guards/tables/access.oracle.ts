@@ -1,0 +1,129 @@
+import type { Reach } from '../../../server/src/contract/base/permissions.ts';
+import {
+  accessTable,
+  type DomainRule,
+  domainTable,
+  misplaced,
+  type RowKind,
+  rowRights,
+  rowTable,
+  ticketStates,
+  wholeAccount,
+} from './access.table.ts';
+import { narrowedKey, oddRoles, type Reaches, roleTable } from './roles.table.ts';
+
+/**
+ * What each call must be answered, worked out from the tables alone and by other means than the service: nothing here
+ * may import how the service decides.
+ */
+export const callers = [
+  'nobody',
+  'unverified',
+  'requester',
+  'agent',
+  'team_lead',
+  'manager',
+  'administrator',
+  'sees_all',
+  'sees_own',
+  'narrowed_key',
+] as const;
+export type Caller = (typeof callers)[number];
+
+/** How a caller stands to the row that a call is about. */
+export type Relation = 'own' | 'followed' | 'assigned' | 'team' | 'foreign' | 'none';
+
+const relationsTo: Record<RowKind | 'none', readonly Relation[]> = {
+  ticket: ['own', 'followed', 'assigned', 'team', 'foreign'],
+  account: ['own', 'team', 'foreign'],
+  api_key: ['own', 'team', 'foreign'],
+  session: ['own', 'team', 'foreign'],
+  notification: ['own', 'team', 'foreign'],
+  view: ['own', 'team', 'foreign'],
+  chosen: ['none'],
+  configuration: ['none'],
+  none: ['none'],
+};
+
+const within: Record<Exclude<Reach, 'all'>, readonly Relation[]> = {
+  own: ['own', 'followed'],
+  assigned: ['own', 'followed', 'assigned'],
+  team: ['own', 'followed', 'assigned', 'team'],
+};
+
+/** The name of the procedure before the brackets that tell its acts apart. */
+export const procedureOf = (act: string) => act.split(' ')[0] ?? act;
+
+export function kindOf(act: string): RowKind | 'none' {
+  const procedure = procedureOf(act);
+  const kinds = Object.keys(rowTable) as RowKind[];
+  return kinds.find((kind) => rowTable[kind].includes(procedure)) ?? 'none';
+}
+
+export const relationsOf = (act: string) => relationsTo[kindOf(act)];
+
+export function reachesOf(caller: Caller): Reaches {
+  if (caller === 'nobody') return {};
+  if (caller === 'narrowed_key') return narrowedKey;
+  if (caller === 'sees_all' || caller === 'sees_own') return oddRoles[caller];
+  return roleTable[caller === 'unverified' ? 'administrator' : caller];
+}
+
+/** Whether a permission of this reach covers a row to which somebody stands like this. */
+export function covers(reach: Reach | undefined, relation: Relation): boolean {
+  if (reach === undefined) return false;
+  return reach === 'all' || within[reach].includes(relation);
+}
+
+/** Whether figures of this reach rest on it: they stop at what the reach is called by. */
+export function countsFor(reach: Reach | undefined, relation: Relation): boolean {
+  return reach === 'all' || reach === relation || (reach === 'own' && relation === 'followed');
+}
+
+/** `ok`, or the public code of the refusal, with the permission that it names. */
+export function expected(act: string, caller: Caller, relation: Relation): string {
+  const access = accessTable[procedureOf(act)] ?? 'missing from the table';
+  const domain = () => domainOutcome(domainTable[act] ?? [], caller, relation);
+  if (access === 'open') return domain();
+  if (caller === 'nobody') return 'unauthenticated';
+  const takesSession = access === 'in_session' || access === 'verified_session';
+  if (caller === 'narrowed_key' && (takesSession || wholeAccount.includes(act))) return 'permission_denied';
+  const always = access === 'signed_in' || access === 'in_session';
+  if (caller === 'unverified' && !always) return 'email_not_verified';
+  const reaches = new Map<string, Reach>(Object.entries(reachesOf(caller)));
+  const enough = access.split(' or ');
+  if (!always && access !== 'verified' && access !== 'verified_session' && !enough.some((one) => reaches.has(one)))
+    return denied(enough[0] ?? '');
+  return onRow(act, access, reaches, relation) ?? domain();
+}
+
+const denied = (permission: string) => `permission_denied ${permission}`;
+
+function onRow(act: string, access: string, reaches: ReadonlyMap<string, Reach>, relation: Relation): string | null {
+  const kind = kindOf(act);
+  if (kind === 'session' || kind === 'notification' || kind === 'view') return relation === 'own' ? null : 'not_found';
+  if (kind === 'api_key') return relation === 'own' || reaches.has('api_key:manage_any') ? null : 'not_found';
+  if (kind !== 'ticket') return null;
+  if (misplaced.includes(act) || !covers(reaches.get('ticket:read'), relation)) return 'not_found';
+  const lacking = [access, ...(rowRights[act] ?? [])].find((right) => !covers(reaches.get(right), relation));
+  return lacking === undefined ? null : denied(lacking);
+}
+
+function domainOutcome(rules: readonly DomainRule[], caller: Caller, relation: Relation): string {
+  const reaches = reachesOf(caller);
+  const isTheirs = relation === 'own' || relation === 'followed';
+  const broken = rules.find(
+    ({ lacking, ownOnly, ofAnother, ofAnothers, ofOneself }) =>
+      !(ofAnother && isTheirs) &&
+      !(ofAnothers && relation === 'own') &&
+      !(ofOneself && relation !== 'own') &&
+      !(lacking && covers(reaches[lacking], relation)) &&
+      !(ownOnly && reaches[ownOnly] !== 'own'),
+  );
+  return broken ? worded(broken) : 'ok';
+}
+
+const worded = ({ code, naming }: DomainRule) => (naming ? `${code} ${naming}` : code);
+
+/** Where a ticket stands before the act. */
+export const ticketStateOf = (act: string) => ticketStates[act] ?? 'new';

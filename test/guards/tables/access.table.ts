@@ -1,0 +1,382 @@
+import type { PublicErrorCode } from '../../../server/src/contract/base/errors.ts';
+import type { Permission } from '../../../server/src/contract/base/permissions.ts';
+
+/**
+ * Who may call what, declared a second time on purpose: a procedure without its line here fails the test, and so does
+ * one whose declaration in the router says something else. `open` to everybody, `signed_in` also before the address
+ * is verified, `in_session` as well but not to an API key, `verified_session` neither before nor to an API key, else `verified` or the permission it takes, or those of which
+ * one is enough.
+ */
+export const accessTable: Record<string, string> = {
+  'auth.register': 'open',
+  'auth.verifyEmail': 'open',
+  'auth.resendVerification': 'open',
+  'auth.login': 'open',
+  'auth.refresh': 'open',
+  'auth.logout': 'open',
+  'auth.forgotPassword': 'open',
+  'auth.resetPassword': 'open',
+  'auth.acceptInvitation': 'open',
+  'auth.setUp': 'open',
+  'auth.changeEmail': 'verified_session',
+  'auth.changePassword': 'in_session',
+  'auth.sessions': 'in_session',
+  'auth.endSession': 'in_session',
+  'auth.endSessions': 'in_session',
+  'auth.me': 'signed_in',
+  'auth.updateMe': 'signed_in',
+  'auth.myPermissions': 'signed_in',
+  'events.list': 'verified',
+  'auth.notificationPreferences': 'verified',
+  'auth.updateNotificationPreferences': 'verified',
+  'events.stream': 'verified',
+  'users.list': 'user:read',
+  'users.get': 'user:read',
+  'users.create': 'user:create',
+  'users.invite': 'user:create',
+  'users.resendInvitation': 'user:create',
+  'users.update': 'user:update',
+  'users.suspend': 'user:suspend',
+  'users.activate': 'user:suspend',
+  'users.sessions': 'user:suspend',
+  'users.endSessions': 'user:suspend',
+  'users.setRoles': 'role:manage',
+  'roles.list': 'user:read',
+  'roles.get': 'user:read',
+  'roles.create': 'role:manage',
+  'roles.update': 'role:manage',
+  'roles.delete': 'role:manage',
+  'permissions.list': 'verified',
+  'apiKeys.list': 'api_key:manage_own or api_key:manage_any',
+  'apiKeys.get': 'api_key:manage_own or api_key:manage_any',
+  'apiKeys.create': 'api_key:manage_own or api_key:manage_any',
+  'apiKeys.rotate': 'api_key:manage_own or api_key:manage_any',
+  'apiKeys.revoke': 'api_key:manage_own or api_key:manage_any',
+  'teams.list': 'verified',
+  'teams.get': 'verified',
+  'teams.create': 'team:manage',
+  'teams.update': 'team:manage',
+  'teams.delete': 'team:manage',
+  'teams.setMember': 'team:manage',
+  'teams.removeMember': 'team:manage',
+  'categories.list': 'verified',
+  'categories.get': 'verified',
+  'categories.create': 'category:manage',
+  'categories.update': 'category:manage',
+  'categories.move': 'category:manage',
+  'categories.delete': 'category:manage',
+  'statuses.list': 'verified',
+  'statuses.get': 'verified',
+  'statuses.create': 'status:manage',
+  'statuses.update': 'status:manage',
+  'statuses.reorder': 'status:manage',
+  'statuses.delete': 'status:manage',
+  'statuses.transitions': 'verified',
+  'statuses.replaceTransitions': 'status:manage',
+  'settings.get': 'setting:manage',
+  'settings.update': 'setting:manage',
+  'tickets.list': 'ticket:read',
+  'tickets.get': 'ticket:read',
+  'tickets.create': 'ticket:create',
+  'tickets.update': 'ticket:update',
+  'tickets.delete': 'ticket:delete',
+  'tickets.restore': 'ticket:restore',
+  'tickets.assign': 'ticket:assign',
+  'tickets.take': 'ticket:take',
+  'tickets.transition': 'ticket:transition',
+  'tickets.transitions': 'ticket:read',
+  'tickets.followers': 'ticket:read',
+  'tickets.follow': 'ticket:read',
+  'tickets.unfollow': 'ticket:read',
+  'tickets.events': 'ticket:read',
+  'tickets.links': 'ticket:read',
+  'tickets.link': 'ticket:link',
+  'tickets.unlink': 'ticket:link',
+  'tickets.merge': 'ticket:merge',
+  'tickets.timeline': 'ticket:read',
+  'tickets.export': 'ticket:export',
+  'tickets.bulk': 'ticket:update or ticket:assign or ticket:transition',
+  'tickets.upsert': 'ticket:create',
+  'views.list': 'ticket:read',
+  'views.get': 'ticket:read',
+  'views.create': 'ticket:read',
+  'views.update': 'ticket:read',
+  'views.delete': 'ticket:read',
+  'comments.list': 'ticket:read',
+  'comments.get': 'ticket:read',
+  'comments.create': 'ticket:read',
+  'comments.update': 'comment:update_own',
+  'comments.redact': 'comment:redact',
+  'attachments.list': 'ticket:read',
+  'attachments.upload': 'attachment:create',
+  'attachments.get': 'ticket:read',
+  'attachments.download': 'ticket:read',
+  'attachments.delete': 'ticket:read',
+  'interactions.list': 'interaction:read',
+  'interactions.record': 'interaction:record',
+  'notificationRules.list': 'notification:manage',
+  'notificationRules.get': 'notification:manage',
+  'notificationRules.create': 'notification:manage',
+  'notificationRules.update': 'notification:manage',
+  'notificationRules.delete': 'notification:manage',
+  'notificationRules.preview': 'notification:manage',
+  'notificationRules.sendTest': 'notification:manage',
+  'notificationRules.events': 'notification:manage',
+  'notifications.list': 'verified',
+  'notifications.markRead': 'verified',
+  'notifications.markUnread': 'verified',
+  'notifications.markAllRead': 'verified',
+  'notifications.unreadCount': 'verified',
+  'webhooks.list': 'webhook:manage',
+  'webhooks.get': 'webhook:manage',
+  'webhooks.create': 'webhook:manage',
+  'webhooks.update': 'webhook:manage',
+  'webhooks.delete': 'webhook:manage',
+  'webhooks.rotateSecret': 'webhook:manage',
+  'webhooks.test': 'webhook:manage',
+  'webhooks.deliveries': 'webhook:manage',
+  'webhooks.redeliver': 'webhook:manage',
+  'webhooks.events': 'webhook:manage',
+  'notifications.subscription': 'open',
+  'notifications.unsubscribe': 'open',
+  'notifications.resubscribe': 'open',
+  'deliveries.list': 'notification:manage or webhook:manage',
+  'deliveries.get': 'notification:manage or webhook:manage',
+  'deliveries.retry': 'notification:manage or webhook:manage',
+  'analytics.metrics': 'verified',
+  'analytics.overview': 'analytics:read',
+  'analytics.volume': 'analytics:read',
+  'analytics.backlog': 'analytics:read',
+  'analytics.responseTimes': 'analytics:read',
+  'analytics.resolutionTimes': 'analytics:read',
+  'analytics.agents': 'analytics:read',
+  'analytics.teams': 'analytics:read',
+  'analytics.categories': 'analytics:read',
+  'analytics.breakdown': 'analytics:read',
+  'analytics.export': 'analytics:read',
+  'analytics.report': 'analytics:read',
+  'inbound.receiveEmail': 'email:receive',
+  'auditEvents.list': 'audit:read',
+  'authz.check': 'role:manage',
+};
+
+/** What the rows of a procedure are rows of; which of them somebody may name hangs on how they stand to one. */
+export type RowKind =
+  | 'ticket'
+  | 'account'
+  | 'api_key'
+  | 'session'
+  | 'notification'
+  | 'view'
+  | 'chosen'
+  | 'configuration';
+
+/** Each procedure that names a row in its path, by what that row is. */
+export const rowTable: Record<RowKind, readonly string[]> = {
+  /** Reached as far as the permission reaches; what one may not see is not there. */
+  ticket: [
+    'tickets.get',
+    'tickets.update',
+    'tickets.delete',
+    'tickets.restore',
+    'tickets.assign',
+    'tickets.take',
+    'tickets.transition',
+    'tickets.transitions',
+    'tickets.followers',
+    'tickets.follow',
+    'tickets.unfollow',
+    'tickets.events',
+    'tickets.links',
+    'tickets.link',
+    'tickets.unlink',
+    'tickets.merge',
+    'tickets.timeline',
+    'comments.list',
+    'comments.get',
+    'comments.create',
+    'comments.update',
+    'comments.redact',
+    'attachments.list',
+    'attachments.upload',
+    // A file is found where its ticket is.
+    'attachments.get',
+    'attachments.download',
+    'attachments.delete',
+    'interactions.list',
+    'interactions.record',
+  ],
+  /** Anybody's to whoever holds the permission, one's own included. */
+  account: [
+    'users.get',
+    'users.update',
+    'users.suspend',
+    'users.activate',
+    'users.sessions',
+    'users.endSessions',
+    'users.resendInvitation',
+    'users.setRoles',
+  ],
+  /** One's own, and those of others to whoever holds `api_key:manage_any`. */
+  api_key: ['apiKeys.get', 'apiKeys.rotate', 'apiKeys.revoke'],
+  /** One's own and nobody else's, whatever one may do. */
+  session: ['auth.endSession'],
+  notification: ['notifications.markRead', 'notifications.markUnread'],
+  /** Not shared with a team. */
+  view: ['views.get', 'views.update', 'views.delete'],
+  /** Named by whoever calls: there may be none yet. */
+  chosen: ['tickets.upsert'],
+  /** The same for everybody who may call the procedure. */
+  configuration: [
+    'roles.get',
+    'roles.update',
+    'roles.delete',
+    'teams.get',
+    'teams.update',
+    'teams.delete',
+    'teams.setMember',
+    'teams.removeMember',
+    'categories.get',
+    'categories.update',
+    'categories.move',
+    'categories.delete',
+    'statuses.get',
+    'statuses.update',
+    'statuses.delete',
+    'notificationRules.get',
+    'notificationRules.update',
+    'notificationRules.delete',
+    'webhooks.get',
+    'webhooks.update',
+    'webhooks.delete',
+    'webhooks.rotateSecret',
+    'webhooks.test',
+    'webhooks.deliveries',
+    'webhooks.redeliver',
+    'notificationRules.preview',
+    'notificationRules.sendTest',
+    'deliveries.get',
+    'deliveries.retry',
+  ],
+};
+
+/** What an act takes on its row beside the permission of the procedure; the acts are those of `inputs.ts`. */
+export const rowRights: Record<string, readonly Permission[]> = {
+  'comments.create': ['comment:create_public'],
+  'comments.create (a note)': ['comment:create_internal'],
+  'comments.create (to a closed ticket)': ['comment:create_public'],
+  'attachments.upload (for agents)': ['comment:create_internal'],
+  'attachments.delete': ['attachment:delete'],
+  'tickets.transition (with a reply)': ['comment:create_public'],
+  'tickets.transition (with a note)': ['comment:create_internal'],
+  'tickets.follow (by another)': ['ticket:update', 'user:read'],
+  'tickets.unfollow (by another)': ['ticket:update'],
+};
+
+/** What the domain refuses to whoever has every right to the act: to all, or to those of whom all that is said is true. */
+export interface DomainRule {
+  readonly code: PublicErrorCode;
+  /** The permission that the refusal names. */
+  readonly naming?: Permission;
+  /** They lack this permission on the row. */
+  readonly lacking?: Permission;
+  /** The row is neither theirs nor followed by them. */
+  readonly ofAnother?: true;
+  /** They are not the requester of the row. */
+  readonly ofAnothers?: true;
+  /** The row is theirs. */
+  readonly ofOneself?: true;
+  /** This permission of theirs reaches no further than their own rows. */
+  readonly ownOnly?: Permission;
+}
+
+export const domainTable: Record<string, readonly DomainRule[]> = {
+  'auth.setUp': [{ code: 'conflict' }],
+  'users.resendInvitation': [{ code: 'conflict', ofOneself: true }],
+  'apiKeys.rotate': [{ code: 'permission_denied', ofAnother: true }],
+  'tickets.upsert': [{ code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' }],
+  'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
+  'tickets.follow': [{ code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', ofAnother: true }],
+  'tickets.transition (to open)': [{ code: 'transition_not_allowed', ownOnly: 'ticket:transition' }],
+  'tickets.transition (to closed)': [
+    { code: 'transition_not_allowed', ownOnly: 'ticket:transition' },
+    { code: 'transition_not_allowed', lacking: 'ticket:close' },
+  ],
+  'comments.create (to a closed ticket)': [
+    { code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' },
+    { code: 'permission_denied', naming: 'ticket:create', ownOnly: 'ticket:create', ofAnothers: true },
+  ],
+  'attachments.upload (to a closed ticket)': [{ code: 'conflict' }],
+  'attachments.get (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
+  'attachments.download (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
+};
+
+/** Where a ticket stands before the act; elsewhere it is new. */
+export const ticketStates: Record<string, 'trashed' | 'solved' | 'closed'> = {
+  'tickets.get (in the trash)': 'trashed',
+  'tickets.restore': 'trashed',
+  'tickets.transition (to open again)': 'solved',
+  'comments.create (to a closed ticket)': 'closed',
+  'attachments.upload (to a closed ticket)': 'closed',
+};
+
+/** What users change about themselves, which an API key with grants of its own cannot. */
+export const wholeAccount: readonly string[] = ['auth.updateMe', 'auth.updateNotificationPreferences'];
+
+/** Acts that do not look where their ticket is: nobody finds it. */
+export const misplaced: readonly string[] = ['tickets.get (in the trash)', 'tickets.restore (not in the trash)'];
+
+/**
+ * What a list shows of what there is: to everybody who may ask the same, one's own, one's own or with
+ * `api_key:manage_any` everything, the tickets that `ticket:read` reaches, figures on those that `analytics:read` reaches,
+ * what is offered to customers or all that there is, or what belongs to a ticket, as far as `partRights` tells.
+ */
+type Shown = 'the same' | 'own' | 'own or any' | 'tickets' | 'figures' | 'offered' | 'of a ticket';
+
+export const listTable: Record<string, Shown> = {
+  'auth.sessions': 'own',
+  'users.list': 'the same',
+  'users.sessions': 'the same',
+  'roles.list': 'the same',
+  'permissions.list': 'the same',
+  'apiKeys.list': 'own or any',
+  'teams.list': 'the same',
+  'categories.list': 'offered',
+  'statuses.list': 'the same',
+  'statuses.transitions': 'the same',
+  'tickets.list': 'tickets',
+  'views.list': 'own',
+  'tickets.transitions': 'of a ticket',
+  'tickets.followers': 'of a ticket',
+  'tickets.events': 'of a ticket',
+  'tickets.links': 'of a ticket',
+  'tickets.timeline': 'of a ticket',
+  'comments.list': 'of a ticket',
+  'attachments.list': 'of a ticket',
+  'interactions.list': 'of a ticket',
+  'notificationRules.list': 'the same',
+  'notificationRules.events': 'the same',
+  'notifications.list': 'own',
+  'deliveries.list': 'the same',
+  'webhooks.list': 'the same',
+  'webhooks.deliveries': 'the same',
+  'webhooks.events': 'the same',
+  'analytics.metrics': 'the same',
+  'analytics.volume': 'figures',
+  'analytics.backlog': 'figures',
+  'analytics.responseTimes': 'figures',
+  'analytics.resolutionTimes': 'figures',
+  'analytics.agents': 'figures',
+  'analytics.teams': 'figures',
+  'analytics.categories': 'figures',
+  'analytics.breakdown': 'figures',
+  'auditEvents.list': 'the same',
+  'events.list': 'of a ticket',
+};
+
+/** What belongs to a ticket and takes a right of its own on it to be seen. */
+export const partRights = {
+  'an internal note': 'comment:read_internal',
+  'an internal file': 'comment:read_internal',
+  'a recorded contact': 'interaction:read',
+} as const satisfies Record<string, Permission>;

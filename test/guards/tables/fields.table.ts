@@ -1,0 +1,380 @@
+import type { PublicErrorCode } from '../../../server/src/contract/base/errors.ts';
+import type { Grant, Permission, Reach } from '../../../server/src/contract/base/permissions.ts';
+import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
+import type { World } from './inputs.ts';
+
+/** What a field takes beside the right of its procedure, and an input that makes use of it. */
+export interface SideRight {
+  readonly takes: Permission;
+  /** How far somebody may hold it without its being enough; absent: that they hold it at all is. */
+  readonly short?: Reach;
+  /** How it is refused, where not with the name of the permission. */
+  readonly code?: PublicErrorCode;
+  /** Stands for whatever the role, the key or the person in the input may do. */
+  readonly handedOn?: true;
+  readonly give: (world: World) => Record<string, unknown>;
+}
+
+interface Fields {
+  /** Come with the right of the procedure. */
+  readonly plain: readonly string[];
+  readonly sides?: Readonly<Record<string, readonly SideRight[]>>;
+}
+
+const plain = (...names: string[]): Fields => ({ plain: names });
+const own: Grant = { permission: 'ticket:merge', scope: 'own' };
+const all: Grant = { permission: 'ticket:merge', scope: 'all' };
+
+/** Nobody gives, takes away or puts a hand on more than they may do themselves. */
+const roleSides = (named: (world: World) => Record<string, unknown>): SideRight[] => [
+  { takes: 'role:manage', give: (world) => ({ ...named(world), roleIds: [world.roleId] }) },
+  { takes: 'ticket:merge', handedOn: true, give: (world) => ({ ...named(world), roleIds: [world.roleId] }) },
+];
+/** Of somebody who is a requester. */
+const personSide = (give: SideRight['give'] = ({ userId }) => ({ id: userId })): SideRight[] => [
+  { takes: 'comment:create_public', handedOn: true, give },
+];
+/** Of a change for many tickets: without the right to it altogether, none of them is looked at. */
+const bulkSides = (takes: Permission, values: Readonly<Record<string, (world: World) => unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, give]): [string, SideRight[]] => [
+      `change.${name}`,
+      [{ takes, give: (world) => ({ ids: [world.ticketId], change: { [name]: give(world) } }) }],
+    ]),
+  );
+const newName = ({ word }: World) => ({ source: 'shop', externalId: word, subject: word });
+const named: SideRight[] = [
+  {
+    takes: 'ticket:create',
+    short: 'team',
+    give: ({ word }) => ({ subject: word, externalSource: 'shop', externalId: word }),
+  },
+];
+const viewFilters = Object.keys(ticketFilters).map((name) => `filters.${name}`);
+/** Of a rule that is tried on a ticket. */
+const trial: Fields = {
+  plain: ['id', 'language', 'template.subject', 'template.body'],
+  sides: {
+    ticketId: [{ takes: 'ticket:read', code: 'not_found', give: ({ ruleId, ticketId }) => ({ id: ruleId, ticketId }) }],
+  },
+};
+const newPerson = ({ word }: World) => ({ name: word, email: `${word}@example.com` });
+
+/** Every field of every input that changes something, with what it takes. A field without its line fails the test. */
+export const fieldTable: Record<string, Fields> = {
+  'auth.register': plain('name', 'email', 'password'),
+  'auth.verifyEmail': plain('token'),
+  'auth.resendVerification': plain('email'),
+  'auth.login': plain('email', 'password', 'refreshTokenIn'),
+  'auth.refresh': plain('refreshToken'),
+  'auth.logout': plain('refreshToken'),
+  'auth.forgotPassword': plain('email'),
+  'auth.resetPassword': plain('token', 'password'),
+  'auth.changeEmail': plain('email', 'currentPassword'),
+  'auth.updateNotificationPreferences': plain(
+    ...['expectedVersion', 'preferences.event', 'preferences.channel', 'preferences.enabled'],
+  ),
+  'auth.changePassword': plain('currentPassword', 'newPassword'),
+  'auth.acceptInvitation': plain('token', 'password', 'name'),
+  'auth.setUp': plain('token', 'name', 'email', 'password'),
+  'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability'),
+  'auth.endSession': plain('id'),
+  'users.create': {
+    plain: ['name', 'email', 'kind', 'locale', 'timeZone'],
+    sides: { roleIds: roleSides(newPerson) },
+  },
+  'users.invite': { plain: ['name', 'email'], sides: { roleIds: roleSides(newPerson) } },
+  'users.resendInvitation': plain('id'),
+  'users.update': plain('id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability'),
+  'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
+  'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },
+  'users.endSessions': { plain: [], sides: { id: personSide() } },
+  'users.setRoles': {
+    plain: ['expectedVersion'],
+    sides: {
+      id: personSide(({ userId, roleId }) => ({ id: userId, roleIds: [roleId] })),
+      roleIds: [
+        { takes: 'ticket:merge', handedOn: true, give: ({ userId, roleId }) => ({ id: userId, roleIds: [roleId] }) },
+      ],
+    },
+  },
+  'roles.create': {
+    plain: ['key', 'name', 'description'],
+    sides: {
+      'grants.permission': [
+        { takes: 'ticket:merge', handedOn: true, give: ({ word }) => ({ key: word, name: word, grants: [own] }) },
+      ],
+      'grants.scope': [
+        {
+          takes: 'ticket:merge',
+          handedOn: true,
+          short: 'team',
+          give: ({ word }) => ({ key: word, name: word, grants: [all] }),
+        },
+      ],
+    },
+  },
+  'roles.update': {
+    plain: ['expectedVersion', 'name', 'description'],
+    sides: {
+      id: [{ takes: 'ticket:merge', handedOn: true, give: ({ roleId }) => ({ id: roleId, grants: [] }) }],
+      'grants.permission': [
+        {
+          takes: 'ticket:link',
+          handedOn: true,
+          give: ({ roleId }) => ({ id: roleId, grants: [own, { permission: 'ticket:link', scope: 'own' }] }),
+        },
+      ],
+      'grants.scope': [
+        { takes: 'ticket:merge', handedOn: true, short: 'team', give: ({ roleId }) => ({ id: roleId, grants: [all] }) },
+      ],
+    },
+  },
+  'roles.delete': {
+    plain: ['expectedVersion'],
+    sides: { id: [{ takes: 'ticket:merge', handedOn: true, give: ({ roleId }) => ({ id: roleId }) }] },
+  },
+  'apiKeys.create': {
+    plain: ['name', 'expiresAt'],
+    sides: {
+      'grants.permission': [
+        { takes: 'ticket:merge', handedOn: true, give: ({ word }) => ({ name: word, grants: [own] }) },
+      ],
+      'grants.scope': [
+        { takes: 'ticket:merge', handedOn: true, short: 'team', give: ({ word }) => ({ name: word, grants: [all] }) },
+      ],
+      ownerId: [
+        { takes: 'api_key:manage_any', give: ({ word, serviceId }) => ({ name: word, ownerId: serviceId }) },
+        {
+          takes: 'comment:create_public',
+          handedOn: true,
+          give: ({ word, serviceId }) => ({ name: word, ownerId: serviceId }),
+        },
+      ],
+    },
+  },
+  'apiKeys.rotate': plain('id', 'expectedVersion', 'keepOldForSeconds'),
+  'apiKeys.revoke': plain('id', 'expectedVersion'),
+  'teams.create': plain('name', 'description', 'assignment.mode', 'assignment.maxOpenPerAgent'),
+  'teams.update': plain(
+    ...['id', 'expectedVersion', 'name', 'description', 'assignment.mode', 'assignment.maxOpenPerAgent'],
+  ),
+  'teams.delete': plain('id', 'expectedVersion'),
+  'teams.setMember': {
+    plain: ['id', 'role'],
+    sides: {
+      userId: [
+        { takes: 'interaction:read', handedOn: true, give: ({ teamId, agentId }) => ({ id: teamId, userId: agentId }) },
+      ],
+    },
+  },
+  'teams.removeMember': plain('id', 'userId'),
+  'categories.create': plain(
+    ...['key', 'name', 'description', 'parentId', 'position'],
+    ...['defaultTeamId', 'defaultPriority', 'visibleToRequesters'],
+  ),
+  'categories.update': plain(
+    ...['id', 'expectedVersion', 'name', 'description', 'position'],
+    ...['defaultTeamId', 'defaultPriority', 'visibleToRequesters', 'archived'],
+  ),
+  'categories.move': plain('id', 'expectedVersion', 'parentId', 'beforeId'),
+  'categories.delete': plain('id', 'expectedVersion'),
+  'statuses.create': plain('key', 'name', 'requesterLabel', 'state', 'color', 'position'),
+  'statuses.update': plain(
+    ...['id', 'expectedVersion', 'name', 'requesterLabel', 'color', 'position', 'isDefault', 'archived'],
+  ),
+  'statuses.reorder': plain('ids'),
+  'statuses.delete': plain('id', 'expectedVersion', 'replaceWith'),
+  'statuses.replaceTransitions': plain(
+    ...['transitions.fromId', 'transitions.toId', 'transitions.requiredPermission', 'transitions.requiresComment'],
+  ),
+  'settings.update': plain('expectedVersion', 'closeSolvedAfterDays', 'commentEditMinutes'),
+  'tickets.create': {
+    plain: [...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt']],
+    sides: {
+      externalSource: named,
+      externalId: named,
+      requesterId: [
+        { takes: 'ticket:create', short: 'team', give: ({ word, userId }) => ({ subject: word, requesterId: userId }) },
+      ],
+      assigneeId: [{ takes: 'ticket:assign', give: ({ word, agentId }) => ({ subject: word, assigneeId: agentId }) }],
+      teamId: [{ takes: 'ticket:assign', give: ({ word, teamId }) => ({ subject: word, teamId }) }],
+      parentId: [{ takes: 'ticket:link', give: ({ word, ticketId }) => ({ subject: word, parentId: ticketId }) }],
+    },
+  },
+  'tickets.update': {
+    plain: [
+      ...['ticketId', 'expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'dueAt'],
+    ],
+    sides: {
+      parentId: [
+        { takes: 'ticket:link', give: ({ ticketId, otherTicketId }) => ({ ticketId, parentId: otherTicketId }) },
+        { takes: 'ticket:link', give: ({ ticketId }) => ({ ticketId, parentId: null }) },
+      ],
+    },
+  },
+  'tickets.link': plain('ticketId', 'type', 'targetId'),
+  'tickets.unlink': plain('ticketId', 'linkId'),
+  'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId'),
+  'tickets.bulk': {
+    plain: ['ids'],
+    sides: {
+      ...bulkSides('ticket:update', {
+        categoryId: ({ categoryId }) => categoryId,
+        priority: () => 'high',
+        type: () => 'task',
+        dueAt: () => '2030-01-01T00:00:00Z',
+        tags: () => ['a'],
+        addTags: () => ['a'],
+        removeTags: () => ['a'],
+      }),
+      ...bulkSides('ticket:assign', { assigneeId: ({ agentId }) => agentId, teamId: ({ teamId }) => teamId }),
+      ...bulkSides('ticket:transition', { statusId: ({ statuses }) => statuses.open }),
+    },
+  },
+  'tickets.upsert': {
+    plain: [
+      ...['expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type'],
+      ...['tags', 'channel', 'dueAt'],
+    ],
+    sides: {
+      source: [{ takes: 'ticket:create', short: 'team', give: newName }],
+      externalId: [{ takes: 'ticket:create', short: 'team', give: newName }],
+      requesterId: [
+        { takes: 'ticket:create', short: 'team', give: (world) => ({ ...newName(world), requesterId: world.userId }) },
+      ],
+      assigneeId: [{ takes: 'ticket:assign', give: (world) => ({ ...newName(world), assigneeId: world.agentId }) }],
+      teamId: [{ takes: 'ticket:assign', give: (world) => ({ ...newName(world), teamId: world.teamId }) }],
+      parentId: [{ takes: 'ticket:link', give: (world) => ({ ...newName(world), parentId: world.ticketId }) }],
+    },
+  },
+  'views.create': {
+    plain: ['name', 'sort', ...viewFilters],
+    sides: { teamId: [{ takes: 'team:manage', give: ({ word, teamId }) => ({ name: word, teamId }) }] },
+  },
+  // A team that its owner is not in takes `team:manage`; of a view that is nobody else's, as here, only they could try.
+  'views.update': plain('id', 'expectedVersion', 'name', 'sort', 'teamId', ...viewFilters),
+  'views.delete': plain('id', 'expectedVersion'),
+  'tickets.delete': plain('ticketId', 'expectedVersion'),
+  'tickets.restore': plain('ticketId', 'expectedVersion'),
+  'tickets.assign': plain('ticketId', 'expectedVersion', 'assigneeId', 'teamId'),
+  'tickets.take': plain('ticketId', 'expectedVersion'),
+  'tickets.follow': {
+    plain: ['ticketId'],
+    sides: {
+      userId: [
+        { takes: 'ticket:update', give: ({ ticketId, userId }) => ({ ticketId, userId }) },
+        { takes: 'user:read', give: ({ ticketId, userId }) => ({ ticketId, userId }) },
+      ],
+    },
+  },
+  'tickets.unfollow': {
+    plain: ['ticketId'],
+    sides: { userId: [{ takes: 'ticket:update', give: ({ ticketId, userId }) => ({ ticketId, userId }) }] },
+  },
+  'tickets.transition': {
+    plain: ['ticketId', 'expectedVersion'],
+    sides: {
+      statusId: [
+        {
+          takes: 'ticket:close',
+          code: 'transition_not_allowed',
+          give: ({ ticketId, statuses }) => ({ ticketId, statusId: statuses.closed }),
+        },
+      ],
+      'comment.body': [
+        {
+          takes: 'comment:create_public',
+          give: ({ ticketId, statuses }) => ({ ticketId, statusId: statuses.open, comment: { body: 'So' } }),
+        },
+      ],
+      'comment.visibility': [
+        {
+          takes: 'comment:create_internal',
+          give: ({ ticketId, statuses }) => ({
+            ticketId,
+            statusId: statuses.open,
+            comment: { body: 'So', visibility: 'internal' },
+          }),
+        },
+      ],
+    },
+  },
+  'comments.create': {
+    plain: ['ticketId', 'channel', 'inReplyToId', 'externalId', 'attachmentIds'],
+    sides: {
+      mentionIds: [
+        { takes: 'user:read', give: ({ ticketId, userId }) => ({ ticketId, body: 'So', mentionIds: [userId] }) },
+      ],
+      body: [{ takes: 'comment:create_public', give: ({ ticketId }) => ({ ticketId, body: 'So' }) }],
+      visibility: [
+        {
+          takes: 'comment:create_internal',
+          give: ({ ticketId }) => ({ ticketId, body: 'So', visibility: 'internal' }),
+        },
+      ],
+    },
+  },
+  'comments.update': {
+    plain: ['ticketId', 'commentId', 'expectedVersion', 'body'],
+    sides: {
+      mentionIds: [
+        {
+          takes: 'user:read',
+          give: ({ ticketId, commentId, userId }) => ({ ticketId, commentId, body: 'So', mentionIds: [userId] }),
+        },
+      ],
+    },
+  },
+  'comments.redact': plain('ticketId', 'commentId', 'expectedVersion'),
+  'attachments.upload': {
+    plain: ['ticketId', 'fileName'],
+    sides: {
+      visibility: [
+        { takes: 'comment:create_internal', give: ({ ticketId }) => ({ ticketId, visibility: 'internal' }) },
+      ],
+    },
+  },
+  'attachments.delete': {
+    plain: ['expectedVersion'],
+    sides: { id: [{ takes: 'attachment:delete', give: ({ attachmentId }) => ({ id: attachmentId }) }] },
+  },
+  'inbound.receiveEmail': plain(),
+  'interactions.record': plain(
+    ...['ticketId', 'kind', 'direction', 'occurredAt', 'durationSeconds', 'participant', 'summary'],
+  ),
+  'notificationRules.create': plain(
+    ...['event', 'audience', 'channel', 'enabled', 'templates.en.subject', 'templates.en.body'],
+  ),
+  'notificationRules.update': plain('id', 'expectedVersion', 'enabled', 'templates.en.subject', 'templates.en.body'),
+  'notificationRules.delete': plain('id', 'expectedVersion'),
+  'notificationRules.preview': trial,
+  'notificationRules.sendTest': trial,
+  'notifications.markRead': plain('id'),
+  'webhooks.create': plain('url', 'description', 'eventTypes', 'filter.teamIds', 'filter.categoryIds', 'enabled'),
+  'webhooks.update': plain(
+    ...['id', 'expectedVersion', 'url', 'description', 'eventTypes', 'enabled'],
+    ...['filter.teamIds', 'filter.categoryIds'],
+  ),
+  'webhooks.delete': plain('id', 'expectedVersion'),
+  'webhooks.rotateSecret': plain('id', 'expectedVersion', 'expireOldAfterSeconds'),
+  'webhooks.test': plain('id'),
+  'webhooks.redeliver': plain('id', 'deliveryId'),
+  'notifications.markUnread': plain('id'),
+  'notifications.markAllRead': plain('before'),
+  'notifications.unsubscribe': plain('token'),
+  'notifications.resubscribe': plain('token'),
+  'deliveries.retry': plain('id', 'expectedVersion'),
+  'authz.check': {
+    plain: ['userId', 'permission'],
+    sides: {
+      ticketId: [
+        {
+          takes: 'ticket:read',
+          code: 'not_found',
+          give: ({ userId, ticketId }) => ({ userId, permission: 'ticket:update', ticketId }),
+        },
+      ],
+    },
+  },
+};

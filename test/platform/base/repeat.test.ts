@@ -1,0 +1,72 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { lanes } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { type Repeated, repeat } from '../../../server/src/platform/base/repeat.ts';
+
+const log = pino({ enabled: false });
+const LOOPS = 5;
+
+/** Loops whose passes end when they are told to, and how many of them run. */
+function loopsTogether() {
+  const firstPasses = lanes(1);
+  const running: PromiseWithResolvers<void>[] = [];
+  let passes = 0;
+  const pass = async () => {
+    passes += 1;
+    const ending = Promise.withResolvers<void>();
+    running.push(ending);
+    await ending.promise;
+  };
+  const loops = Array.from({ length: LOOPS }, (_, nth) =>
+    repeat({ name: `Loop ${nth}`, everyMs: 60_000, pass, log, firstPasses }),
+  );
+  return {
+    loops,
+    running: () => running.length,
+    passes: () => passes,
+    async endOne() {
+      running.shift()?.resolve();
+      await turn();
+    },
+  };
+}
+
+const stopAll = (loops: readonly Repeated[]) => Promise.all(loops.map((loop) => loop.stop()));
+
+it('makes the first passes of loops that start together one after another, and later ones as they come', async () => {
+  const { loops, running, passes, endOne } = loopsTogether();
+  for (let nth = 1; nth <= LOOPS; nth += 1) {
+    expect([running(), passes()]).toEqual([1, nth]);
+    await endOne();
+  }
+  expect(running()).toBe(0);
+  for (const loop of loops) loop.wake();
+  await turn();
+  expect(running()).toBe(LOOPS);
+  for (let nth = 0; nth < LOOPS; nth += 1) await endOne();
+  await stopAll(loops);
+});
+
+it('makes no first pass of a loop that was stopped while it waited for its turn', async () => {
+  const { loops, passes, endOne } = loopsTogether();
+  const stopped = stopAll(loops);
+  await endOne();
+  await stopped;
+  expect(passes()).toBe(1);
+});
+
+it('goes on with the others when a first pass fails', async () => {
+  const firstPasses = lanes(1);
+  const fails = repeat({
+    name: 'Fails',
+    everyMs: 60_000,
+    pass: () => Promise.reject(new Error('No')),
+    log,
+    firstPasses,
+  });
+  const passed = Promise.withResolvers<void>();
+  const works = repeat({ name: 'Works', everyMs: 60_000, pass: async () => passed.resolve(), log, firstPasses });
+  await passed.promise;
+  await stopAll([fails, works]);
+});

@@ -1,0 +1,158 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWire, type Wire } from '../../support/database-wire.ts';
+import { type Person, startService, type TestService } from '../../support/service.ts';
+
+const UNAVAILABLE = { status: 503, body: { code: 'unavailable', retryAfter: 2 } };
+
+interface Stage {
+  readonly service: TestService;
+  /** Another instance on the same database, which reaches it by a way of its own. */
+  readonly beside: TestService;
+  readonly wire: Wire;
+  readonly agent: Person;
+  /** Connected to the database by another way. */
+  readonly bystander: Client;
+  close(): Promise<void>;
+}
+
+async function setUp({ workers = false } = {}): Promise<Stage> {
+  const beside = await startService({ workers: false });
+  const wire = await openWire(beside.database);
+  const ways = { address: wire.address, direct: beside.database.address };
+  const service = await startService({ database: beside.database, workers, ways });
+  const bystander = new Client(beside.database.address);
+  await bystander.connect();
+  return {
+    service,
+    beside,
+    wire,
+    agent: await service.person('agent'),
+    bystander,
+    async close() {
+      wire.mend();
+      await bystander.end();
+      await service.stop();
+      await beside.stop();
+      await wire.close();
+    },
+  };
+}
+
+/** The status of a probe, and how long its answer took. */
+async function probe({ url }: TestService, path: string): Promise<{ status: number; ms: number }> {
+  const began = performance.now();
+  const { status } = await fetch(url + path);
+  return { status, ms: performance.now() - began };
+}
+
+/** Without workers, whose statements a test of lost answers would meet. */
+let quiet: Stage;
+beforeAll(async () => {
+  quiet = await setUp();
+});
+afterAll(() => quiet.close());
+
+describe('readiness', () => {
+  it.each(['hush', 'cut'] as const)('is 503 within two seconds while the database is away: %s', async (how) => {
+    const { service, wire } = quiet;
+    expect((await probe(service, '/health/ready')).status).toBe(200);
+    wire[how]();
+    const probes = await Promise.all(Array.from({ length: 20 }, () => probe(service, '/health/ready')));
+    expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([503]));
+    // The limit is two seconds; the rest is for a busy machine.
+    expect(Math.max(...probes.map(({ ms }) => ms))).toBeLessThan(3_500);
+    expect((await probe(service, '/health/live')).status).toBe(200);
+    wire.mend();
+    await expect.poll(async () => (await probe(service, '/health/ready')).status, { timeout: 20_000 }).toBe(200);
+  });
+
+  it('is 503 while the database is read-only, and so is every change', async () => {
+    const { service, agent, bystander } = quiet;
+    const { database } = service.database.address;
+    await bystander.query(`alter database ${database} set default_transaction_read_only = on`);
+    await bystander.query(
+      'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [database],
+    );
+    // The first may meet a connection that was cut; those after it meet a database that answers, but takes no changes.
+    for (let nth = 0; nth < 5; nth += 1) expect((await probe(service, '/health/ready')).status).toBe(503);
+    expect(await agent.post('/tickets', { subject: 'Help' })).toMatchObject(UNAVAILABLE);
+    await bystander.query('set default_transaction_read_only = off');
+    await bystander.query(`alter database ${database} reset default_transaction_read_only`);
+    // The connections that were rejected are gone: no session that began read-only is used again.
+    expect((await agent.post('/tickets', { subject: 'Help' })).status).toBe(201);
+    await expect.poll(async () => (await probe(service, '/health/ready')).status, { timeout: 20_000 }).toBe(200);
+  });
+});
+
+describe('a lock that another transaction holds', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setUp({ workers: true });
+  });
+  afterAll(() => stage.close());
+
+  it('is waited for five seconds, and neither readiness, access nor mail wait with it', async () => {
+    const { service, beside, agent, bystander } = stage;
+    const { url, smtp } = service;
+    const agents = await Promise.all([agent, service.person('agent'), service.person('agent')]);
+    await bystander.query('begin');
+    await bystander.query('lock table tickets in access exclusive mode');
+    // More than there are connections for requests, so that the last ones wait twice as long.
+    let isOver = false;
+    const create = (by: Person) => by.post('/tickets', { subject: 'Help' });
+    const changes = Promise.all(agents.flatMap((one) => [create(one), create(one), create(one), create(one)]));
+    const done = changes.finally(() => {
+      isOver = true;
+    });
+    const rpc = fetch(`${url}/trpc/tickets.create`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${agent.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ subject: 'Help' }),
+    });
+    await expect.poll(() => service.pools.find(({ limits }) => limits.name === 'requests')?.use.inUse).toBe(10);
+    expect((await probe(service, '/health/ready')).status).toBe(200);
+    expect((await agent.get('/auth/me/permissions')).status).toBe(200);
+    // By another instance, whose mail this one's workers send.
+    expect((await beside.anybody.post('/auth/forgot-password', { email: agent.email })).status).toBe(202);
+    await expect.poll(() => smtp.messages.length, { timeout: 9_000 }).toBe(1);
+    expect(isOver).toBe(false);
+    for (const answer of await done) {
+      expect(answer).toMatchObject(UNAVAILABLE);
+      expect(answer.headers.get('retry-after')).toBe('2');
+    }
+    const answer = await rpc;
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({ error: { data: { code: 'unavailable' } } });
+    await bystander.query('rollback');
+    expect((await agent.post('/tickets', { subject: 'Help' })).status).toBe(201);
+  }, 40_000);
+});
+
+describe('a request whose COMMIT gets no answer', () => {
+  const ticketsNamed = async (subject: string) => {
+    const { rows } = await quiet.bystander.query('select number from tickets where subject = $1', [subject]);
+    return rows.length;
+  };
+
+  it('is done once and answered with 503 that says so, without an Idempotency-Key', async () => {
+    const { wire, agent } = quiet;
+    wire.loseNextAnswerTo('commit');
+    const answer = await agent.post('/tickets', { subject: 'Lost' });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.body.detail).toContain('may or may not have been saved');
+    // Nothing invites a program to send it again by itself.
+    expect(answer.headers.get('retry-after')).toBeNull();
+    expect(await ticketsNamed('Lost')).toBe(1);
+  });
+
+  it('is done once and answered as ever, with an Idempotency-Key', async () => {
+    const { wire, agent } = quiet;
+    wire.loseNextAnswerTo('commit');
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    expect((await agent.post('/tickets', { subject: 'Kept' }, key)).status).toBe(201);
+    expect(await ticketsNamed('Kept')).toBe(1);
+  });
+});

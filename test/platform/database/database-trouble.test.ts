@@ -1,0 +1,54 @@
+import { TRPCError } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import { CommitOutcomeUnknown, DatabaseSilent, isPassing } from '../../../server/src/platform/database/database-trouble.ts';
+import { failureOf } from '../../../server/src/platform/procedures/error-shape.ts';
+
+const coded = (code: string) => Object.assign(new Error(code), { code });
+const answered = (cause: Error) =>
+  failureOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))?.code ?? 'internal';
+
+describe('trouble with the database', () => {
+  it.each([
+    ...['08006', '08P01', '25006', '53100', '53200', '53300', '57P01', '57P02', '57P03', '25P03'],
+    ...['40001', '40P01', '55P03', '57014', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT'],
+  ])('of the code %s is told as unavailable', (code) => {
+    expect(answered(coded(code))).toBe('unavailable');
+  });
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+  ])('without a code is told as unavailable: %s', (message) => {
+    expect(answered(new Error(message))).toBe('unavailable');
+  });
+
+  it('is told as unavailable where the socket of the server is gone, and not where any other file is', () => {
+    expect(answered(Object.assign(coded('ENOENT'), { syscall: 'connect' }))).toBe('unavailable');
+    expect(answered(Object.assign(coded('ENOENT'), { syscall: 'open' }))).toBe('internal');
+  });
+
+  it.each(['42P01', '42703', '23514', 'XX000'])('of our own making stays a fault: %s', (code) => {
+    expect(answered(coded(code))).toBe('internal');
+  });
+
+  it.each([coded('57014'), coded('55P03'), coded('53100'), new DatabaseSilent(1)])(
+    'that repeating at once would not mend is not repeated: %s',
+    (error) => {
+      expect(isPassing(error)).toBe(false);
+    },
+  );
+
+  it('says of storage that is full what is wrong', () => {
+    const failure = failureOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: coded('ENOSPC') }));
+    expect(failure?.message).toBe('The service has no storage space left');
+  });
+
+  it('invites nobody to send again what may have been done', () => {
+    const cause = new CommitOutcomeUnknown(coded('57P01'));
+    const failure = failureOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }));
+    expect(failure?.code).toBe('unavailable');
+    expect(failure?.facts).toEqual({});
+  });
+});

@@ -1,0 +1,195 @@
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { entities } from '../../../server/src/entities.ts';
+import { CommitOutcomeUnknown, DatabaseSilent } from '../../../server/src/platform/database/database-trouble.ts';
+import { closeOrm, openOrm, poolOf } from '../../../server/src/platform/database/orm.ts';
+import { type PoolLimits, REQUEST_LIMITS } from '../../../server/src/platform/database/pool-limits.ts';
+import { createDatabase } from '../../support/database.ts';
+import { openWire } from '../../support/database-wire.ts';
+import { depth } from '../../support/depth.ts';
+
+const SMALL: PoolLimits = { ...REQUEST_LIMITS, connections: depth({ quick: 3, deep: 5 }), connectMs: 5_000 };
+/** More than there are places, so that one that is lost each time is missed. */
+const ROUNDS = depth({ quick: SMALL.connections + 1, deep: 3 * SMALL.connections });
+
+async function setUp(limits: Partial<PoolLimits> = {}, more: { behindPooler?: boolean } = {}) {
+  const database = await createDatabase('empty');
+  const wire = await openWire(database);
+  const orm = await openOrm({
+    address: wire.address,
+    entities,
+    migrations: [],
+    limits: { ...SMALL, ...limits },
+    ...more,
+  });
+  const bystander = new Client({ ...database.address });
+  await bystander.connect();
+  onTestFinished(async () => {
+    wire.mend();
+    await closeOrm(orm);
+    await bystander.end();
+    await wire.close();
+    await database.drop();
+  });
+  const pool = poolOf(orm.em);
+  /** A transaction that stays open until `resume` is called. */
+  const holdOpen = () => {
+    const opened = Promise.withResolvers<void>();
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+    const done = orm.em.fork().transactional(async (em) => {
+      await em.execute('select 1');
+      opened.resolve();
+      await resumed;
+      await em.execute('select 2');
+    });
+    done.catch(opened.reject);
+    return { opened: opened.promise, resume, done };
+  };
+  /** Each connection of the pool at the same time. */
+  const worksInAllPlaces = async () => {
+    const places = Array.from({ length: limits.connections ?? SMALL.connections }, holdOpen);
+    await Promise.all(places.map(({ opened }) => opened));
+    for (const { resume } of places) resume();
+    await Promise.all(places.map(({ done }) => done));
+    expect(pool.use).toEqual({ inUse: 0, idle: places.length, waiting: 0 });
+  };
+  return { database, wire, orm, pool, bystander, holdOpen, worksInAllPlaces };
+}
+
+const OTHERS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+
+describe('a pool whose connections are ended by the server', () => {
+  it('has all its places afterwards, however often all transactions break', async () => {
+    const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const open = Array.from({ length: SMALL.connections }, holdOpen);
+      await Promise.all(open.map(({ opened }) => opened));
+      await bystander.query(`select pg_terminate_backend(pid) ${OTHERS}`);
+      for (const { resume } of open) resume();
+      const ends = await Promise.allSettled(open.map(({ done }) => done));
+      expect(ends.map(({ status }) => status)).toEqual(open.map(() => 'rejected'));
+      expect(pool.use.inUse).toBe(0);
+    }
+    await worksInAllPlaces();
+  });
+
+  it('has all its places afterwards when single connections break', async () => {
+    const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const open = Array.from({ length: SMALL.connections }, holdOpen);
+      await Promise.all(open.map(({ opened }) => opened));
+      await bystander.query(`select pg_terminate_backend(pid) from (select pid ${OTHERS} limit 1) as one`);
+      for (const { resume } of open) resume();
+      const ends = await Promise.allSettled(open.map(({ done }) => done));
+      expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      expect(pool.use.inUse).toBe(0);
+    }
+    await worksInAllPlaces();
+  });
+
+  it('has all its places afterwards when the network breaks under BEGIN', async () => {
+    const { wire, orm, pool, worksInAllPlaces } = await setUp();
+    await worksInAllPlaces();
+    wire.cut();
+    for (let round = 0; round < ROUNDS; round++) {
+      await expect(orm.em.fork().transactional(async () => {})).rejects.toThrow();
+      expect(pool.use.inUse).toBe(0);
+    }
+    wire.mend();
+    await worksInAllPlaces();
+  });
+});
+
+describe('a database that says nothing', () => {
+  it('is given up, and its idle connections are not handed out again', async () => {
+    const { wire, orm, pool, worksInAllPlaces } = await setUp({ answerMs: 1_500 });
+    await worksInAllPlaces();
+    wire.hush();
+    await expect(orm.em.fork().transactional((em) => em.execute('select 1'))).rejects.toThrow(DatabaseSilent);
+    expect(pool.use.inUse).toBe(0);
+    // New connections get through; those from before stay silent.
+    wire.whole();
+    await worksInAllPlaces();
+  });
+
+  it('leaves no place taken, neither by a statement nor by a transaction', async () => {
+    const { wire, orm, pool, worksInAllPlaces } = await setUp({ answerMs: 1_500, connectMs: 2_000 });
+    await worksInAllPlaces();
+    wire.hush();
+    const calls = Array.from({ length: 4 * SMALL.connections }, (_, number) =>
+      number % 2 ? orm.em.fork().execute('select 1') : orm.em.fork().transactional((em) => em.execute('select 1')),
+    );
+    const ends = await Promise.allSettled(calls);
+    expect(ends.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
+    wire.mend();
+    await expect.poll(() => pool.use.inUse).toBe(0);
+    await worksInAllPlaces();
+  });
+});
+
+describe('a COMMIT whose answer is lost', () => {
+  it('is reported as unknown, and its connection comes back', async () => {
+    const { wire, orm, pool, bystander } = await setUp();
+    await orm.em.fork().execute('create table written (id int)');
+    wire.loseNextAnswerTo('commit');
+    const done = orm.em.fork().transactional((em) => em.execute('insert into written values (1)'));
+    await expect(done).rejects.toThrow(CommitOutcomeUnknown);
+    expect(pool.use.inUse).toBe(0);
+    const { rows } = await bystander.query('select id from written');
+    expect(rows).toEqual([{ id: 1 }]);
+  });
+});
+
+describe('time limits', () => {
+  describe.each([
+    { way: 'a direct connection', behindPooler: false },
+    { way: 'a pooler in transaction mode', behindPooler: true },
+  ])('over $way', ({ behindPooler }) => {
+    it('end a statement that runs for too long', async () => {
+      const { orm } = await setUp({ statementMs: 150 }, { behindPooler });
+      const done = orm.em.fork().transactional((em) => em.execute('select pg_sleep(60)'));
+      await expect(done).rejects.toMatchObject({ code: '57014' });
+    });
+
+    it('end waiting for a lock', async () => {
+      const { orm, bystander } = await setUp({ lockMs: 100 }, { behindPooler });
+      await bystander.query('select pg_advisory_lock(1)');
+      const done = orm.em.fork().transactional((em) => em.execute('select pg_advisory_xact_lock(1)'));
+      await expect(done).rejects.toMatchObject({ code: '55P03' });
+    });
+
+    it('end a transaction that does nothing', async () => {
+      const { orm, bystander, holdOpen, pool } = await setUp({ idleInTransactionMs: 1_000 }, { behindPooler });
+      const { opened, resume, done } = holdOpen();
+      await opened;
+      await expect.poll(async () => (await bystander.query(`select pid ${OTHERS}`)).rows).toEqual([]);
+      resume();
+      await expect(done).rejects.toThrow();
+      expect(pool.use.inUse).toBe(0);
+      expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+    });
+  });
+
+  it('change no session of a pooler, only its transactions', async () => {
+    const { orm } = await setUp({ statementMs: 150 }, { behindPooler: true });
+    const ask = `select current_setting('statement_timeout') as limit`;
+    expect(await orm.em.fork().transactional((em) => em.execute(ask))).toEqual([{ limit: '150ms' }]);
+    expect(await orm.em.fork().execute(ask)).toEqual([{ limit: '0' }]);
+  });
+
+  it('are set with BEGIN as soon as a pooler rejects them as startup parameters', async () => {
+    const { wire, orm } = await setUp({ statementMs: 150 });
+    wire.rejectStartupParameter('statement_timeout');
+    const done = orm.em.fork().transactional((em) => em.execute('select pg_sleep(60)'));
+    await expect(done).rejects.toMatchObject({ code: '57014' });
+  });
+});
+
+it('a statement that fails for a reason of its own leaves the connection as good as before', async () => {
+  const { orm, pool } = await setUp();
+  const pid = () => orm.em.fork().execute('select pg_backend_pid() as pid');
+  const before = await pid();
+  await expect(orm.em.fork().transactional((em) => em.execute('select 1 / 0'))).rejects.toThrow('division by zero');
+  expect(await pid()).toEqual(before);
+  expect(pool.use).toEqual({ inUse: 0, idle: 1, waiting: 0 });
+});

@@ -1,0 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { entities } from '../../../server/src/entities.ts';
+import { migrations } from '../../../server/src/migrations/index.ts';
+import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
+import { createDatabase } from '../../support/database.ts';
+
+it('is closed once a connection that is just being opened has been used', async () => {
+  const { address, drop } = await createDatabase('empty');
+  onTestFinished(drop);
+  const orm = await openOrm({ address, entities, migrations });
+  const pool = await orm.em.getDriver().getConnection().getNativeClient();
+  const asked = [1, 2, 3].map((number) => orm.em.fork().execute(`select ${number} as number`));
+  while (pool.totalCount < asked.length) await setImmediate();
+  await closeOrm(orm);
+  expect(await Promise.all(asked)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
+  expect(pool.totalCount).toBe(0);
+});

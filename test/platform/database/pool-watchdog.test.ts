@@ -1,0 +1,55 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { ConnectionPool } from '../../../server/src/platform/database/connection-pool.ts';
+import { REQUEST_LIMITS } from '../../../server/src/platform/database/pool-limits.ts';
+import { type PoolRanDry, watchPools } from '../../../server/src/platform/database/pool-watchdog.ts';
+import { createDatabase } from '../../support/database.ts';
+
+const MINUTE_MS = 60_000;
+
+async function setUp() {
+  const database = await createDatabase('empty');
+  const limits = { ...REQUEST_LIMITS, connections: 2, connectMs: MINUTE_MS };
+  const pool = new ConnectionPool(database.address, { limits, behindPooler: false });
+  const errors: PoolRanDry[] = [];
+  const looks: number[] = [];
+  const time = { passed: 0 };
+  const watchdog = watchPools(
+    [pool],
+    (error) => errors.push(error),
+    () => looks.push(time.passed) && performance.now() + time.passed,
+  );
+  onTestFinished(async () => {
+    watchdog.stop();
+    await pool.end();
+    await database.drop();
+  });
+  /** Resolves once the watchdog has looked after so much time. */
+  const lookedAfter = async (ms: number) => {
+    time.passed = ms;
+    await expect.poll(() => looks.includes(ms)).toBe(true);
+  };
+  return { pool, errors, lookedAfter };
+}
+
+it('reports a pool whose connections are all lost, after a minute in which callers waited', async () => {
+  const { pool, errors, lookedAfter } = await setUp();
+  const lost = [await pool.connect(), await pool.connect()];
+  const waiting = pool.connect();
+  await lookedAfter(MINUTE_MS / 2);
+  expect(errors).toEqual([]);
+  await lookedAfter(MINUTE_MS + 1);
+  expect(errors.map(({ message }) => message)).toEqual([
+    'The pool "requests" has handed out no connection for a minute: 2 are in use and 1 callers wait',
+  ]);
+  for (const connection of lost) connection.release();
+  (await waiting).release();
+});
+
+it('stays silent while nobody waits, and while not all connections are out', async () => {
+  const { pool, errors, lookedAfter } = await setUp();
+  const busy = [await pool.connect(), await pool.connect()];
+  await lookedAfter(2 * MINUTE_MS);
+  for (const connection of busy) connection.release();
+  await lookedAfter(3 * MINUTE_MS);
+  expect(errors).toEqual([]);
+});

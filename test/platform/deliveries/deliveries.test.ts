@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { claimDue, finish, forgetDeliveries } from '../../../server/src/platform/deliveries/delivery-queue.ts';
+import { queueMail } from '../../../server/src/platform/mail/queue-mail.ts';
+import { depth } from '../../support/depth.ts';
+import { eventually } from '../harness.ts';
+import { makeMail, onlyRow, rows, START, settled, setUp, undelivered } from './mailing.ts';
+import { startStallingSmtp } from './stalling-smtp.ts';
+
+const MANY = depth({ quick: 150, deep: 1_000 });
+const SHARED = depth({ quick: 80, deep: 200 });
+
+describe('queueing', () => {
+  it('sends what was committed and nothing that was rolled back', async () => {
+    const { orm, queue, start, smtp } = await setUp();
+    await expect(
+      orm.em.fork().transactional(async (em) => {
+        await queueMail(em, makeMail({ subject: 'Never' }));
+        throw new Error('Rolled back');
+      }),
+    ).rejects.toThrow('Rolled back');
+    await queue(makeMail({ subject: 'Committed' }));
+    start();
+    await smtp.next(({ subject }) => subject === 'Committed');
+    expect(smtp.messages).toHaveLength(1);
+  });
+
+  it('takes a mail once that is queued twice', async () => {
+    const { orm, queue } = await setUp();
+    await queue(makeMail({ dedupe: 'same' }), makeMail({ dedupe: 'same' }));
+    await queue(makeMail({ dedupe: 'same' }));
+    expect(await rows(orm)).toHaveLength(1);
+  });
+});
+
+describe('sending', () => {
+  it('sends text and HTML, says that a machine wrote it, and keeps no body afterwards', async () => {
+    const { orm, queue, start, smtp } = await setUp();
+    await queue(makeMail({ subject: 'Grüße', letter: { paragraphs: ['Reset: https://x.example/?token=1'] } }));
+    start();
+    const message = await smtp.next();
+    expect(message).toMatchObject({ from: 'desk@example.org', to: ['ada@example.org'], subject: 'Grüße' });
+    expect(message.text).toContain('token=1');
+    expect(message.html).toContain('href="https://x.example/?token=1"');
+    expect(message.headers.get('auto-submitted')).toBe('auto-generated');
+    await settled(orm, 'delivered');
+    const row = await onlyRow(orm);
+    const attempt = {
+      at: START.toISOString(),
+      error: null,
+      durationMs: expect.any(Number),
+      answer: '250 OK: message queued',
+    };
+    expect(row.attempts).toEqual([attempt]);
+    expect(row.mail).toMatchObject({ to: 'ada@example.org', letter: null });
+    expect(message.headers.get('message-id')).toBe(`<${row.id}@example.org>`);
+  });
+
+  it('makes one thread of all mails about a ticket', async () => {
+    const { queue, start, smtp } = await setUp();
+    const ticketId = '01940000-0000-7000-8000-000000000001';
+    await queue(makeMail({ ticketId }), makeMail({ ticketId }));
+    start();
+    const [one, two] = [await smtp.next(), await smtp.next()];
+    expect(one.headers.get('references')).toBe(`<ticket.${ticketId}@example.org>`);
+    expect(one.headers.get('in-reply-to')).toBe(one.headers.get('references'));
+    expect(two.headers.get('references')).toBe(one.headers.get('references'));
+    expect(two.headers.get('message-id')).not.toBe(one.headers.get('message-id'));
+  });
+
+  it(`drains ${MANY} mails, each sent once`, async () => {
+    const { orm, queue, start, smtp } = await setUp();
+    await queue(...Array.from({ length: MANY }, () => makeMail()));
+    start();
+    await eventually(async () => expect(await undelivered(orm)).toBe(0));
+    expect(smtp.messages).toHaveLength(MANY);
+  }, 60_000);
+
+  it('shares the work among workers, and sends each mail once', async () => {
+    const { orm, open, queue, start, smtp } = await setUp();
+    await queue(...Array.from({ length: SHARED }, (_, number) => makeMail({ subject: `Load ${number}` })));
+    start();
+    start({ orm: await open() });
+    await eventually(async () => expect(await undelivered(orm)).toBe(0));
+    expect(new Set(smtp.messages.map(({ subject }) => subject)).size).toBe(SHARED);
+    expect(smtp.messages).toHaveLength(SHARED);
+  }, 60_000);
+
+  it('claims no delivery that another worker is claiming, and does not wait for it', async () => {
+    const { orm, queue } = await setUp();
+    await queue(makeMail(), makeMail(), makeMail());
+    await orm.em.fork().transactional(async (em) => {
+      const first = await claimDue(em, 'email', 1, START);
+      const others = await claimDue(orm.em.fork(), 'email', 10, START);
+      expect([first.length, others.length]).toEqual([1, 2]);
+    });
+  });
+
+  it('has at most so many on their way at a time', async () => {
+    const { orm, queue, start } = await setUp();
+    const stalled = await startStallingSmtp();
+    await queue(...Array.from({ length: 12 }, () => makeMail()));
+    start({ url: stalled.url, parallel: 4, stopMs: 0 });
+    await eventually(() => expect(stalled.held()).toBe(4));
+    expect((await rows(orm)).filter(({ claim }) => claim > 0)).toHaveLength(4);
+  });
+
+  it('forgets old mail, but not what is still on its way', async () => {
+    const { orm, queue, advance, clock } = await setUp();
+    await queue(makeMail(), makeMail());
+    const [sent] = await claimDue(orm.em.fork(), 'email', 1, clock());
+    if (!sent) throw new Error('Nothing was claimed');
+    const attempt = { at: clock().toISOString(), error: null };
+    await finish(orm.em.fork(), sent, attempt, { state: 'delivered' }, clock());
+    await forgetDeliveries(orm.em.fork(), clock());
+    expect(await rows(orm)).toHaveLength(2);
+    advance(1);
+    await forgetDeliveries(orm.em.fork(), clock());
+    expect((await rows(orm)).map(({ state }) => state)).toEqual(['pending']);
+  });
+
+  it('hears of new mail by a hint, long before it would look', async () => {
+    const { queue, start, smtp } = await setUp();
+    const { hints } = start({ pollMs: 3_600_000 });
+    await queue(makeMail());
+    // The hint may come while the first look still runs; another one does no harm.
+    await eventually(() => {
+      hints.send('deliveries');
+      expect(smtp.messages).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { renderMarkdown } from '../../../server/src/conversation/comments/markdown.ts';
+import { MAIL_WAITS_MS, nextAttempt } from '../../../server/src/platform/deliveries/retry-schedule.ts';
+import { layoutMail } from '../../../server/src/platform/mail/layout.ts';
+import { parseSender } from '../../../server/src/platform/mail/message.ts';
+import { isRefusedForGood, openMailTransport } from '../../../server/src/platform/mail/transport.ts';
+
+describe('mail without a server', () => {
+  async function writeMails(
+    times: string[],
+    { text = 'Grüße\n.\n', prepare = async (_: string): Promise<unknown> => null } = {},
+  ) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'ticketwire-mail-'));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const folder = join(dataDir, 'mail');
+    await prepare(folder);
+    const transport = openMailTransport({ smtpUrl: undefined, mailFrom: 'Desk <desk@example.org>', dataDir });
+    for (const time of times) {
+      const message = { to: 'ada@example.org', subject: `At ${time}`, text, html: '<p>Hi</p>', headers: {} };
+      await transport.send({ id: crypto.randomUUID(), ticketId: null, replyTo: null, ...message }, new Date(time));
+    }
+    const names = (await readdir(folder)).toSorted();
+    return { folder, names, modeOf: async (path: string) => ((await stat(path)).mode & 0o777).toString(8) };
+  }
+
+  it('becomes files that sort by time, that mail programs read, and that only the owner may open', async () => {
+    const { folder, names, modeOf } = await writeMails(['2026-03-02T10:00:00.000Z', '2026-03-01T09:30:00.005Z']);
+    expect(names).toHaveLength(2);
+    expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
+    const bytes = await readFile(join(folder, names[0] ?? ''));
+    const message = await PostalMime.parse(bytes);
+    expect(message).toMatchObject({
+      subject: 'At 2026-03-01T09:30:00.005Z',
+      from: { address: 'desk@example.org', name: 'Desk' },
+      to: [{ address: 'ada@example.org' }],
+      date: '2026-03-01T09:30:00.000Z',
+    });
+    expect(message.text).toContain('Grüße');
+    expect(bytes.toString()).not.toMatch(/[^\r]\n/);
+    expect([await modeOf(folder), await modeOf(join(folder, names[0] ?? ''))]).toEqual(['700', '600']);
+  });
+
+  it('shows a link whole and on one line, to be copied from the file', async () => {
+    const link = `https://desk.example.org/admin/verify-email?token=${'a'.repeat(200)}`;
+    const { folder, names } = await writeMails(['2026-03-02T10:00:00.000Z'], { text: `Open this:\n${link}\n` });
+    expect(await readFile(join(folder, names[0] ?? ''), 'utf8')).toContain(`\r\n${link}\r\n`);
+  });
+
+  it('closes a folder that stood open', async () => {
+    const { folder, modeOf } = await writeMails(['2026-03-02T10:00:00.000Z'], {
+      prepare: (path) => mkdir(path, { recursive: true, mode: 0o755 }),
+    });
+    expect(await modeOf(folder)).toBe('700');
+  });
+});
+
+describe('the layout of a mail', () => {
+  const url = 'https://desk.example.org/verify?token=a&b="c"';
+  const { text, html } = layoutMail(
+    {
+      paragraphs: [
+        'Hello <b>Ada</b>,',
+        'first line\nsecond line: see https://example.org/x?a=1&b=2.',
+        { markdown: '**So**:\n\n> Look\n\n```\n<blockquote>\n```' },
+      ],
+      action: { label: 'Confirm', url },
+      footer: ['Because you <registered>.', { label: 'Stop', url: 'https://desk.example.org/stop?a&b' }],
+      language: 'de"',
+    },
+    renderMarkdown,
+  );
+
+  it('says the same as text and as HTML', () => {
+    expect(text).toBe(
+      [
+        'Hello <b>Ada</b>,',
+        'first line\nsecond line: see https://example.org/x?a=1&b=2.',
+        '**So**:\n\n> Look\n\n```\n<blockquote>\n```',
+        `Confirm:\n${url}`,
+        '-- \nBecause you <registered>.\nStop:\nhttps://desk.example.org/stop?a&b\n',
+      ].join('\n\n'),
+    );
+    expect(html).toContain('first line<br>\nsecond line');
+    expect(html).toContain('>Confirm</a>');
+    expect(html).toContain('<strong>So</strong>');
+    expect(html).toMatch(/<a href="https:\/\/desk.example.org\/stop\?a&amp;b" [^>]*>Stop<\/a>/);
+  });
+
+  it('takes nothing that was typed for HTML', () => {
+    expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
+    expect(html).toContain('Because you &lt;registered&gt;.');
+    expect(html).toContain('href="https://desk.example.org/verify?token=a&amp;b=&quot;c&quot;"');
+    expect(html).toContain('lang="de&quot;"');
+    expect(html.match(/<blockquote/g)).toHaveLength(1);
+    expect(html).toContain('&lt;blockquote&gt;');
+  });
+
+  it('makes links of addresses on the web, without the full stop after them', () => {
+    expect(html).toContain('<a href="https://example.org/x?a=1&amp;b=2" ');
+  });
+
+  it('loads nothing from anywhere', () => {
+    const remote = { markdown: '![x](https://track.example/x.png) <img src="https://track.example/y.png">' };
+    const { html: shown } = layoutMail({ paragraphs: [remote, '<img src=x>'] }, renderMarkdown);
+    expect(shown).not.toMatch(/<(?:img|link|script|iframe|object)|url\(|@import|<[^>]*\ssrc=/i);
+  });
+
+  it('has no button that runs a script', () => {
+    const action = { label: 'Go', url: 'javascript:alert(1)' };
+    expect(layoutMail({ paragraphs: ['Hi'], action }, renderMarkdown).html).toContain('<a href="#"');
+  });
+});
+
+describe('the sender', () => {
+  it.each([
+    ['desk@example.org', { name: '', address: 'desk@example.org' }],
+    ['Desk <desk@example.org>', { name: 'Desk', address: 'desk@example.org' }],
+    ['"Desk, Ltd." <desk@example.org>', { name: 'Desk, Ltd.', address: 'desk@example.org' }],
+    ['Ticketwire <support@localhost>', { name: 'Ticketwire', address: 'support@localhost' }],
+  ])('is read from %s', (from, sender) => expect(parseSender(from)).toEqual(sender));
+
+  it.each(['', 'Desk', 'Desk <>', 'a@b, c@d', 'a@b\r\nBcc: c@d'])('is not made from %j', (from) => {
+    expect(() => parseSender(from)).toThrow('MAIL_FROM');
+  });
+});
+
+describe('the schedule of attempts', () => {
+  const now = new Date('2026-03-01T00:00:00.000Z');
+  const seconds = (failed: number, random: number) => {
+    const next = nextAttempt(MAIL_WAITS_MS, failed, now, () => random);
+    return next && (next.getTime() - now.getTime()) / 1000;
+  };
+
+  it('grows from 5 seconds to a day, and then ends', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((failed) => seconds(failed, 0));
+    expect(waits).toEqual([5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, null]);
+  });
+
+  it('spreads each by up to a tenth', () => expect(seconds(2, 1)).toBe(33));
+});
+
+describe('what a server says', () => {
+  it.each([
+    ['a recipient it does not know', { code: 'EENVELOPE', responseCode: 550 }, true],
+    ['a message it does not want', { code: 'EMESSAGE', responseCode: 554 }, true],
+    ['a full mailbox', { code: 'EENVELOPE', responseCode: 452 }, false],
+    ['that one must log in first', { code: 'EENVELOPE', responseCode: 530 }, false],
+    ['that the password is wrong', { code: 'EAUTH', responseCode: 535 }, false],
+    ['a bad sequence of commands', { code: 'EENVELOPE', responseCode: 503 }, false],
+    ['nothing', { code: 'ESOCKET' }, false],
+  ])('about %s is for good or not', (_, facts, expected) => {
+    expect(isRefusedForGood(Object.assign(new Error('Refused'), facts))).toBe(expected);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { isReplyTokenOf, readReplyAddress, replyAddressFor } from '../../../server/src/platform/mail/reply-token.ts';
+
+const TEMPLATE = 'Support+{token}@example.org';
+const SECRET = Buffer.alloc(32, 7);
+const target = {
+  ticketId: '0192f0c1-0000-7000-8000-000000000001',
+  userId: '0192f0c1-0000-7000-8000-000000000002',
+};
+const address = replyAddressFor(TEMPLATE, SECRET, { ...target, number: 1042 });
+const tokenIn = (text: string) => {
+  const token = readReplyAddress(TEMPLATE, text);
+  if (!token) throw new Error(`${text} has no token`);
+  return token;
+};
+
+describe('an address to reply to', () => {
+  it('names the ticket, and keeps within what stands before an @', () => {
+    expect(address).toMatch(/^Support\+t1042\.[a-z2-7]{16}@example\.org$/);
+    expect(address.indexOf('@')).toBeLessThanOrEqual(64);
+    expect(tokenIn(address).number).toBe(1042);
+  });
+
+  it('is good for the one person and the one ticket, whatever becomes of its case on the way', () => {
+    expect(isReplyTokenOf(SECRET, tokenIn(address), target)).toBe(true);
+    expect(isReplyTokenOf(SECRET, tokenIn(address.toUpperCase()), target)).toBe(true);
+    expect(isReplyTokenOf(SECRET, tokenIn(address), { ...target, userId: target.ticketId })).toBe(false);
+    expect(isReplyTokenOf(SECRET, tokenIn(address), { ...target, ticketId: target.userId })).toBe(false);
+    expect(isReplyTokenOf(Buffer.alloc(32, 8), tokenIn(address), target)).toBe(false);
+  });
+
+  it.each([
+    'support@example.org',
+    'support+1042@example.org',
+    'support+t1042@example.org',
+    'support+t0.aaaaaaaaaaaaaaaa@example.org',
+    'support+t1042.aaaaaaaaaaaaaaa@example.org',
+    'support+t1042.aaaaaaaaaaaaaaaa0@example.org',
+    'support+t99999999999999999999.aaaaaaaaaaaaaaaa@example.org',
+    'support+t1042.aaaaaaaaaaaaaaaa@example.org.evil.test',
+    'x-support+t1042.aaaaaaaaaaaaaaaa@example.org',
+    '@example.org',
+    '',
+  ])('is not %j', (other) => {
+    expect(readReplyAddress(TEMPLATE, other)).toBeNull();
+  });
+});

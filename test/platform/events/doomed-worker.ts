@@ -1,0 +1,24 @@
+import { entities } from '../../../server/src/entities.ts';
+import { migrations } from '../../../server/src/migrations/index.ts';
+import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
+import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
+import { openOrm } from '../../../server/src/platform/database/orm.ts';
+import type { Doom } from '../deliveries/killed-worker.ts';
+import { plainMailSender } from '../deliveries/plain-mail.ts';
+
+const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
+
+// A process of its own, which the test kills while it sends.
+process.once('message', async ({ address, smtpUrl, now }: Doom) => {
+  const orm = await openOrm({ address, entities, migrations });
+  const clock = () => new Date(now);
+  const transport = openMailTransport({ smtpUrl, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
+  startDeliveryWorker({
+    root: orm.em,
+    sender: plainMailSender(transport, clock),
+    clock,
+    hints: startHints({ address: null, log }),
+    log,
+  });
+});

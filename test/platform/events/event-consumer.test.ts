@@ -1,0 +1,320 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type ConsumerOptions, startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
+import { appendFacts } from '../../../server/src/platform/events/event-log.ts';
+import { isOneOf, streamsToRead } from '../../../server/src/platform/events/event-positions.ts';
+import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { lagReader } from '../../../server/src/platform/events/lag-reader.ts';
+import { lanes } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { depth } from '../../support/depth.ts';
+import { eventually, makeFact, makeLog, type Orm, openDatabase, subjectIn } from '../harness.ts';
+import { type Handled, soak } from './log-soak.ts';
+
+const NAME = 'test';
+
+/** Adds facts about new subjects and returns their ids. */
+async function add(orm: Orm, ...streams: number[]): Promise<string[]> {
+  const ids = streams.map(subjectIn);
+  await orm.em.fork().transactional((em) =>
+    appendFacts(
+      em,
+      ids.map((id) => makeFact(id)),
+    ),
+  );
+  return ids;
+}
+
+/** A consumer that keeps the subjects it was given. */
+function start(orm: Orm, options: Partial<ConsumerOptions> = {}) {
+  const hints = startHints({ address: null, log: makeLog() });
+  const log = makeLog();
+  const seen: string[] = [];
+  const consumer = startConsumer({
+    root: orm.em,
+    name: NAME,
+    handle: async (_, events) => void seen.push(...events.map(({ subjectId }) => subjectId)),
+    hints,
+    log,
+    pollMs: 10,
+    retryMs: 10,
+    ...options,
+  });
+  onTestFinished(() => consumer.stop());
+  return { consumer, hints, log, seen };
+}
+
+const position = async (orm: Orm, stream: number) => {
+  const rows: { position: string }[] = await orm.em.execute(
+    'select position from event_consumers where consumer = ? and stream = ?',
+    [NAME, stream],
+  );
+  return rows[0] && Number(rows[0].position);
+};
+const begun = (orm: Orm) => eventually(async () => expect(await position(orm, 0)).toBeDefined());
+
+describe('concurrent writers, slow commits and rollbacks', () => {
+  it('skips no event and repeats none, whichever of three workers reads it and whatever fails', async () => {
+    const database = await openDatabase();
+    const { orm } = database;
+    await orm.em.execute('create table handled (n bigserial, id uuid, stream integer, position integer)');
+    let batches = 0;
+    for (const worker of [orm, await database.open(), await database.open()]) {
+      start(worker, {
+        batchSize: 7,
+        async handle(em, events) {
+          for (const { subjectId, stream, position } of events) {
+            await em.execute('insert into handled (id, stream, position) values (?, ?, ?)', [
+              subjectId,
+              stream,
+              position,
+            ]);
+          }
+          batches += 1;
+          if (batches % 11 === 0) throw new Error('Bad luck');
+        },
+      });
+    }
+    await begun(orm);
+
+    const verdict = await soak(database, {
+      append: async (em, stream) => {
+        const id = subjectIn(stream);
+        await appendFacts(em, [makeFact(id)]);
+        return id;
+      },
+      handled: async () => orm.em.execute<Handled[]>('select id, stream, position from handled order by n'),
+      caughtUp: async () => (await streamsToRead(orm.em.fork(), [NAME])).length === 0,
+    });
+
+    expect(verdict.committed).toBeGreaterThan(depth({ quick: 90, deep: 200 }));
+    expect(verdict).toMatchObject({ skipped: [], repeated: [], outOfOrder: [] });
+  }, 60_000);
+
+  it('would not pass with a log that is read by `seq > last`', async () => {
+    const database = await openDatabase();
+    const { orm } = database;
+    await orm.em.execute('create table naive (seq bigserial primary key, id uuid)');
+    const handled: Handled[] = [];
+    let last = 0;
+    // One at a time: an answer that comes late would take the reader back to where it was.
+    const inTurn = lanes(1);
+    const readOn = () =>
+      inTurn(async () => {
+        const rows = await orm.em.execute<{ seq: string; id: string }[]>(
+          'select seq, id from naive where seq > ? order by seq limit 7',
+          [last],
+        );
+        for (const { seq, id } of rows) {
+          last = Number(seq);
+          handled.push({ id, stream: 0, position: last });
+        }
+        return rows.length;
+      });
+
+    const verdict = await soak(database, {
+      append: async (em, stream) => {
+        const id = subjectIn(stream);
+        await em.execute('insert into naive (id) values (?)', [id]);
+        return id;
+      },
+      handled: async () => {
+        await readOn();
+        return handled;
+      },
+      caughtUp: async () => (await readOn()) === 0,
+    });
+
+    expect(verdict.skipped.length).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+describe('where a consumer begins', () => {
+  it('begins with what is new, not with history', async () => {
+    const { orm } = await openDatabase();
+    await add(orm, 1, 1, 2);
+    const { seen } = start(orm);
+    await begun(orm);
+    const fresh = await add(orm, 1, 2, 3);
+    await eventually(() => expect(seen.toSorted()).toEqual(fresh));
+  });
+
+  it('begins with history when told to', async () => {
+    const { orm } = await openDatabase();
+    const all = await add(orm, 1, 1, 1);
+    const { seen } = start(orm, { fromStart: true });
+    await eventually(() => expect(seen).toEqual(all));
+  });
+
+  it('goes on where it stopped', async () => {
+    const { orm } = await openDatabase();
+    const first = start(orm);
+    await begun(orm);
+    const early = await add(orm, 5);
+    await eventually(() => expect(first.seen).toEqual(early));
+    await first.consumer.stop();
+    const late = await add(orm, 5, 6);
+    const second = start(orm);
+    await eventually(() => expect(second.seen.toSorted()).toEqual(late));
+  });
+});
+
+describe('events of no concern', () => {
+  const concernedByCreation = (orm: Orm) => lagReader(orm.em, new Map([[NAME, isOneOf(['team.created'])]]));
+  const addOf = (orm: Orm, ...facts: [type: 'team.created' | 'team.updated', stream: number][]) =>
+    orm.em.fork().transactional((em) =>
+      appendFacts(
+        em,
+        facts.map(([type, stream]) => makeFact(subjectIn(stream), { type })),
+      ),
+    );
+
+  it('are passed over without a batch, up to the first that is one', async () => {
+    const { orm } = await openDatabase();
+    const batches: string[][] = [];
+    start(orm, {
+      lagsOf: concernedByCreation(orm),
+      handle: async (_, events) => void batches.push(events.map(({ type }) => type)),
+    });
+    await begun(orm);
+    await addOf(orm, ['team.updated', 3], ['team.updated', 3], ['team.updated', 5]);
+    await eventually(async () => expect([await position(orm, 3), await position(orm, 5)]).toEqual([2, 1]));
+    expect(batches).toEqual([]);
+    await addOf(orm, ['team.updated', 3], ['team.created', 3]);
+    await eventually(async () => expect(await position(orm, 3)).toBe(4));
+    expect(batches).toEqual([['team.updated', 'team.created']]);
+  });
+
+  it('are not passed over where one of them is missing', async () => {
+    const { orm } = await openDatabase();
+    const { log } = start(orm, { lagsOf: concernedByCreation(orm) });
+    await begun(orm);
+    await orm.em.fork().transactional(async (em) => {
+      await appendFacts(
+        em,
+        [0, 1, 2].map(() => makeFact(subjectIn(9), { type: 'team.updated' })),
+      );
+      await em.execute('set local session_replication_role = replica');
+      await em.execute('delete from events where stream = 9 and position = 2');
+    });
+    await eventually(() => expect(log.error).toHaveBeenCalled());
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, stream: 9 });
+    expect(await position(orm, 9)).toBe(1);
+  });
+
+  it('are left to the worker that reads them at this moment', async () => {
+    const { orm } = await openDatabase();
+    start(orm, { lagsOf: concernedByCreation(orm) });
+    await begun(orm);
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute('select from event_consumers where stream = 3 for update');
+      await addOf(orm, ['team.updated', 3], ['team.updated', 5]);
+      await eventually(async () => expect(await position(orm, 5)).toBe(1));
+      expect(await position(orm, 3)).toBe(0);
+    });
+    await eventually(async () => expect(await position(orm, 3)).toBe(1));
+  });
+});
+
+describe('trouble', () => {
+  it('tries a failing batch again, while the other streams go on', async () => {
+    const { orm } = await openDatabase();
+    let broken = true;
+    const seen: string[] = [];
+    const { log } = start(orm, {
+      async handle(_, events) {
+        if (broken && events.some(({ stream }) => stream === 4)) throw new Error('Stream 4 is broken');
+        seen.push(...events.map(({ subjectId }) => subjectId));
+      },
+    });
+    await begun(orm);
+    const [bad = ''] = await add(orm, 4);
+    const good = await add(orm, 7, 8);
+    await eventually(() => expect(log.error.mock.calls.length).toBeGreaterThan(2));
+    await eventually(() => expect(seen.toSorted()).toEqual(good));
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ consumer: NAME, stream: 4, failures: 2 }),
+      'A batch of events failed',
+    );
+    broken = false;
+    await eventually(() => expect(seen).toContain(bad));
+  });
+
+  it('lets the events before the failing one through', async () => {
+    const { orm } = await openDatabase();
+    const seen: string[] = [];
+    const poison = subjectIn(4);
+    const before = subjectIn(4);
+    start(orm, {
+      async handle(_, events) {
+        if (events.some(({ subjectId }) => subjectId === poison)) throw new Error('Poison');
+        seen.push(...events.map(({ subjectId }) => subjectId));
+      },
+    });
+    await begun(orm);
+    await orm.em.fork().transactional((em) => appendFacts(em, [makeFact(before), makeFact(poison)]));
+    await eventually(() => expect(seen).toEqual([before]));
+  });
+
+  it('reads nothing beyond a gap, and raises the alarm', async () => {
+    const { orm } = await openDatabase();
+    const { seen, log } = start(orm);
+    await begun(orm);
+    const [first = ''] = await add(orm, 9);
+    await eventually(() => expect(seen).toEqual([first]));
+    await orm.em.fork().transactional(async (em) => {
+      await appendFacts(em, [makeFact(subjectIn(9)), makeFact(subjectIn(9))]);
+      await em.execute('set local session_replication_role = replica');
+      await em.execute('delete from events where stream = 9 and position = 2');
+    });
+    await eventually(() => expect(log.error).toHaveBeenCalled());
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, stream: 9 });
+    expect(seen).toEqual([first]);
+    expect(await position(orm, 9)).toBe(1);
+  });
+
+  it('raises the alarm when the log is shorter than what was read of it', async () => {
+    const { orm } = await openDatabase();
+    const { seen, log } = start(orm);
+    await begun(orm);
+    await add(orm, 9, 9);
+    await eventually(() => expect(seen).toHaveLength(2));
+    await orm.em.execute('update event_heads set head = 1 where stream = 9');
+    await eventually(() => expect(log.error).toHaveBeenCalled());
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, stream: 9 });
+  });
+});
+
+describe('waking and stopping', () => {
+  it('hears of new events by a hint, long before it would look', async () => {
+    const { orm } = await openDatabase();
+    const { seen, hints } = start(orm, { pollMs: 3_600_000 });
+    await begun(orm);
+    const [id] = await add(orm, 3);
+    // The hint may come while the first look at the log still runs; another one does no harm.
+    await eventually(() => {
+      hints.send('events');
+      expect(seen).toEqual([id]);
+    });
+  });
+
+  it('waits for the running batch, and then touches nothing', async () => {
+    const { orm } = await openDatabase();
+    const entered = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const { consumer } = start(orm, {
+      async handle() {
+        entered.resolve();
+        await release.promise;
+      },
+    });
+    await begun(orm);
+    await add(orm, 3);
+    await entered.promise;
+    const stopped = vi.fn();
+    const stopping = consumer.stop().then(stopped);
+    await add(orm, 5);
+    expect(stopped).not.toHaveBeenCalled();
+    release.resolve();
+    await stopping;
+    expect([await position(orm, 3), await position(orm, 5)]).toEqual([1, 0]);
+  });
+});

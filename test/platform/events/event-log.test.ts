@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
+import { appendFacts } from '../../../server/src/platform/events/event-log.ts';
+import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
+import { eventually, makeFact, openDatabase, subjectIn } from '../harness.ts';
+
+it('takes streams in one order, whatever the order of the facts, so that two writers never wait for each other', async () => {
+  const { orm } = await openDatabase();
+  const append = (...streams: number[]) =>
+    orm.em.fork().transactional(async (em) => {
+      await em.execute("set local lock_timeout = '5s'");
+      await appendFacts(
+        em,
+        streams.map((stream) => makeFact(subjectIn(stream))),
+      );
+    });
+  await append(0, 1);
+  const holding = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holder = orm.em.fork().transactional(async (em) => {
+    await appendFacts(em, [makeFact(subjectIn(0))]);
+    holding.resolve();
+    await release.promise;
+  });
+  await holding.promise;
+  const waiting = append(1, 0);
+  await eventually(async () => {
+    const locks = await orm.em.fork().execute('select from pg_locks where not granted');
+    expect(locks.length).toBeGreaterThan(0);
+  });
+  // It waits for stream 0, and must not hold stream 1 meanwhile.
+  await expect(append(1)).resolves.toBeUndefined();
+  release.resolve();
+  await Promise.all([holder, waiting]);
+});
+
+it('holds nothing of a transaction that was undone as late as at its COMMIT, and leaves no gap', async () => {
+  const { orm } = await openDatabase();
+  const root = orm.em.fork();
+  await root.execute(`
+    create table done (name text);
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'undone at the end'; end $$;
+    create constraint trigger refuse after insert on done deferrable initially deferred
+      for each row when (new.name = 'second') execute function refuse()`);
+  const source = { root, clock: () => new Date(), committed: async () => {} };
+  const subject = { id: subjectIn(0) };
+  const make = (name: string) =>
+    transactFor(source, { actor: SYSTEM, requestId: null })(async ({ em, record }) => {
+      await em.execute('insert into done (name) values (?)', [name]);
+      record('team.created', subject, { data: { name } });
+    });
+
+  await make('first');
+  await expect(make('second')).rejects.toThrow('undone at the end');
+  await make('third');
+  expect(await root.execute("select position, data->>'name' as name from events order by position")).toEqual([
+    { position: '1', name: 'first' },
+    { position: '2', name: 'third' },
+  ]);
+});

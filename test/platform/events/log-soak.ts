@@ -1,0 +1,105 @@
+import { vi } from 'vitest';
+import { depth } from '../../support/depth.ts';
+import type { Orm, TestDatabase } from '../harness.ts';
+
+type EntityManager = Orm['em'];
+
+export interface Handled {
+  readonly id: string;
+  readonly stream: number;
+  readonly position: number;
+}
+
+/** A log together with what reads it. */
+export interface LogUnderTest {
+  /** Writes an event in this transaction and returns its id. */
+  append(em: EntityManager, stream: number): Promise<string>;
+  /** What the readers have handled, in that order. */
+  handled(): Promise<readonly Handled[]>;
+  /** Whether the readers believe that there is nothing more to read. */
+  caughtUp(): Promise<boolean>;
+}
+
+export interface Verdict {
+  readonly committed: number;
+  readonly skipped: readonly string[];
+  readonly repeated: readonly string[];
+  readonly outOfOrder: readonly Handled[];
+}
+
+class Rollback extends Error {}
+
+const SLOW_STREAMS = [0, 1, 2];
+const FAST_STREAMS = [3, 4, 5, 6];
+const FAST_WRITERS = 10;
+const FAST_ROUNDS = depth({ quick: 12, deep: 30 });
+const SLOW_ROUNDS = depth({ quick: 2, deep: 4 });
+
+/**
+ * Ten fast writers and three slow ones on the log at once. A slow one commits only when readers have handled an event
+ * that was begun after its own was written; of the fast ones some stay open for a moment and some roll back.
+ */
+export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Verdict> {
+  /** When each event was begun to be written, counted from 0. */
+  const turns = new Map<string, number>();
+  let begun = 0;
+  const committed: string[] = [];
+
+  const write = async (stream: number, beforeCommit: (em: EntityManager) => Promise<unknown>) => {
+    const turn = begun++;
+    try {
+      const id = await orm.em.fork().transactional(async (em) => {
+        const appended = await log.append(em, stream);
+        turns.set(appended, turn);
+        await beforeCommit(em);
+        return appended;
+      });
+      committed.push(id);
+    } catch (error) {
+      if (!(error instanceof Rollback)) throw error;
+    }
+  };
+
+  const untilLaterOnesAreHandled = async () => {
+    const later = begun;
+    await vi.waitUntil(async () => (await log.handled()).some(({ id }) => Number(turns.get(id)) >= later), {
+      timeout: 20_000,
+      interval: 5,
+    });
+  };
+
+  let slowOnes = SLOW_STREAMS.length;
+  const slow = SLOW_STREAMS.map(async (stream) => {
+    for (let round = 0; round < SLOW_ROUNDS; round++) await write(stream, untilLaterOnesAreHandled);
+    slowOnes -= 1;
+  });
+  const fast = Array.from({ length: FAST_WRITERS }, async (_, writer) => {
+    for (let round = 0; round < FAST_ROUNDS || slowOnes > 0; round++) {
+      const stream = FAST_STREAMS[(writer + round) % FAST_STREAMS.length] ?? 0;
+      await write(stream, async (em) => {
+        if (round % 5 === 1) await em.execute('select pg_sleep(0.005)');
+        if (round % 9 === 4) throw new Rollback();
+      });
+    }
+  });
+  await Promise.all([...slow, ...fast]);
+  await vi.waitUntil(() => log.caughtUp(), { timeout: 20_000, interval: 20 });
+  return judge(committed, await log.handled());
+}
+
+function judge(committed: readonly string[], handled: readonly Handled[]): Verdict {
+  const times = new Map<string, number>();
+  const last = new Map<number, number>();
+  const outOfOrder: Handled[] = [];
+  for (const event of handled) {
+    times.set(event.id, (times.get(event.id) ?? 0) + 1);
+    if (event.position <= (last.get(event.stream) ?? 0)) outOfOrder.push(event);
+    last.set(event.stream, event.position);
+  }
+  return {
+    committed: committed.length,
+    skipped: committed.filter((id) => !times.has(id)),
+    repeated: [...times].filter(([, count]) => count > 1).map(([id]) => id),
+    outOfOrder,
+  };
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Seen, seenFolder } from './coverage.ts';
+import { type OpenApiDocument, type Operation, resolved } from '../document.ts';
+import { codesOf, PROBLEM } from '../refusals.ts';
+
+/** What the document promises and no test of the whole run has seen. */
+export interface Coverage {
+  /** Of all answers that the document knows, and how many of them were seen. */
+  readonly documented: number;
+  readonly seen: number;
+  /** Successes that no operation was ever asked for: `ticketsExport 200`. */
+  readonly successesUnseen: readonly Seen[];
+  /** Codes that no operation ever refused with. */
+  readonly codesUnseen: readonly string[];
+}
+
+/** Codes that no test provokes over REST, and why. */
+const UNPROVOKED: Readonly<Record<string, string>> = {
+  internal:
+    'A fault, which the service has none of that is known; those of the edge are planted in a router of its own',
+};
+
+export async function readSeen(folder: string): Promise<ReadonlySet<Seen>> {
+  const files = await readdir(seenFolder(folder)).catch(() => []);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(seenFolder(folder), file), 'utf8')));
+  return new Set(texts.flatMap((text) => text.split('\n')));
+}
+
+export function coverageOf(document: OpenApiDocument, seen: ReadonlySet<Seen>): Coverage {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  const documented = operations.flatMap((operation) => answersOf(operation, document));
+  const codes = new Set(documented.map(codeIn).filter((code) => code !== ''));
+  const codesSeen = new Set([...seen].map(codeIn));
+  return {
+    documented: documented.length,
+    seen: documented.filter((answer) => seen.has(answer)).length,
+    successesUnseen: documented.filter((answer) => / 2\d\d$/.test(answer) && !seen.has(answer)),
+    codesUnseen: [...codes].filter((code) => !codesSeen.has(code) && !(code in UNPROVOKED)),
+  };
+}
+
+const codeIn = (answer: Seen): string => answer.split(' ')[2] ?? '';
+
+/** Every answer that the document knows of an operation. */
+function answersOf({ operationId, responses }: Operation, { components }: OpenApiDocument): Seen[] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    const problem = resolved(response, components.responses).content?.[PROBLEM];
+    const codes = problem ? [...new Set(codesOf(problem))] : [];
+    return problem ? codes.map((code) => `${operationId} ${status} ${code}`) : [`${operationId} ${status}`];
+  });
+}

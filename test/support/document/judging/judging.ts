@@ -1,0 +1,34 @@
+import { allowedBy } from '../allowed.ts';
+import type { Check } from '../check.ts';
+import { judgeContent } from '../content.ts';
+import { type OpenApiDocument, resolved } from '../document.ts';
+import { type Exchange, headerOf } from '../exchange.ts';
+import { judgeHeaders } from '../headers.ts';
+import { everyCodeOf } from '../refusals.ts';
+
+/** What is answered under the address of the API and is no operation: the document, and a way to a page for people. */
+const BESIDE = /^(\w+ \/api\/openapi\.json|(GET|HEAD) \/api\/notifications\/unsubscribe)$/;
+
+/** What of an exchange is not allowed, in words. */
+export type Judge = (exchange: Exchange) => string[];
+
+/** Judges by a document, whose schemas are asked by `check`. */
+export function judgeBy(document: OpenApiDocument, check: Check): Judge {
+  const allowed = allowedBy(document);
+
+  return (exchange) => {
+    const { method, path, status, headers } = exchange;
+    const unnamed = headerOf(headers, 'x-request-id') === undefined ? ['X-Request-Id is missing'] : [];
+    if (BESIDE.test(`${method} ${path.split('?', 1)[0]}`)) return unnamed;
+    const responses = allowed(exchange);
+    const told = responses[status] ?? responses[`${Math.trunc(status / 100)}XX`] ?? responses.default;
+    if (!told) return [...unnamed, `status ${status} is not documented, but ${Object.keys(responses).join(', ')}`];
+    const response = resolved(told, document.components.responses);
+    const ends = everyCodeOf(responses, document);
+    return [
+      ...unnamed,
+      ...judgeHeaders(exchange, response, document, check),
+      ...judgeContent(exchange, { content: response.content, ends, check }),
+    ];
+  };
+}

@@ -1,0 +1,18 @@
+import type { RequestListener } from 'node:http';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { openApiDocument } from '../../../../server/src/platform/rest/document/document.ts';
+import { type Judge, judgeOf } from './judge.ts';
+import { judged } from './verdicts.ts';
+import { witnessed } from './witness.ts';
+
+const judges = new WeakMap<AnyTRPCRouter, Judge>();
+
+function judgeFor(router: AnyTRPCRouter): Judge {
+  const judge = judges.get(router) ?? judgeOf(JSON.parse(JSON.stringify(openApiDocument(router))));
+  judges.set(router, judge);
+  return judge;
+}
+
+/** An app with a router of its own, each of whose answers is held to the document of that router. */
+export const heldTo = (app: RequestListener, router: AnyTRPCRouter): RequestListener =>
+  witnessed(app, (exchange) => judged(exchange, judgeFor(router)));

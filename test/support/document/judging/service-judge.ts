@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { inject } from 'vitest';
+import { checkFrom } from '../compiled.ts';
+import { recorderFor } from './coverage.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { judgeBy } from './judging.ts';
+import { type Message, messageJudgeBy } from '../message.ts';
+import { found, judged } from './verdicts.ts';
+import { witnessed } from './witness.ts';
+
+const DOCUMENT = new URL('../../../../docs/openapi.json', import.meta.url);
+
+const make = () => {
+  const document: OpenApiDocument = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+  const check = checkFrom(inject('schemas'));
+  return {
+    judge: judgeBy(document, check),
+    judgeMessage: messageJudgeBy(document, check),
+    record: recorderFor(document),
+  };
+};
+
+let made: ReturnType<typeof make> | undefined;
+
+/** By the document that is checked in: a guard holds it to the router. Made when it is first needed. */
+function court() {
+  made ??= make();
+  return made;
+}
+
+/** The service, each of whose answers is held to the document. */
+export const heldToDocument = (app: RequestListener): RequestListener =>
+  witnessed(app, (exchange) => {
+    const { judge, record } = court();
+    record(exchange);
+    judged(exchange, judge);
+  });
+
+/** Holds a message of a webhook to the document. */
+export function holdMessage(message: Message): void {
+  const wrong = court().judgeMessage(message);
+  if (wrong.length > 0) found('The message of a webhook', wrong, message.body);
+}

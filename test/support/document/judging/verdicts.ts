@@ -1,0 +1,40 @@
+import type { Exchange } from '../exchange.ts';
+import type { Judge } from './judging.ts';
+import { textOf } from '../text.ts';
+
+const BEGINNING = 300;
+const MOST = 10;
+
+const verdicts = new Set<string>();
+
+/** Judges an exchange; what is wrong with it waits until it is asked for. */
+export function judged(exchange: Exchange, judge: Judge): void {
+  const wrong = judgedBy(judge, exchange);
+  if (wrong.length === 0) return;
+  const { method, path, status } = exchange;
+  found(`${method} ${path} answered ${status}`, wrong, textOf(exchange));
+}
+
+/** It is asked in the middle of an answer, which is not to break by it. */
+function judgedBy(judge: Judge, exchange: Exchange): string[] {
+  try {
+    return judge(exchange);
+  } catch (error) {
+    return [`cannot be judged: ${error}`];
+  }
+}
+
+/** Keeps what is wrong with something until it is asked for. */
+export function found(what: string, wrong: readonly string[], text: string): void {
+  const beginning = text.length > BEGINNING ? `${text.slice(0, BEGINNING)}…` : text;
+  verdicts.add([`  ${what}`, ...wrong.map((words) => `    - ${words}`), `    ${beginning}`].join('\n'));
+}
+
+/** Throws what was found wrong since it was last asked. */
+export function requireTruth(): void {
+  const all = [...verdicts];
+  verdicts.clear();
+  if (all.length === 0) return;
+  const more = all.length > MOST ? [`  and ${all.length - MOST} more`] : [];
+  throw new Error(['The document does not allow:', ...all.slice(0, MOST), ...more].join('\n'));
+}

@@ -1,0 +1,95 @@
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../../../server/src/start/listen.ts';
+import type { Exchange } from '../exchange.ts';
+import { textOf } from '../text.ts';
+import { found, judged, requireTruth } from './verdicts.ts';
+import { witnessed } from './witness.ts';
+
+/** A server that answers so, and what was told of it. */
+async function start(answer: RequestListener) {
+  const told: Exchange[] = [];
+  const server = await listen(
+    witnessed(answer, (exchange) => told.push(exchange)),
+    { host: '127.0.0.1', port: 0 },
+  );
+  onTestFinished(() => server.stop());
+  return { url: `http://127.0.0.1:${server.port}`, told };
+}
+
+const TEXT = JSON.stringify({ words: 'many '.repeat(100) });
+
+describe('an answer is told', () => {
+  it('with all that was sent, before its caller has it', async () => {
+    const { url, told } = await start((_, response) => {
+      response.setHeader('Content-Type', 'application/json').setHeader('Content-Length', TEXT.length);
+      response.statusCode = 202;
+      response.write(TEXT.slice(0, 9));
+      response.end(TEXT.slice(9));
+    });
+    await fetch(`${url}/api/things?limit=1`, { method: 'POST' });
+    expect(told.map((exchange) => ({ ...exchange, body: textOf(exchange) }))).toEqual([
+      {
+        method: 'POST',
+        path: '/api/things?limit=1',
+        status: 202,
+        headers: { 'content-type': 'application/json', 'content-length': String(TEXT.length) },
+        body: TEXT,
+      },
+    ]);
+  });
+
+  it('as it went over the wire', async () => {
+    const { url, told } = await start((_, response) => {
+      response.setHeader('Content-Type', 'application/json').setHeader('Content-Encoding', 'gzip');
+      response.end(gzipSync(TEXT));
+    });
+    expect(await (await fetch(`${url}/api/things`)).text()).toBe(TEXT);
+    expect(told.map(textOf)).toEqual([TEXT]);
+  });
+
+  it('without a body where none is sent', async () => {
+    const { url, told } = await start((_, response) => response.end(TEXT));
+    await fetch(`${url}/api/things`, { method: 'HEAD' });
+    expect(told.map(({ body }) => body.length)).toEqual([0]);
+  });
+
+  it('where it is a stream that its reader leaves', async () => {
+    const { url, told } = await start((_, response) => {
+      response.setHeader('Content-Type', 'text/event-stream');
+      response.write('data: 1\n\n');
+    });
+    const reader = (await fetch(`${url}/api/events`)).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await expect.poll(() => told.map(textOf)).toEqual(['data: 1\n\n']);
+  });
+
+  it('and no page beside the API', async () => {
+    const { url, told } = await start((_, response) => response.end(TEXT));
+    await fetch(`${url}/apiary`);
+    await fetch(`${url}/trpc/things`);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('what is wrong', () => {
+  const exchange = { method: 'GET', path: '/api/things', status: 200, headers: {}, body: TEXT };
+
+  it('names the request, all that is wrong, and how the answer begins', () => {
+    judged(exchange, () => ['one', 'two']);
+    expect(requireTruth).toThrow(/GET \/api\/things answered 200\n {4}- one\n {4}- two\n {4}\{"words":"many .*…$/s);
+  });
+
+  it('is told once', () => {
+    found('Something', ['odd'], '');
+    expect(requireTruth).toThrow('odd');
+    expect(requireTruth).not.toThrow();
+  });
+
+  it('is nothing where nothing is', () => {
+    judged(exchange, () => []);
+    expect(requireTruth).not.toThrow();
+  });
+});
