@@ -1,4 +1,4 @@
-import type { ProcedureMeta } from '@ticketwire/server/src/platform/trpc.ts';
+import type { ProcedureMeta } from '@ticketwire/server/src/platform/procedures/trpc.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { type DescribesItself, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 

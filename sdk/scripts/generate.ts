@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { errors, publicErrorCodes } from '@ticketwire/server/src/contract/errors.ts';
+import { errors, publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { describeProcedures } from './describe-procedures.ts';
 import { docstring } from './docs.ts';

@@ -1,5 +1,5 @@
-import { deprecationNote } from '@ticketwire/server/src/contract/deprecation.ts';
-import { type PublicErrorCode, publicCodeOf } from '@ticketwire/server/src/contract/errors.ts';
+import { deprecationNote } from '@ticketwire/server/src/contract/base/deprecation.ts';
+import { type PublicErrorCode, publicCodeOf } from '@ticketwire/server/src/contract/base/errors.ts';
 import { codesOf } from '@ticketwire/server/src/platform/rest/document/refusals.ts';
 import { aboutTag } from '@ticketwire/server/src/platform/rest/document/text.ts';
 import { routesOf } from '@ticketwire/server/src/platform/rest/routes.ts';

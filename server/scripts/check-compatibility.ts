@@ -5,8 +5,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { examples } from '../src/examples/examples.ts';
-import { openApiDocument } from '../src/platform/rest/document/document.ts';
 import { isJsonObject } from '../src/platform/base/json.ts';
+import { openApiDocument } from '../src/platform/rest/document/document.ts';
 import { appRouter } from '../src/router.ts';
 import { breaksBetween } from './compatibility/breaks.ts';
 import { declaredBreaks, undeclared } from './compatibility/changelog.ts';

@@ -6,13 +6,13 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findOwnDatabase } from '../src/start/embedded-database.ts';
 import { entities } from '../src/entities.ts';
-import { type Config, ConfigurationError, readConfig } from '../src/platform/services/config.ts';
 import { Failure } from '../src/platform/base/failure.ts';
 import { type DatabaseAddress, openOrm } from '../src/platform/database/orm.ts';
 import { createPasswords } from '../src/platform/security/passwords.ts';
+import { type Config, ConfigurationError, readConfig } from '../src/platform/services/config.ts';
 import { Role } from '../src/roles/role.entity.ts';
+import { findOwnDatabase } from '../src/start/embedded-database.ts';
 import { User } from '../src/users/user.entity.ts';
 import { invitation } from './demo/invitation.ts';
 import { addressOf, colleagues, customers } from './demo/people.ts';

@@ -3,8 +3,8 @@
  * environment that the service reads, and there finds its DATA_DIR. Services that run on it need no restart.
  */
 import path from 'node:path';
-import { ConfigurationError, readConfig } from '../src/platform/services/config.ts';
 import { rotateKey } from '../src/platform/keys/key-rotation.ts';
+import { ConfigurationError, readConfig } from '../src/platform/services/config.ts';
 
 const GIVEN = 'Keys come from JWT_SECRET or JWT_PRIVATE_KEY_FILE here: docs/tokens.md says how to change them.';
 

@@ -1,6 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
+import type { Log } from './platform/base/log.ts';
 import { accessLog } from './platform/http/access-log.ts';
 import { compressed } from './platform/http/compression.ts';
 import { consolePages } from './platform/http/console.ts';
@@ -18,10 +19,9 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { below, subPathOf } from './platform/http/sub-path.ts';
 import { routeIs, traced } from './platform/http/trace.ts';
 import { JWKS_MAX_AGE_SECONDS } from './platform/keys/key-life.ts';
-import type { Log } from './platform/base/log.ts';
 import { BODY_LIMIT } from './platform/rest/body.ts';
-import type { Examples } from './platform/rest/document/examples.ts';
 import { documentPage } from './platform/rest/document/document-page.ts';
+import type { Examples } from './platform/rest/document/examples.ts';
 import { restFace } from './platform/rest/rest-handler.ts';
 import type { Services } from './platform/services/services.ts';
 

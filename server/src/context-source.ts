@@ -3,11 +3,11 @@ import { isApiKey } from './api-keys/api-key.secret.ts';
 import type { KeyDirectory } from './api-keys/key-directory.ts';
 import type { Actor } from './platform/base/actor.ts';
 import { Failure } from './platform/base/failure.ts';
-import type { CreateContext } from './platform/http/request-facts.ts';
-import type { Live } from './platform/events/live-events.ts';
 import { type TransactionSource, transactFor } from './platform/commands/transaction-context.ts';
-import type { Services } from './platform/services/services.ts';
+import type { Live } from './platform/events/live-events.ts';
+import type { CreateContext } from './platform/http/request-facts.ts';
 import { createWriteTurns } from './platform/limits/write-queue.ts';
+import type { Services } from './platform/services/services.ts';
 import type { AccessDirectory } from './users/access-directory.ts';
 
 interface Sources {

@@ -11,19 +11,19 @@ import { commentRouterWith, interactionRouter, workflowRouter } from './conversa
 import { deliveryRouter } from './deliveries/delivery.router.ts';
 import { eventRouter } from './feed/feed.router.ts';
 import { inboundRouter } from './inbound/inbound.router.ts';
-import { forgetTold } from './notifications/sending/redact-notifications.ts';
 import { notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
 import { notificationPreferenceRouter } from './notifications/preferences/preference.router.ts';
+import { forgetTold } from './notifications/sending/redact-notifications.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
 import { teamRouter } from './teams/team.router.ts';
-import { manyTicketsRouter } from './tickets/ticket-bulk.router.ts';
-import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
-import { ticketRouter } from './tickets/ticket.router.ts';
-import { ticketRelationRouter } from './tickets/ticket-relation.router.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
+import { ticketRouter } from './tickets/ticket.router.ts';
+import { manyTicketsRouter } from './tickets/ticket-bulk.router.ts';
+import { ticketRelationRouter } from './tickets/ticket-relation.router.ts';
+import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
 import { userRouter } from './users/user.router.ts';
 import { webhookRouter } from './webhooks/webhook.router.ts';
 

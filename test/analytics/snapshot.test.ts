@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overview } from '../../server/src/analytics/reports/overview.queries.ts';
 import { snapshot } from '../../server/src/analytics/queries/snapshot.ts';
+import { overview } from '../../server/src/analytics/reports/overview.queries.ts';
 import { OverviewQuery } from '../../server/src/contract/analytics/analytics.ts';
 import { entities } from '../../server/src/entities.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';

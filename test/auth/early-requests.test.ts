@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { startHints } from '../../server/src/platform/database/notify.ts';
-import { startWorkers } from '../../server/src/workers.ts';
+import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { makeLog } from '../platform/harness.ts';
 import { startService, type TestService } from '../support/service.ts';
 

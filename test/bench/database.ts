@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { entities } from '../../server/src/entities.ts';
-import { install } from '../../server/src/setup/default-configuration.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
+import { install } from '../../server/src/setup/default-configuration.ts';
 
 /** Makes the database as a first start would. */
 export async function makeDatabase(server: { host: string; port: number; user: string }, database: string) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { de } from '../../admin-console/src/i18n/de/index.ts';
 import { en } from '../../admin-console/src/i18n/en/index.ts';
-import { events } from '../../server/src/contract/events/events.ts';
-import { metrics } from '../../server/src/contract/tickets/metrics.ts';
-import { accountMessages, notifiable } from '../../server/src/contract/notifications/notification-events.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
+import { events } from '../../server/src/contract/events/events.ts';
+import { accountMessages, notifiable } from '../../server/src/contract/notifications/notification-events.ts';
+import { metrics } from '../../server/src/contract/tickets/metrics.ts';
 import { variablesOf } from '../../server/src/notifications/templates/template.variables.ts';
 
 type Words = { readonly [key: string]: string | Words };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeInputs } from '../guards/tables/inputs.ts';
-import { declaredProcedures } from '../guards/tables/procedures.ts';
 import type { Cell } from '../guards/support/cell.ts';
 import { type Furnished, openStage, type Stage } from '../guards/support/stage.ts';
+import { makeInputs } from '../guards/tables/inputs.ts';
+import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { onRestAlone } from './faces.table.ts';
 import { acts, doerFor } from './support/acts.ts';
 import { askAll, facesInTurn } from './support/ask.ts';

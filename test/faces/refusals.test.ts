@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeInputs } from '../guards/tables/inputs.ts';
 import type { Cell } from '../guards/support/cell.ts';
 import { type Furnished, openStage, type Stage } from '../guards/support/stage.ts';
+import { makeInputs } from '../guards/tables/inputs.ts';
 import { depth } from '../support/depth.ts';
 import { acts, doerFor, refusedFor } from './support/acts.ts';
 import { askAll, facesInTurn } from './support/ask.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openStage, type Stage } from '../guards/support/stage.ts';
 import { kindOf } from '../guards/tables/access.oracle.ts';
 import { makeInputs } from '../guards/tables/inputs.ts';
-import { openStage, type Stage } from '../guards/support/stage.ts';
 import { acts, doerFor } from './support/acts.ts';
 import { askAll } from './support/ask.ts';
 import { overRest } from './support/over-rest.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SRC = path.join(ROOT, 'server/src');
 
-/** From the lowest to the highest: a folder imports itself and those before it. */
+/** From the lowest to the highest. A folder can import itself and the layers before it. */
 const LAYERS = [
   ['contract'],
   ['platform'],
@@ -20,9 +20,18 @@ const LAYERS = [
   ['settings'],
   ['tickets'],
   ['conversation'],
-  // They read facts and rows, and know nothing of each other.
+  // They read events and rows, and do not import each other.
   ['notifications', 'deliveries', 'webhooks', 'inbound', 'feed', 'analytics', 'audit', 'authz'],
 ];
+
+/** Folders outside the layers: what assembles and starts the service, and what only the document uses. */
+const OUTSIDE = ['embedded-postgres', 'examples', 'migrations', 'setup', 'start', 'workers'];
+
+const MAX_FILES_IN_FOLDER = 25;
+const MAX_LINES_IN_FILE = 250;
+/** Generated files, and lists that grow with the product: migrations, mutants and translations are data. */
+const DATA =
+  /\/(?:migrations|generated|i18n|mutants\/table|consumer|fixtures)(?:\/|\.)|generated[\w-]*\.ts$|\.table\.ts$/;
 
 const IMPORT =
   /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -50,6 +59,17 @@ async function graphOf(...patterns: string[]): Promise<Map<string, string[]>> {
 }
 
 const short = (file: string) => path.relative(ROOT, file);
+
+/** The same graph between folders. */
+function foldersOf(graph: Map<string, string[]>): Map<string, string[]> {
+  const folders = new Map<string, string[]>();
+  for (const [file, targets] of graph) {
+    const from = path.dirname(file);
+    const others = targets.map((target) => path.dirname(target)).filter((to) => to !== from);
+    folders.set(from, [...(folders.get(from) ?? []), ...others]);
+  }
+  return folders;
+}
 
 /** A path of imports that leads back to where it began, for each file that is on one. */
 function circles(graph: Map<string, string[]>): string[][] {
@@ -88,32 +108,58 @@ describe('the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no folder outside the layers but migrations, and what the document shows', async () => {
+  it('has no folder outside the layers but those that start or describe the service', async () => {
     const files = await filesOf('server/src/*/**/*.ts');
     const folders = new Set(files.map((file) => layerOf(file).folder));
-    expect([...folders].filter((folder) => !LAYERS.flat().includes(folder))).toEqual(['examples', 'migrations']);
+    expect([...folders].filter((folder) => !LAYERS.flat().includes(folder))).toEqual(OUTSIDE);
   });
 
   it('has a contract that knows only zod', async () => {
-    const files = await filesOf('server/src/contract/*.ts');
-    const foreign = files.flatMap(importsOf).filter((target) => !target.startsWith('./') && target !== 'zod');
+    const files = await filesOf('server/src/contract/**/*.ts');
+    const contract = path.join(SRC, 'contract');
+    const foreign = files.flatMap((file) =>
+      importsOf(file).filter(
+        (target) => target !== 'zod' && !path.resolve(path.dirname(file), target).startsWith(contract),
+      ),
+    );
     expect(foreign).toEqual([]);
   });
 
-  it('has one barrel, the contract’s', async () => {
+  it('has no barrel files', async () => {
     const files = await filesOf('server/src/**/index.ts');
-    expect(files.map(short)).toEqual(['server/src/contract/index.ts', 'server/src/migrations/index.ts']);
+    expect(files.map(short)).toEqual(['server/src/migrations/index.ts']);
   });
 
-  it('keeps the JWT library, password hashing and the mail library each in one file', async () => {
+  it('imports the JWT, password hashing and email libraries in one file each', async () => {
     const files = await filesOf('server/src/**/*.ts');
     const users = (name: string) => files.filter((file) => importsOf(file).includes(name)).map(short);
     expect(users('jsonwebtoken')).toEqual(['server/src/platform/security/access-token.ts']);
     expect(users('bcrypt')).toEqual(['server/src/platform/security/passwords.ts']);
+    expect(users('nodemailer')).toEqual(['server/src/platform/mail/transport.ts']);
   });
 });
 
 describe('every package', () => {
+  it('has folders that import each other in one direction only', async () => {
+    for (const pattern of ['server/src/**/*.ts', 'sdk/src/**/*.ts']) {
+      const graph = await graphOf(pattern);
+      expect(circles(foldersOf(graph))).toEqual([]);
+    }
+  });
+
+  it('has no folder of more than 25 source files', async () => {
+    const files = await filesOf('{server,sdk,admin-console,test}/**/*.{ts,tsx,js}');
+    const folders = Object.entries(Object.groupBy(files, (file) => path.dirname(file)));
+    const large = folders.filter(([, inside]) => (inside?.length ?? 0) > MAX_FILES_IN_FOLDER);
+    expect(large.map(([folder]) => short(folder))).toEqual([]);
+  });
+
+  it('has no source file of more than 250 lines', async () => {
+    const files = (await filesOf('{server,sdk,admin-console}/**/*.{ts,tsx}')).filter((file) => !DATA.test(file));
+    const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > MAX_LINES_IN_FILE);
+    expect(long.map(short)).toEqual([]);
+  });
+
   it('is free of circles, dynamic and type imports counted', async () => {
     const graph = await graphOf(
       'server/{src,scripts}/**/*.ts',

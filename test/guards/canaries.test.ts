@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { depth } from '../support/depth.ts';
-import { type Caller, reachesOf } from './tables/access.oracle.ts';
 import { found } from './canaries/founding.ts';
 import { type Ledger, openLedger } from './canaries/ledger.ts';
 import { type Chance, chanceOf } from './canaries/seeded.ts';
@@ -11,6 +10,7 @@ import { addAccount, addCaller } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
 import { faces } from './support/faces.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { type Caller, reachesOf } from './tables/access.oracle.ts';
 
 /**
  * Everything that somebody writes on a ticket holds a word that stands nowhere else, and so does every address. People of

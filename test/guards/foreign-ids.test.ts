@@ -3,10 +3,6 @@ import { z } from 'zod';
 import { type Grant, permissionKeys, permissions } from '../../server/src/contract/base/permissions.ts';
 import { lanes } from '../../server/src/platform/base/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
-import type { Caller } from './tables/access.oracle.ts';
-import { everybodys, filters, type IdKind, idle, kept, kindOfId, oneByOne } from './tables/foreign-ids.table.ts';
-import { makeInputs } from './tables/inputs.ts';
-import { declaredProcedures } from './tables/procedures.ts';
 import { type Actor, addAccount } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
 import { everything } from './support/everything.ts';
@@ -30,6 +26,10 @@ import {
   webhookRow,
 } from './support/rows.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import type { Caller } from './tables/access.oracle.ts';
+import { everybodys, filters, type IdKind, idle, kept, kindOfId, oneByOne } from './tables/foreign-ids.table.ts';
+import { makeInputs } from './tables/inputs.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 
 /** An id is no right: whatever it is written into, it opens nothing that its sender may not see. */
 let stage: Stage;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeInputs } from './tables/inputs.ts';
-import { declaredProcedures } from './tables/procedures.ts';
 import { everything } from './support/everything.ts';
 import { overRest, overTrpc } from './support/faces.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { makeInputs } from './tables/inputs.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 
 /** Somebody who has signed in and not yet shown that their address is theirs, whatever roles await them. */
 let stage: Stage;

@@ -3,16 +3,24 @@ import { z } from 'zod';
 import { Grant, permissionKeys } from '../../server/src/contract/base/permissions.ts';
 import { lanes } from '../../server/src/platform/base/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
-import { callers, expected, procedureOf, relationsOf } from './tables/access.oracle.ts';
-import { accessTable, domainTable, misplaced, partRights, rowRights, rowTable, ticketStates } from './tables/access.table.ts';
-import { fieldTable } from './tables/fields.table.ts';
-import { makeInputs, nowhere } from './tables/inputs.ts';
-import { declaredProcedures } from './tables/procedures.ts';
-import { reserved, roleTable } from './tables/roles.table.ts';
 import type { Cell } from './support/cell.ts';
 import { everything } from './support/everything.ts';
 import { faces } from './support/faces.ts';
 import { type Furnished, openStage, type Stage } from './support/stage.ts';
+import { callers, expected, procedureOf, relationsOf } from './tables/access.oracle.ts';
+import {
+  accessTable,
+  domainTable,
+  misplaced,
+  partRights,
+  rowRights,
+  rowTable,
+  ticketStates,
+} from './tables/access.table.ts';
+import { fieldTable } from './tables/fields.table.ts';
+import { makeInputs, nowhere } from './tables/inputs.ts';
+import { declaredProcedures } from './tables/procedures.ts';
+import { reserved, roleTable } from './tables/roles.table.ts';
 
 /**
  * Every act of every procedure as every kind of caller, on every kind of row, over both faces: exactly the outcome that

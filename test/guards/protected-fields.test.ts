@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { depth } from '../support/depth.ts';
-import { makeInputs } from './tables/inputs.ts';
-import { declaredProcedures } from './tables/procedures.ts';
 import type { Cell } from './support/cell.ts';
 import { everything } from './support/everything.ts';
 import { type Callable, type Input, overRest, overTrpc } from './support/faces.ts';
 import { type Place, placesOf, withValue } from './support/input-fields.ts';
 import { type Furnished, openStage, type Stage } from './support/stage.ts';
+import { makeInputs } from './tables/inputs.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 
 /** What a row holds is changed by what an operation declares, and by nothing else that is sent along. */
 let stage: Stage;

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Permission, permissionKeys, permissions, type Reach } from '../../server/src/contract/base/permissions.ts';
+import {
+  type Permission,
+  permissionKeys,
+  permissions,
+  type Reach,
+} from '../../server/src/contract/base/permissions.ts';
 import { depth } from '../support/depth.ts';
-import type { Caller } from './tables/access.oracle.ts';
-import { fieldTable, type SideRight } from './tables/fields.table.ts';
-import { declaredProcedures } from './tables/procedures.ts';
 import type { Actor } from './support/accounts.ts';
 import { everything } from './support/everything.ts';
 import { type Face, overRest, overTrpc } from './support/faces.ts';
 import { fieldsOf } from './support/input-fields.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import type { Caller } from './tables/access.oracle.ts';
+import { fieldTable, type SideRight } from './tables/fields.table.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 
 /** Who may do the act may not for that reason give it every field. */
 let stage: Stage;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Caller, countsFor, covers, reachesOf, relationsOf } from './tables/access.oracle.ts';
-import { listTable, partRights } from './tables/access.table.ts';
-import { declaredProcedures } from './tables/procedures.ts';
 import { addCaller, newWord } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
 import { type Input, overRest, overTrpc } from './support/faces.ts';
 import { apiKeyRow, categoryRow, newId, notificationRow, sessionRow, ticketRow } from './support/rows.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { type Caller, countsFor, covers, reachesOf, relationsOf } from './tables/access.oracle.ts';
+import { listTable, partRights } from './tables/access.table.ts';
+import { declaredProcedures } from './tables/procedures.ts';
 
 /** A list shows exactly what a get allows: not a row more, and not a row less. */
 let stage: Stage;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../server/src/auth/base/limits.ts';
-import { GRACE_MS } from '../../server/src/auth/sessions/refresh.ts';
 import { IDLE_MS, LIFETIME_MS } from '../../server/src/auth/sessions/issue-session.ts';
+import { GRACE_MS } from '../../server/src/auth/sessions/refresh.ts';
 import { errors, publicCodeOf, publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { STANDARD_WAITS_S } from '../../server/src/webhooks/sending/schedule.ts';
 import { readGuide } from './support/guide.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textOfHtml } from '../../server/src/inbound/parsing/html-text.ts';
 import { subjectFrom } from '../../server/src/inbound/parsing/email-text.ts';
+import { textOfHtml } from '../../server/src/inbound/parsing/html-text.ts';
 import { replyIn } from '../../server/src/inbound/parsing/reply-text.rules.ts';
 
 const text = (...lines: string[]) => lines.join('\n');

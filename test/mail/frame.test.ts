@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../../server/src/platform/mail/reply-token.ts';
 import { serviceSecret } from '../../server/src/platform/database/service-secret.ts';
+import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../../server/src/platform/mail/reply-token.ts';
 import { aMinuteLater, makeTicket, untilTold } from '../notifications/told.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { answeredTicket, header, mailTo } from './support.ts';

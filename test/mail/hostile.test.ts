@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../platform/harness.ts';
 import { makeMail, rows, setUp } from '../platform/deliveries/mailing.ts';
+import { eventually } from '../platform/harness.ts';
 
 const evil = (end: string) => `Hi${end}Bcc: eve@example.org${end}X-Evil: 1${end}${end}Another body`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { render, templateErrors, templateFor } from '../../server/src/notifications/templates/template.rules.ts';
 import { excerpt } from '../../server/src/notifications/composing/render-notification.ts';
+import { render, templateErrors, templateFor } from '../../server/src/notifications/templates/template.rules.ts';
 
 describe('filling in a template', () => {
   it('puts in values, with or without spaces around the name', () => {

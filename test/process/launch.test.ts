@@ -27,7 +27,10 @@ describe('the start command', () => {
 
   const install = (name: string) => write(`server/node_modules/${name}/package.json`, '{}');
   const launch = (...flags: string[]) =>
-    spawnSync(process.execPath, [...flags, join(checkout, 'server/src/start/launch.js')], { encoding: 'utf8', cwd: '/' });
+    spawnSync(process.execPath, [...flags, join(checkout, 'server/src/start/launch.js')], {
+      encoding: 'utf8',
+      cwd: '/',
+    });
 
   it('starts the service when all is there, from any directory', async () => {
     await install('zod');

@@ -1,8 +1,8 @@
-import { pageOf } from '@ticketwire/server/src/contract/common.ts';
-import { Role, RoleCreate } from '@ticketwire/server/src/contract/roles.ts';
-import { TicketList } from '@ticketwire/server/src/contract/ticket-lists.ts';
-import { Ticket, TicketGet, TicketSummary } from '@ticketwire/server/src/contract/tickets.ts';
-import { open, requires, rest, router } from '@ticketwire/server/src/platform/trpc.ts';
+import { Role, RoleCreate } from '@ticketwire/server/src/contract/accounts/roles.ts';
+import { pageOf } from '@ticketwire/server/src/contract/base/common.ts';
+import { TicketList } from '@ticketwire/server/src/contract/tickets/ticket-lists.ts';
+import { Ticket, TicketGet, TicketSummary } from '@ticketwire/server/src/contract/tickets/tickets.ts';
+import { open, requires, rest, router } from '@ticketwire/server/src/platform/procedures/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateCalls, generateTypes } from '../../sdk/scripts/generate.ts';

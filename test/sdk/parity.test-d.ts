@@ -1,7 +1,7 @@
 /** Checked by the compiler: the types that the SDK has written down are those that tRPC infers from the router. */
 import type { Api, Download, FileSource } from '@ticketwire/sdk';
 import type { AppRouter as PublishedRouter } from '@ticketwire/sdk/trpc';
-import type { Download as Answered } from '@ticketwire/server/src/platform/download.ts';
+import type { Download as Answered } from '@ticketwire/server/src/platform/files/download.ts';
 import type { AppRouter } from '@ticketwire/server/src/router.ts';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everything } from '../guards/support/everything.ts';
+import { openStage, type Stage } from '../guards/support/stage.ts';
 import { expected, relationsOf } from '../guards/tables/access.oracle.ts';
 import { makeInputs, nowhere } from '../guards/tables/inputs.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
-import { everything } from '../guards/support/everything.ts';
-import { openStage, type Stage } from '../guards/support/stage.ts';
 
 /** Every operation of the tickets and of their conversation, as the document has it. New ones come along by themselves. */
 const slices = ['tickets', 'comments', 'interactions', 'attachments', 'links', 'ticketViews', 'views'];

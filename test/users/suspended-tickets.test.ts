@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startHints } from '../../server/src/platform/database/notify.ts';
-import { startWorkers } from '../../server/src/workers.ts';
+import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { eventually, makeLog } from '../platform/harness.ts';
 import { eventsAbout } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
+import { startHints } from '../../server/src/platform/database/notify.ts';
 import { startConsumer } from '../../server/src/platform/events/event-consumer.ts';
 import { appendFacts } from '../../server/src/platform/events/event-log.ts';
 import { readStream } from '../../server/src/platform/events/event-reader.ts';
-import { startHints } from '../../server/src/platform/database/notify.ts';
 import { createFanOut, FAN_OUT } from '../../server/src/webhooks/fan-out/fan-out.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/told.ts';
 import { makeFact, makeLog, subjectIn } from '../platform/harness.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCategory, updateCategory } from '../../src/categories/category.commands.ts';
 import { Category } from '../../src/categories/category.entity.ts';
+import { TeamCreate } from '../../src/contract/accounts/teams.ts';
 import { CategoryCreate, CategoryUpdate } from '../../src/contract/tickets/categories.ts';
 import type { State } from '../../src/contract/tickets/statuses.ts';
-import { TeamCreate } from '../../src/contract/accounts/teams.ts';
 import type { Scope } from '../../src/platform/commands/transaction-context.ts';
 import { Role } from '../../src/roles/role.entity.ts';
 import { reachOf } from '../../src/roles/role.policy.ts';

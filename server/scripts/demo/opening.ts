@@ -1,7 +1,7 @@
 import { InteractionRecord } from '../../src/contract/conversation/conversation.ts';
 import { TicketCreate } from '../../src/contract/tickets/tickets.ts';
-import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
 import { transitionTicket } from '../../src/conversation/comments/transition-with-comment.ts';
+import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
 import { assignTicket, takeTicket } from '../../src/tickets/assignment/assign-ticket.ts';
 import { createTicket } from '../../src/tickets/lifecycle/create-ticket.ts';
 import { followTicket } from '../../src/tickets/lifecycle/followers.ts';

@@ -1,8 +1,8 @@
 import { CommentCreate, InteractionRecord } from '../../src/contract/conversation/conversation.ts';
 import type { State } from '../../src/contract/tickets/statuses.ts';
 import { createComment } from '../../src/conversation/comments/create-comment.ts';
-import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
 import { transitionTicket } from '../../src/conversation/comments/transition-with-comment.ts';
+import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
 import { assignTicket } from '../../src/tickets/assignment/assign-ticket.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
 import { type Agent, known, leadOf, managerOf, membersOf } from './cast.ts';

@@ -16,12 +16,12 @@ import { listOf } from '../contract/base/common.ts';
 import { Metric, MetricKeys, metrics } from '../contract/tickets/metrics.ts';
 import { Download } from '../platform/files/download.ts';
 import { expensive, requires, rest, router, streamed, verified } from '../platform/procedures/trpc.ts';
+import { exportReport } from './export/export-metrics.ts';
+import { reportPage } from './report/report.page.ts';
 import { backlogReport } from './reports/backlog.report.ts';
 import { durationReport } from './reports/duration.report.ts';
-import { exportReport } from './export/export-metrics.ts';
 import { agentReport, breakdownReport, categoryReport, teamReport } from './reports/groups.reports.ts';
 import { overview } from './reports/overview.queries.ts';
-import { reportPage } from './report/report.page.ts';
 import { volumeReport } from './reports/volume.report.ts';
 
 const reporting = requires('analytics:read').use(expensive);

@@ -3,9 +3,9 @@ import type { ApiKeyCreate, ApiKeyRotate, ApiKeyWithSecret } from '../contract/a
 import type { ByIdExpected } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { changesBetween } from '../platform/base/changes.ts';
-import type { Config } from '../platform/services/config.ts';
 import { Failure, invalid } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
+import type { Config } from '../platform/services/config.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import { grantsOf } from '../users/user.roles.ts';
 import { ApiKey } from './api-key.entity.ts';

@@ -4,8 +4,8 @@ import type { ApiKeyList, ApiKey as ApiKeyView } from '../contract/accounts/api-
 import type { Page } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/base/cursor.ts';
-import { countOf } from '../platform/database/database.ts';
 import { notFound } from '../platform/base/failure.ts';
+import { countOf } from '../platform/database/database.ts';
 import { manages, managesAny } from './api-key.policy.ts';
 import { apiKeyRows } from './api-key.rows.ts';
 import { viewApiKey } from './api-key.view.ts';

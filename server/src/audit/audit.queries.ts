@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { AuditEvent, AuditList } from '../contract/administration/audit.ts';
 import type { Page } from '../contract/base/common.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../platform/base/cursor.ts';
+import { instantOf } from '../platform/base/instant.ts';
 import { countOf } from '../platform/database/database.ts';
 import { eventRows } from '../platform/events/event.view.ts';
-import { instantOf } from '../platform/base/instant.ts';
 import { viewAuditEvent } from './audit.view.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);

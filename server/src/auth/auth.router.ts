@@ -13,18 +13,18 @@ import {
   SetUp,
   VerifyEmail,
 } from '../contract/accounts/auth.ts';
-import { Done } from '../contract/base/common.ts';
 import { User } from '../contract/accounts/users.ts';
+import { Done } from '../contract/base/common.ts';
 import { open, rest, router } from '../platform/procedures/trpc.ts';
 import { acceptInvitation } from './accounts/invitation.ts';
-import { logIn } from './sessions/log-in.ts';
-import { logOut } from './sessions/log-out.ts';
-import { forgotPassword, resetPassword } from './accounts/reset-password.ts';
-import { refreshSession } from './sessions/refresh.ts';
-import { forgetCookie, keepInCookie, refreshTokenOf } from './sessions/refresh-cookie.ts';
 import { register } from './accounts/register.ts';
+import { forgotPassword, resetPassword } from './accounts/reset-password.ts';
 import { setUp } from './accounts/set-up.ts';
 import { resendVerification, verifyEmail } from './accounts/verify-email.ts';
+import { logIn } from './sessions/log-in.ts';
+import { logOut } from './sessions/log-out.ts';
+import { refreshSession } from './sessions/refresh.ts';
+import { forgetCookie, keepInCookie, refreshTokenOf } from './sessions/refresh-cookie.ts';
 
 const MAILED = { message: 'If there is such an account, we sent it a mail.' };
 

@@ -1,6 +1,13 @@
-import { Accepted, ActiveSession, ChangeEmail, ChangePassword, MyPermissions, SessionList } from '../contract/accounts/auth.ts';
-import { ById, Done, pageOf } from '../contract/base/common.ts';
+import {
+  Accepted,
+  ActiveSession,
+  ChangeEmail,
+  ChangePassword,
+  MyPermissions,
+  SessionList,
+} from '../contract/accounts/auth.ts';
 import { ProfileUpdate, User } from '../contract/accounts/users.ts';
+import { ById, Done, pageOf } from '../contract/base/common.ts';
 import { inSession, inVerifiedSession, rest, router, signedIn } from '../platform/procedures/trpc.ts';
 import { updateMe } from '../users/user.commands.ts';
 import { getOwnAccount } from '../users/user.queries.ts';

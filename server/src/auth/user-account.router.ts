@@ -1,6 +1,6 @@
 import { ActiveSession, UserSessionList } from '../contract/accounts/auth.ts';
-import { ById, Done, pageOf } from '../contract/base/common.ts';
 import { User, UserInvite } from '../contract/accounts/users.ts';
+import { ById, Done, pageOf } from '../contract/base/common.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { inviteUser, resendInvitation } from './accounts/invitation.ts';
 import { endSessionsOfUser, listSessionsOfUser } from './sessions/list-sessions.ts';

@@ -1,12 +1,17 @@
 import { LockMode, type Ref, ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CategoryCreate, CategoryMove, CategoryUpdate, Category as CategoryView } from '../contract/tickets/categories.ts';
 import type { ByIdExpected } from '../contract/base/common.ts';
+import type {
+  CategoryCreate,
+  CategoryMove,
+  CategoryUpdate,
+  Category as CategoryView,
+} from '../contract/tickets/categories.ts';
 import { changesBetween } from '../platform/base/changes.ts';
-import { deleteUnused, lockConfigured } from '../platform/configured.ts';
 import { invalid, notFound } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
+import { deleteUnused, lockConfigured } from '../platform/configured.ts';
 import { Team } from '../users/team.entity.ts';
 import { Category } from './category.entity.ts';
 import { type CategoryNode, categoryTree, pick } from './category.queries.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p, ref } from '@mikro-orm/core';
-import { resourceColumns } from '../platform/database/base.entity.ts';
 import { Failure } from '../platform/base/failure.ts';
+import { resourceColumns } from '../platform/database/base.entity.ts';
 import { Team } from '../users/team.entity.ts';
 
 export const CategorySchema = defineEntity({

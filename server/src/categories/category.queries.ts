@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryList } from '../contract/tickets/categories.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { tables } from '../platform/database/database.ts';
 import { notFound } from '../platform/base/failure.ts';
+import { tables } from '../platform/database/database.ts';
 import type { TeamSchema } from '../users/team.entity.ts';
 import type { CategorySchema } from './category.entity.ts';
 import { visibleTo } from './category.policy.ts';

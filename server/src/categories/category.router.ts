@@ -1,5 +1,11 @@
-import { Category, CategoryCreate, CategoryList, CategoryMove, CategoryUpdate } from '../contract/tickets/categories.ts';
 import { ById, ByIdExpected, Done, listOf } from '../contract/base/common.ts';
+import {
+  Category,
+  CategoryCreate,
+  CategoryList,
+  CategoryMove,
+  CategoryUpdate,
+} from '../contract/tickets/categories.ts';
 import { requires, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { createCategory, deleteCategory, moveCategory, updateCategory } from './category.commands.ts';
 import { getCategory, listCategories } from './category.queries.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '../contract/tickets/categories.ts';
-import { viewResource } from '../platform/database/base.entity.ts';
 import { instantOf } from '../platform/base/instant.ts';
+import { viewResource } from '../platform/database/base.entity.ts';
 import type { CategoryNode } from './category.queries.ts';
 
 export function viewCategory(node: CategoryNode): Category {

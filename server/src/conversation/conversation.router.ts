@@ -17,16 +17,16 @@ import { TicketList } from '../contract/tickets/ticket-lists.ts';
 import { FoundTicket, Ticket, TicketTransition } from '../contract/tickets/tickets.ts';
 import { expensive, requires, rest, router } from '../platform/procedures/trpc.ts';
 import { throughView } from '../tickets/saved-views/saved-view.queries.ts';
-import { dropUnused } from './attachments/delete-orphaned-files.ts';
-import { createComment } from './comments/create-comment.ts';
-import { getComment, listComments } from './comments/comment.queries.ts';
-import { type ForgetTold, redactComment } from './comments/redact-comment.ts';
-import { updateComment } from './comments/update-comment.ts';
 import { findTickets } from '../tickets/search/search-tickets.ts';
-import { recordInteraction } from './interactions/record-interaction.ts';
-import { listInteractions } from './interactions/interaction.queries.ts';
-import { listTimeline } from './timeline/timeline.queries.ts';
+import { dropUnused } from './attachments/delete-orphaned-files.ts';
+import { getComment, listComments } from './comments/comment.queries.ts';
+import { createComment } from './comments/create-comment.ts';
+import { type ForgetTold, redactComment } from './comments/redact-comment.ts';
 import { transitionTicket } from './comments/transition-with-comment.ts';
+import { updateComment } from './comments/update-comment.ts';
+import { listInteractions } from './interactions/interaction.queries.ts';
+import { recordInteraction } from './interactions/record-interaction.ts';
+import { listTimeline } from './timeline/timeline.queries.ts';
 
 const comments = { tag: 'comments' } as const;
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { ByIdExpected } from '../contract/base/common.ts';
 import type { DeliveryKind, Delivery as DeliveryView } from '../contract/integrations/deliveries.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { tables } from '../platform/database/database.ts';
-import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
 import { Failure, notFound } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
+import { tables } from '../platform/database/database.ts';
+import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
 import { getDelivery } from './delivery.queries.ts';
 import { deliveriesFor, isSendable } from './delivery.rows.ts';
 

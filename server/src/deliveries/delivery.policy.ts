@@ -1,5 +1,5 @@
-import type { DeliveryKind } from '../contract/integrations/deliveries.ts';
 import type { Permission } from '../contract/base/permissions.ts';
+import type { DeliveryKind } from '../contract/integrations/deliveries.ts';
 import type { Actor } from '../platform/base/actor.ts';
 
 /** Whoever decides what goes out by one way reads what became of it. */

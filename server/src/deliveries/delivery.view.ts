@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Delivery as DeliveryView } from '../contract/integrations/deliveries.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { viewResource } from '../platform/database/base.entity.ts';
 import { instantOf } from '../platform/base/instant.ts';
+import { viewResource } from '../platform/database/base.entity.ts';
 import { visibleAmong } from '../tickets/base/ticket.access.ts';
 import type { DeliveryRow } from './delivery.rows.ts';
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { ActiveSession, Session } from '../contract/accounts/auth.ts';
-import type { NotificationPreference, NotificationPreferences } from '../contract/notifications/notification-preferences.ts';
+import type {
+  NotificationPreference,
+  NotificationPreferences,
+} from '../contract/notifications/notification-preferences.ts';
 import { agent, at, id, requester, resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 

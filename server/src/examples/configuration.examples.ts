@@ -1,5 +1,5 @@
-import type { Category } from '../contract/tickets/categories.ts';
 import type { Settings } from '../contract/administration/settings.ts';
+import type { Category } from '../contract/tickets/categories.ts';
 import type { Status, Transition } from '../contract/tickets/statuses.ts';
 import { hardware, id, newStatus, open, pending, printers, resource, solved, warehouse } from './desk.ts';
 import type { ExamplesOf } from './example.ts';

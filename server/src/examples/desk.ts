@@ -1,7 +1,7 @@
 import type { Role } from '../contract/accounts/roles.ts';
-import type { StatusRef } from '../contract/tickets/statuses.ts';
 import type { Team } from '../contract/accounts/teams.ts';
 import type { User } from '../contract/accounts/users.ts';
+import type { StatusRef } from '../contract/tickets/statuses.ts';
 
 /**
  * The service desk of Northwind Parcels, a carrier that does not exist. Mira works in the warehouse of Lund, where a

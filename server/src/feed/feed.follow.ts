@@ -1,10 +1,10 @@
 import { tracked } from '@trpc/server';
 import type { LoggedEvent } from '../contract/integrations/feed.ts';
-import type { Context } from '../platform/procedures/context.ts';
 import { streamOf } from '../platform/events/event-log.ts';
 import type { Positions } from '../platform/events/event-notifier.ts';
 import { logCursors } from '../platform/events/log-cursor.ts';
 import type { LogPlace } from '../platform/events/log-position.ts';
+import type { Context } from '../platform/procedures/context.ts';
 import type { Tracked } from '../platform/procedures/streaming.ts';
 import { guardStream } from './feed.guard.ts';
 import type { Wanted } from './feed.look.ts';

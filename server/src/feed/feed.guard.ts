@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/base/actor.ts';
-import type { Context } from '../platform/procedures/context.ts';
 import { Failure } from '../platform/base/failure.ts';
+import type { Context } from '../platform/procedures/context.ts';
 
 /** A stream is ended after this long, so that those of an instance that came back find their way to it. */
 const LONGEST_MS = 60 * 60 * 1000;

@@ -6,8 +6,8 @@ import type { EventRow } from '../platform/events/event.view.ts';
 import { eventsThatFit } from '../platform/events/event-size.ts';
 import { logCursors } from '../platform/events/log-cursor.ts';
 import { BEGINNING, epochMark, type LogPlace } from '../platform/events/log-position.ts';
-import { factViewFor } from '../tickets/history/ticket-events.ts';
 import { ticketIdOf } from '../tickets/base/ticket.rows.ts';
+import { factViewFor } from '../tickets/history/ticket-events.ts';
 import { type Look, lookAfter, type Wanted } from './feed.look.ts';
 import { presentEnd, recentPlace } from './feed.place.ts';
 

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../platform/base/actor.ts';
-import type { Config } from '../platform/services/config.ts';
 import { tables } from '../platform/database/database.ts';
+import { serviceSecret } from '../platform/database/service-secret.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
 import { parseSender } from '../platform/mail/message.ts';
 import { type OwnMessage, readOwnMessageId } from '../platform/mail/own-message-id.ts';
 import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../platform/mail/reply-token.ts';
-import { serviceSecret } from '../platform/database/service-secret.ts';
+import type { Config } from '../platform/services/config.ts';
 import { isRequesterOnly } from '../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../tickets/base/ticket.tables.ts';
 import { messageKeyOf, ticketsByMail } from './inbound-mail.queries.ts';

@@ -8,15 +8,15 @@ import { Attachment } from '../conversation/base/attachment.entity.ts';
 import { createComment } from '../conversation/comments/create-comment.ts';
 import { replyDestination } from '../conversation/comments/reply-destination.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import type { Files } from '../platform/services/open-file-store.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
+import type { Files } from '../platform/services/open-file-store.ts';
 import { accessTicket } from '../tickets/base/ticket.access.ts';
-import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
 import { Ticket } from '../tickets/base/ticket.entity.ts';
-import { ignored } from './inbound-mail.queries.ts';
-import type { Mail } from './parsing/parse-email.ts';
-import { wordsWith } from './parsing/email-body.rules.ts';
+import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
 import type { KeptFile, KeptFiles } from './email-files.ts';
+import { ignored } from './inbound-mail.queries.ts';
+import { wordsWith } from './parsing/email-body.rules.ts';
+import type { Mail } from './parsing/parse-email.ts';
 
 /** What a mail brings along, in the name of whoever wrote it. */
 export interface Brought {

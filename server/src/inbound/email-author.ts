@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Config } from '../platform/services/config.ts';
-import { tables } from '../platform/database/database.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
+import { tables } from '../platform/database/database.ts';
+import type { Config } from '../platform/services/config.ts';
 import { type KnownPerson, knownPeople } from '../users/known-people.queries.ts';
 import { createAccount, requesterRole } from '../users/user.account.ts';
 import type { UserSchema } from '../users/user.entity.ts';

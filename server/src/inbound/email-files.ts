@@ -1,8 +1,8 @@
 import { ATTACHMENTS_PER_TICKET } from '../contract/conversation/attachments.ts';
 import { fileNameFrom } from '../conversation/attachments/file-name.ts';
 import { contentTypeOf } from '../platform/files/content-type.ts';
-import type { Files } from '../platform/services/open-file-store.ts';
 import type { StagedFile } from '../platform/files/staging.ts';
+import type { Files } from '../platform/services/open-file-store.ts';
 import type { MailFile } from './parsing/parse-email.ts';
 
 /** A file of a mail, in the store but not yet of a ticket. */

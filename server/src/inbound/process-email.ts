@@ -1,23 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../contract/integrations/inbound.ts';
 import type { Actor, Doer } from '../platform/base/actor.ts';
-import type { Config } from '../platform/services/config.ts';
+import { inNameOf, type Scope } from '../platform/commands/transaction-context.ts';
 import { tables } from '../platform/database/database.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
+import { takePlacesWithin, type Window } from '../platform/limits/rate-limit.ts';
 import { parseSender } from '../platform/mail/message.ts';
 import { readOwnMessageId } from '../platform/mail/own-message-id.ts';
 import { recordBounce } from '../platform/mail/record-bounce.ts';
 import { readReplyAddress } from '../platform/mail/reply-token.ts';
-import { takePlacesWithin, type Window } from '../platform/limits/rate-limit.ts';
-import { inNameOf, type Scope } from '../platform/commands/transaction-context.ts';
+import type { Config } from '../platform/services/config.ts';
 import type { Services } from '../platform/services/services.ts';
 import { answeredTicket, ownDomain } from './answered-ticket.ts';
-import type { Bounce } from './parsing/bounce.rules.ts';
-import { ignored, isTooMany } from './inbound-mail.queries.ts';
-import type { Mail } from './parsing/parse-email.ts';
+import { addReply, openTicket } from './create-from-email.ts';
 import { authorAt, newAuthor } from './email-author.ts';
 import type { KeptFiles } from './email-files.ts';
-import { addReply, openTicket } from './create-from-email.ts';
+import { ignored, isTooMany } from './inbound-mail.queries.ts';
+import type { Bounce } from './parsing/bounce.rules.ts';
+import type { Mail } from './parsing/parse-email.ts';
 
 /** Beyond it mail is answered 429, so that whoever hands it in tries again later, and none is lost. */
 const NEW_SENDERS: Window = {

@@ -1,16 +1,16 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MESSAGE_BYTES, type ReceivedEmail } from '../contract/integrations/inbound.ts';
-import type { Exchange } from '../platform/files/file-transfer.ts';
 import { Failure } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
+import type { Exchange } from '../platform/files/file-transfer.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { HandedIn } from './authenticate-sender.ts';
-import { earlierOutcome, ignored, keepOutcome, lockSender, messageKeyOf } from './inbound-mail.queries.ts';
-import type { Mail, MailFile } from './parsing/parse-email.ts';
-import { mailReader } from './parsing/email-reader.ts';
-import { isTooLong, WHOLE_TEXT } from './parsing/email-body.rules.ts';
 import { keepFiles } from './email-files.ts';
+import { earlierOutcome, ignored, keepOutcome, lockSender, messageKeyOf } from './inbound-mail.queries.ts';
+import { isTooLong, WHOLE_TEXT } from './parsing/email-body.rules.ts';
+import { mailReader } from './parsing/email-reader.ts';
+import type { Mail, MailFile } from './parsing/parse-email.ts';
 import { outcomeOf } from './process-email.ts';
 
 const readMail = mailReader();

@@ -1,21 +1,29 @@
 import { ById, ByIdExpected, Done, listOf, pageOf } from '../contract/base/common.ts';
 import { Notification, NotificationList, ReadAll, UnreadCount } from '../contract/notifications/inbox.ts';
 import { NotificationEvent } from '../contract/notifications/notification-events.ts';
-import { NotificationPreview, NotificationTest, NotificationTrial } from '../contract/notifications/notification-trials.ts';
-import { NotificationRule, NotificationRuleCreate, NotificationRuleUpdate } from '../contract/notifications/notifications.ts';
+import {
+  NotificationPreview,
+  NotificationTest,
+  NotificationTrial,
+} from '../contract/notifications/notification-trials.ts';
+import {
+  NotificationRule,
+  NotificationRuleCreate,
+  NotificationRuleUpdate,
+} from '../contract/notifications/notifications.ts';
 import { Subscription, SubscriptionToken } from '../contract/notifications/subscriptions.ts';
 import { SYSTEM } from '../platform/base/actor.ts';
 import { open, requires, rest, router, verified } from '../platform/procedures/trpc.ts';
+import { notificationEvents } from './base/notification-events.ts';
 import { readAllNotifications, readNotification, unreadNotification } from './inbox/inbox.commands.ts';
 import { countUnread, listNotifications } from './inbox/inbox.queries.ts';
-import { notificationEvents } from './base/notification-events.ts';
+import { previewRule } from './preview/preview-rule.ts';
+import { sendTest } from './preview/send-test.ts';
 import { createRule, deleteRule, updateRule } from './rules/notification-rule.commands.ts';
 import { findRule, listRules } from './rules/notification-rule.queries.ts';
 import { viewRule } from './rules/notification-rule.view.ts';
 import { setSubscribed } from './subscriptions/subscription.commands.ts';
 import { readSubscription } from './subscriptions/subscription.queries.ts';
-import { sendTest } from './preview/send-test.ts';
-import { previewRule } from './preview/preview-rule.ts';
 
 const rules = requires('notification:manage');
 const tag = 'notifications';

@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
-import type { ByIdExpected } from '../contract/base/common.ts';
 import type { RoleCreate, RoleUpdate, Role as RoleView } from '../contract/accounts/roles.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { changesBetween } from '../platform/base/changes.ts';
-import { deleteUnused } from '../platform/configured.ts';
 import { Failure, taken } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
+import { deleteUnused } from '../platform/configured.ts';
 import { ADMINISTRATOR } from './default-roles.ts';
 import { Role } from './role.entity.ts';
 import { grantsThatDiffer, requireMayGrant } from './role.policy.ts';

@@ -1,6 +1,6 @@
+import { Role, RoleCreate, RoleUpdate } from '../contract/accounts/roles.ts';
 import { ById, ByIdExpected, Done, listOf } from '../contract/base/common.ts';
 import { PermissionInfo, permissionKeys, permissions } from '../contract/base/permissions.ts';
-import { Role, RoleCreate, RoleUpdate } from '../contract/accounts/roles.ts';
 import { requires, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { createRole, deleteRole, updateRole } from './role.commands.ts';
 import { findRole, listRoles } from './role.queries.ts';

@@ -1,9 +1,9 @@
-import { weaknessOf } from '../auth/passwords/password.rules.ts';
 import { createFirstAdministrator, hasAdministrator, issueSetUpToken } from '../auth/accounts/set-up.ts';
+import { weaknessOf } from '../auth/passwords/password.rules.ts';
 import { SYSTEM } from '../platform/base/actor.ts';
-import { ConfigurationError } from '../platform/services/config.ts';
 import { Failure } from '../platform/base/failure.ts';
 import { type TransactionSource, transactFor } from '../platform/commands/transaction-context.ts';
+import { ConfigurationError } from '../platform/services/config.ts';
 import type { Services } from '../platform/services/services.ts';
 
 const NAME = 'Administrator';

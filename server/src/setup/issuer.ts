@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v4 as uuidv4 } from 'uuid';
+import { serviceSecret } from '../platform/database/service-secret.ts';
 import type { TokenOptions } from '../platform/security/access-token.ts';
 import type { Config } from '../platform/services/config.ts';
-import { serviceSecret } from '../platform/database/service-secret.ts';
 
 const ID_BYTES = 16;
 

@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import type { DatabaseAddress } from '../platform/database/orm.ts';
 import { lockDataDir } from '../embedded-postgres/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded.ts';
 import { readPostmaster } from '../embedded-postgres/postmaster.ts';
 import { socketPath } from '../embedded-postgres/socket-path.ts';
+import type { DatabaseAddress } from '../platform/database/orm.ts';
 
 const DATABASE = 'ticketwire';
 

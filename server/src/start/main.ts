@@ -1,10 +1,10 @@
+import { openLog } from '../platform/base/log.ts';
+import { requireDatabase } from '../platform/database/reach-database.ts';
+import { ConfigurationError, readConfig } from '../platform/services/config.ts';
 import { banner, type Served } from './banner.ts';
 import { buildConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
 import { type OpenPort, openPort } from './listen.ts';
-import { ConfigurationError, readConfig } from '../platform/services/config.ts';
-import { openLog } from '../platform/base/log.ts';
-import { requireDatabase } from '../platform/database/reach-database.ts';
 import { reasonFor } from './start-failure.ts';
 
 const config = configured();

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { examples } from '../examples/examples.ts';
-import type { OpenPort } from './listen.ts';
-import type { Config } from '../platform/services/config.ts';
 import type { DatabaseAddress } from '../platform/database/orm.ts';
-import { createPasswords } from '../platform/security/passwords.ts';
 import { watchPools } from '../platform/database/pool-watchdog.ts';
+import { createPasswords } from '../platform/security/passwords.ts';
+import type { Config } from '../platform/services/config.ts';
 import { appRouter } from '../router.ts';
 import { openService, type Service } from '../service.ts';
+import { startWorkers } from '../workers/start-workers.ts';
+import type { OpenPort } from './listen.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { createWorkerApp } from './worker-app.ts';
-import { startWorkers } from '../workers.ts';
 
 interface RunOptions {
   readonly config: Config;

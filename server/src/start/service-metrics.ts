@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
-import type { ConnectionPool } from '../platform/database/connection-pool.ts';
-import { freshCopy } from '../platform/database/cached-snapshot.ts';
-import { processMetrics } from '../platform/http/metrics.ts';
-import type { Live } from '../platform/events/live-events.ts';
 import type { Log } from '../platform/base/log.ts';
+import { freshCopy } from '../platform/database/cached-snapshot.ts';
+import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { type Queues, readQueues } from '../platform/deliveries/queues.queries.ts';
+import type { Live } from '../platform/events/live-events.ts';
+import { processMetrics } from '../platform/http/metrics.ts';
 
 interface Observed {
   readonly background: EntityManager;

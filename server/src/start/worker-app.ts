@@ -1,11 +1,11 @@
 import express, { type Express } from 'express';
+import type { Log } from '../platform/base/log.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import { type Operations, operationsPages } from '../platform/http/operations.ts';
 import { readOnly } from '../platform/http/read-only.ts';
 import { noSuchPath, problems, refuseWith } from '../platform/http/refuse.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { routeIs, traced } from '../platform/http/trace.ts';
-import type { Log } from '../platform/base/log.ts';
 
 /** All that a worker answers over HTTP: probes and metrics. */
 export function createWorkerApp(operations: Operations, log: Log): Express {

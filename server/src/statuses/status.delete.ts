@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { StatusDelete } from '../contract/tickets/statuses.ts';
 import { changesBetween } from '../platform/base/changes.ts';
-import { deleteUnused } from '../platform/configured.ts';
 import { invalid } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
+import { deleteUnused } from '../platform/configured.ts';
 import { fieldsOf, statusToChange } from './status.commands.ts';
 import { Status } from './status.entity.ts';
 

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Permission } from '../contract/base/permissions.ts';
 import { states } from '../contract/tickets/statuses.ts';
-import { resourceColumns } from '../platform/database/base.entity.ts';
 import { Failure } from '../platform/base/failure.ts';
+import { resourceColumns } from '../platform/database/base.entity.ts';
 
 export const StatusSchema = defineEntity({
   name: 'Status',

@@ -1,7 +1,7 @@
 import type { Transition, TransitionsReplace } from '../contract/tickets/statuses.ts';
-import { lockConfigured } from '../platform/configured.ts';
 import { Failure } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
+import { lockConfigured } from '../platform/configured.ts';
 import { Status, StatusTransition } from './status.entity.ts';
 import { listTransitions } from './status.queries.ts';
 import { transitionErrors, without } from './status.rules.ts';

@@ -1,10 +1,10 @@
-import type { ByIdExpected } from '../contract/base/common.ts';
 import type { TeamCreate, TeamUpdate, Team as TeamView } from '../contract/accounts/teams.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
 import { changesBetween } from '../platform/base/changes.ts';
-import { deleteUnused } from '../platform/configured.ts';
 import { invalid } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
+import { deleteUnused } from '../platform/configured.ts';
 import { Team } from '../users/team.entity.ts';
 import { noteAccessOfMembers } from './team.members.ts';
 import { getTeam, lockTeam } from './team.queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TeamMember as Membership, TeamMemberRef, Team as TeamView } from '../contract/accounts/teams.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { tables } from '../platform/database/database.ts';
 import { Failure } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
+import { tables } from '../platform/database/database.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import { type Team, TeamMember, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
 import { userToChange } from '../users/user.commands.ts';

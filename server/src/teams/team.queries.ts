@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { tables } from '../platform/database/database.ts';
 import { notFound } from '../platform/base/failure.ts';
+import { tables } from '../platform/database/database.ts';
 import { Team, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 

@@ -1,5 +1,5 @@
-import { ById, ByIdExpected, Done, listOf } from '../contract/base/common.ts';
 import { Team, TeamCreate, TeamMember, TeamMemberRef, TeamUpdate } from '../contract/accounts/teams.ts';
+import { ById, ByIdExpected, Done, listOf } from '../contract/base/common.ts';
 import { requires, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { createTeam, deleteTeam, updateTeam } from './team.commands.ts';
 import { removeMember, setMember } from './team.members.ts';

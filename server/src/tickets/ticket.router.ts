@@ -1,3 +1,4 @@
+import { UserRef } from '../contract/accounts/users.ts';
 import { Done, listOf, pageOf } from '../contract/base/common.ts';
 import { Event, TicketEvents } from '../contract/events/events.ts';
 import {
@@ -11,15 +12,14 @@ import {
   TicketUpdate,
   TransitionAnswer,
 } from '../contract/tickets/tickets.ts';
-import { UserRef } from '../contract/accounts/users.ts';
 import { expensive, requires, rest, router } from '../platform/procedures/trpc.ts';
 import { assignTicket, takeTicket } from './assignment/assign-ticket.ts';
-import { createTicket } from './lifecycle/create-ticket.ts';
-import { followTicket, listFollowers, unfollowTicket } from './lifecycle/followers.ts';
+import { getTicket, listTransitions } from './base/ticket.queries.ts';
 import { listTicketEvents } from './history/list-ticket-events.ts';
 import { getTicketAt } from './history/ticket-at-time.ts';
-import { getTicket, listTransitions } from './base/ticket.queries.ts';
+import { createTicket } from './lifecycle/create-ticket.ts';
 import { deleteTicket, restoreTicket } from './lifecycle/delete-ticket.ts';
+import { followTicket, listFollowers, unfollowTicket } from './lifecycle/followers.ts';
 import { updateTicket } from './lifecycle/update-ticket.ts';
 
 export const ticketRouter = router({

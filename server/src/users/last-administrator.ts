@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import { tables } from '../platform/database/database.ts';
 import { Failure } from '../platform/base/failure.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
+import { tables } from '../platform/database/database.ts';
 import { ADMINISTRATOR } from '../roles/default-roles.ts';
 import { Role } from '../roles/role.entity.ts';
 import type { UserRoleSchema, UserSchema } from './user.entity.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import type { ByIdExpected } from '../contract/base/common.ts';
 import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../contract/accounts/users.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { Failure, invalid, notFound, taken } from '../platform/base/failure.ts';

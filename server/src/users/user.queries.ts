@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Page, prose } from '../contract/base/common.ts';
 import type { UserList, User as UserView } from '../contract/accounts/users.ts';
+import { type Page, prose } from '../contract/base/common.ts';
 import { decodeCursor, pageFrom } from '../platform/base/cursor.ts';
-import { countOf } from '../platform/database/database.ts';
 import { notFound } from '../platform/base/failure.ts';
+import { countOf } from '../platform/database/database.ts';
 import { ownRows, userRows } from './user.rows.ts';
 import { viewUser } from './user.view.ts';
 

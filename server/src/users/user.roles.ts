@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Grant } from '../contract/base/permissions.ts';
 import type { UserRoles, User as UserView } from '../contract/accounts/users.ts';
+import type { Grant } from '../contract/base/permissions.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';

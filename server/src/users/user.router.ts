@@ -1,5 +1,5 @@
-import { ById, ByIdExpected, pageOf } from '../contract/base/common.ts';
 import { User, UserCreate, UserList, UserRoles, UserUpdate } from '../contract/accounts/users.ts';
+import { ById, ByIdExpected, pageOf } from '../contract/base/common.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { createUser, updateUser } from './user.commands.ts';
 import { getUser, listUsers } from './user.queries.ts';

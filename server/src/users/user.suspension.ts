@@ -1,5 +1,5 @@
-import type { ByIdExpected } from '../contract/base/common.ts';
 import type { User as UserView } from '../contract/accounts/users.ts';
+import type { ByIdExpected } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import type { Scope } from '../platform/commands/transaction-context.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';

@@ -16,9 +16,9 @@ import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { redeliver, testWebhook } from './deliveries/delivery.commands.ts';
 import { listMessages } from './deliveries/delivery.queries.ts';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './endpoints/webhook.commands.ts';
-import { webhookMessages } from './webhook.messages.ts';
 import { getWebhook, listWebhooks } from './endpoints/webhook.queries.ts';
 import { requireSendable } from './endpoints/webhook.references.ts';
+import { webhookMessages } from './webhook.messages.ts';
 
 const managing = requires('webhook:manage');
 const tag = 'webhooks';

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../../server/src/app.ts';
-import { listen } from '../../../server/src/start/listen.ts';
 import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import { appRouter } from '../../../server/src/router.ts';
 import { openService } from '../../../server/src/service.ts';
+import { listen } from '../../../server/src/start/listen.ts';
 import { heldToDocument } from '../../support/document/judging/service-judge.ts';
 import type { TestService } from '../../support/service.ts';
 

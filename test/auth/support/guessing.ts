@@ -1,5 +1,5 @@
-import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import { hashOf } from '../../../server/src/platform/base/secret.ts';
+import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import type { Passwords } from '../../../server/src/platform/services/services.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Answer, startService, type TestService } from '../../support/service.ts';

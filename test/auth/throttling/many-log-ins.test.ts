@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
-import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
+import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import { createAccount, requesterRole } from '../../../server/src/users/user.account.ts';
 import { depth } from '../../support/depth.ts';
 import { startService, type TestService } from '../../support/service.ts';

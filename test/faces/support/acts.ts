@@ -1,4 +1,11 @@
-import { type Caller, callers, expected, procedureOf, type Relation, relationsOf } from '../../guards/tables/access.oracle.ts';
+import {
+  type Caller,
+  callers,
+  expected,
+  procedureOf,
+  type Relation,
+  relationsOf,
+} from '../../guards/tables/access.oracle.ts';
 import { makeInputs, nowhere } from '../../guards/tables/inputs.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
 

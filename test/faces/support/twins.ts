@@ -1,6 +1,6 @@
-import { makeInputs } from '../../guards/tables/inputs.ts';
 import type { Input } from '../../guards/support/faces.ts';
 import { openStage, putFile } from '../../guards/support/stage.ts';
+import { makeInputs } from '../../guards/tables/inputs.ts';
 import { copyDatabase, createDatabase, type TestDatabase } from '../../support/database.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { type Act, doerFor } from './acts.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '../../auth/support/faces.ts';
-import { makeInputs } from '../../guards/tables/inputs.ts';
 import type { Stage } from '../../guards/support/stage.ts';
+import { makeInputs } from '../../guards/tables/inputs.ts';
 
 /** So many right inputs of an act, each about rows of its own, for the administrator of the stage. */
 export async function rightInputs(stage: Stage, act: string, count: number): Promise<Input[]> {

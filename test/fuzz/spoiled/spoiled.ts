@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { textReader } from '../../../server/src/platform/rest/coercion.ts';
 import { type Input, type Operation, type Outcome, textOf, textsOf } from '../../auth/support/faces.ts';
 import { atBounds, hostileFor } from '../../auth/support/hostile.ts';
-import { makeInputs, nowhere } from '../../guards/tables/inputs.ts';
 import { type Field, fieldsOf, withValue } from '../../guards/support/input-fields.ts';
+import { makeInputs, nowhere } from '../../guards/tables/inputs.ts';
 import { depth } from '../../support/depth.ts';
 
 /** What stands for a field that is not sent. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { Callable, Input } from '../support/faces.ts';
+import { type Field, fieldsOf, isId, isList, withValue } from '../support/input-fields.ts';
 import { type IdKind, kindOfId } from '../tables/foreign-ids.table.ts';
 import { makeInputs, type World } from '../tables/inputs.ts';
 import { declaredProcedures } from '../tables/procedures.ts';
-import type { Callable, Input } from '../support/faces.ts';
-import { type Field, fieldsOf, isId, isList, withValue } from '../support/input-fields.ts';
 import type { Ledger } from './ledger.ts';
 import type { TicketFacts } from './records.ts';
 import type { Chance } from './seeded.ts';

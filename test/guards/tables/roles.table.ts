@@ -1,4 +1,9 @@
-import { type Permission, permissionKeys, permissions, type Reach } from '../../../server/src/contract/base/permissions.ts';
+import {
+  type Permission,
+  permissionKeys,
+  permissions,
+  type Reach,
+} from '../../../server/src/contract/base/permissions.ts';
 
 export type Reaches = Readonly<Partial<Record<Permission, Reach>>>;
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trustedProxies } from '../../../server/src/platform/network/trusted-proxies.ts';
 import { networkOf } from '../../../server/src/platform/network/network-of.ts';
+import { trustedProxies } from '../../../server/src/platform/network/trusted-proxies.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff });
 /** Never with an IPv4 address inside. */

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfig } from '../../../server/src/platform/services/config.ts';
 import { inForce, over } from '../../../server/src/platform/keys/key-life.ts';
 import { remembered } from '../../../server/src/platform/keys/remembered.ts';
 import { publicJwk, secretKey, thumbprint } from '../../../server/src/platform/keys/signing-key.ts';
+import { ConfigurationError, readConfig } from '../../../server/src/platform/services/config.ts';
 import { newEcKey, newRsaKey, pemOf } from '../../auth/support/forge.ts';
 import { runToEnd } from '../../process/service-process.ts';
 

@@ -1,6 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import { CommitOutcomeUnknown, DatabaseSilent, isPassing } from '../../../server/src/platform/database/database-trouble.ts';
+import {
+  CommitOutcomeUnknown,
+  DatabaseSilent,
+  isPassing,
+} from '../../../server/src/platform/database/database-trouble.ts';
 import { failureOf } from '../../../server/src/platform/procedures/error-shape.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });

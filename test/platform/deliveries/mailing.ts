@@ -1,10 +1,10 @@
 import { expect, onTestFinished } from 'vitest';
+import { setTime } from '../../../server/src/platform/base/transaction-time.ts';
+import { startHints } from '../../../server/src/platform/database/notify.ts';
 import type { Attempt } from '../../../server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
-import { startHints } from '../../../server/src/platform/database/notify.ts';
 import { type OutgoingMail, queueMails } from '../../../server/src/platform/mail/queue-mail.ts';
 import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
-import { setTime } from '../../../server/src/platform/base/transaction-time.ts';
 import { type SmtpOptions, startSmtpServer } from '../../support/smtp.ts';
 import { eventually, makeLog, type Orm, openDatabase } from '../harness.ts';
 import { plainMailSender } from './plain-mail.ts';

@@ -1,9 +1,9 @@
 import { entities } from '../../../server/src/entities.ts';
 import { migrations } from '../../../server/src/migrations/index.ts';
-import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
 import { startHints } from '../../../server/src/platform/database/notify.ts';
-import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
+import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
+import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
 import type { Doom } from '../deliveries/killed-worker.ts';
 import { plainMailSender } from '../deliveries/plain-mail.ts';
 

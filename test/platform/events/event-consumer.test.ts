@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { lanes } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { startHints } from '../../../server/src/platform/database/notify.ts';
 import { type ConsumerOptions, startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
 import { appendFacts } from '../../../server/src/platform/events/event-log.ts';
 import { isOneOf, streamsToRead } from '../../../server/src/platform/events/event-positions.ts';
-import { startHints } from '../../../server/src/platform/database/notify.ts';
 import { lagReader } from '../../../server/src/platform/events/lag-reader.ts';
-import { lanes } from '../../../server/src/platform/base/limit-concurrency.ts';
 import { depth } from '../../support/depth.ts';
 import { eventually, makeFact, makeLog, type Orm, openDatabase, subjectIn } from '../harness.ts';
 import { type Handled, soak } from './log-soak.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
-import { appendFacts } from '../../../server/src/platform/events/event-log.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
+import { appendFacts } from '../../../server/src/platform/events/event-log.ts';
 import { eventually, makeFact, openDatabase, subjectIn } from '../harness.ts';
 
 it('takes streams in one order, whatever the order of the facts, so that two writers never wait for each other', async () => {

@@ -1,17 +1,17 @@
 import { expect, onTestFinished } from 'vitest';
+import { setTime } from '../../../server/src/platform/base/transaction-time.ts';
+import { startHints } from '../../../server/src/platform/database/notify.ts';
 import type { Attempt } from '../../../server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
-import { startHints } from '../../../server/src/platform/database/notify.ts';
-import { setTime } from '../../../server/src/platform/base/transaction-time.ts';
 import { createAccount } from '../../../server/src/users/user.account.ts';
-import { outcomeRecorder } from '../../../server/src/webhooks/sending/disable-failing-endpoints.ts';
 import { queueMessages } from '../../../server/src/webhooks/base/queue-messages.ts';
+import { newSigningSecret } from '../../../server/src/webhooks/base/secret.ts';
+import { Webhook, type WebhookSecret } from '../../../server/src/webhooks/base/webhook.entity.ts';
 import { PLACES } from '../../../server/src/webhooks/sending/claim.ts';
+import { outcomeRecorder } from '../../../server/src/webhooks/sending/disable-failing-endpoints.ts';
 import { createHttpClient } from '../../../server/src/webhooks/sending/http-client.ts';
 import { STANDARD_WAITS_S } from '../../../server/src/webhooks/sending/schedule.ts';
-import { newSigningSecret } from '../../../server/src/webhooks/base/secret.ts';
 import { webhookSender } from '../../../server/src/webhooks/sending/webhook-sender.ts';
-import { Webhook, type WebhookSecret } from '../../../server/src/webhooks/base/webhook.entity.ts';
 import { eventually, makeLog, type Orm, openDatabase } from '../../platform/harness.ts';
 
 export const START = new Date('2026-03-01T08:00:00.000Z');

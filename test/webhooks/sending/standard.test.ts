@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { newSigningSecret } from '../../../server/src/webhooks/base/secret.ts';
-import { signed } from '../../../server/src/webhooks/sending/sign.ts';
 import type { WebhookSecret } from '../../../server/src/webhooks/base/webhook.entity.ts';
+import { signed } from '../../../server/src/webhooks/sending/sign.ts';
 import { eventually } from '../../platform/harness.ts';
 import { START, secondsUntilNext, setUp } from './sending.ts';
 import { type Received, startSink } from './sinks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../../server/src/platform/deliveries/delivery-queue.ts';
-import { claimFairly } from '../../../server/src/webhooks/sending/claim.ts';
 import { withdrawOrphans } from '../../../server/src/webhooks/endpoints/cancel-orphaned-messages.ts';
+import { claimFairly } from '../../../server/src/webhooks/sending/claim.ts';
 import { eventually } from '../../platform/harness.ts';
 import { depth } from '../../support/depth.ts';
 import { START, setUp } from './sending.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import { startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
 import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
 import { createFanOut, FAN_OUT } from '../../../server/src/webhooks/fan-out/fan-out.ts';
 import { messagesFor } from '../../../server/src/webhooks/sending/message.ts';
 import { eventually, makeLog } from '../../platform/harness.ts';

@@ -2,10 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnalyticsExport, BreakdownQuery, Report } from '../../contract/analytics/analytics-reports.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
-import type { Download } from '../../platform/files/download.ts';
 import { invalid } from '../../platform/base/failure.ts';
+import type { Download } from '../../platform/files/download.ts';
 import { backlogReport } from '../reports/backlog.report.ts';
 import { durationReport } from '../reports/duration.report.ts';
+import { agentReport, breakdownReport, categoryReport, teamReport } from '../reports/groups.reports.ts';
+import { overview } from '../reports/overview.queries.ts';
+import { volumeReport } from '../reports/volume.report.ts';
 import {
   type Columns,
   isFigure,
@@ -18,9 +21,6 @@ import {
   ofTeams,
   ofVolume,
 } from './export.columns.ts';
-import { agentReport, breakdownReport, categoryReport, teamReport } from '../reports/groups.reports.ts';
-import { overview } from '../reports/overview.queries.ts';
-import { volumeReport } from '../reports/volume.report.ts';
 
 /** The rows of a report, written in a format. */
 interface Sheet {

@@ -4,8 +4,8 @@ import { states } from '../../contract/tickets/statuses.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import type { StatusSchema } from '../../statuses/status.entity.ts';
-import { isReopen, isSolve } from '../../tickets/metrics/event-predicates.ts';
 import { isUnsolved } from '../../tickets/base/ticket.rules.ts';
+import { isReopen, isSolve } from '../../tickets/metrics/event-predicates.ts';
 import type { CountedTickets } from './counted-tickets.ts';
 import { byGroup, MAX_PARTS } from './key.ts';
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { type DurationMetric, durationEnds } from '../../tickets/metrics/ticket.metrics.ts';
+import type { Period } from '../periods/period.rules.ts';
 import type { CountedTickets } from './counted-tickets.ts';
 import { type Key, MAX_PARTS, whole } from './key.ts';
-import type { Period } from '../periods/period.rules.ts';
 
 const quantile = (fraction: number) =>
   sql<number | null>`percentile_cont(${sql.lit(fraction)}) within group (order by seconds)`;

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
+import type { Period } from '../periods/period.rules.ts';
 import type { CountedTickets } from './counted-tickets.ts';
 import { byGroup, MAX_PARTS } from './key.ts';
-import type { Period } from '../periods/period.rules.ts';
 
 /**
  * By group, how often something happened to tickets in the period, and to how many. Added up for each ticket first: a

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReportQuery } from '../../contract/analytics/analytics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { matching } from '../../tickets/search/ticket.filters.ts';
-import { isOnItsOwn } from '../../tickets/metrics/ticket.metrics.ts';
 import { countableFor } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import { isOnItsOwn } from '../../tickets/metrics/ticket.metrics.ts';
+import { matching } from '../../tickets/search/ticket.filters.ts';
 
 /** Which tickets are asked about. */
 export type Filters = Omit<ReportQuery, 'from' | 'to' | 'timeZone'>;

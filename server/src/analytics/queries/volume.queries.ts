@@ -3,9 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { isReopen, isReply, isSolve } from '../../tickets/metrics/event-predicates.ts';
+import type { Period } from '../periods/period.rules.ts';
 import type { CountedTickets } from './counted-tickets.ts';
 import { type Key, MAX_PARTS, whole } from './key.ts';
-import type { Period } from '../periods/period.rules.ts';
 
 const db = (em: EntityManager) => tables<typeof EventSchema>(em);
 

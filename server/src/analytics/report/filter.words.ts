@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { listCategories } from '../../categories/category.queries.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { listStatuses } from '../../statuses/status.queries.ts';
-import { agentNames, teamNames } from '../reports/group.names.ts';
 import type { Filters } from '../queries/ticket-filters.ts';
+import { agentNames, teamNames } from '../reports/group.names.ts';
 import { channels, priorities, types } from './value.words.ts';
 
 /** What is narrowed, and to what. */

@@ -3,12 +3,12 @@ import type { Interval } from '../../contract/analytics/analytics.ts';
 import type { Dimension, PrintedReportQuery } from '../../contract/analytics/analytics-reports.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { Failure } from '../../platform/base/failure.ts';
+import { type Period, periodOf } from '../periods/period.rules.ts';
+import { snapshot } from '../queries/snapshot.ts';
 import { backlogReport } from '../reports/backlog.report.ts';
 import { durationReport } from '../reports/duration.report.ts';
 import { agentReport, breakdownReport, categoryReport, teamReport } from '../reports/groups.reports.ts';
 import { overview } from '../reports/overview.queries.ts';
-import { type Period, periodOf } from '../periods/period.rules.ts';
-import { snapshot } from '../queries/snapshot.ts';
 import { filtersInWords } from './filter.words.ts';
 
 /** So many groups are looked at, to say how many are not shown. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrintedReportQuery } from '../../contract/analytics/analytics-reports.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Download } from '../../platform/files/download.ts';
 import { escapeHtml, type Html, html } from '../../platform/base/html.ts';
+import type { Download } from '../../platform/files/download.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { datesIn } from './date.words.ts';
 import { figures } from './figures.part.ts';

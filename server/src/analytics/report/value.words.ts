@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Priority } from '../../contract/tickets/categories.ts';
 import type { Reach } from '../../contract/base/permissions.ts';
+import type { Priority } from '../../contract/tickets/categories.ts';
 import type { Channel, TicketType } from '../../contract/tickets/tickets.ts';
 
 export const priorities: Record<Priority, string> = { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' };

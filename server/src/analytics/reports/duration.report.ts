@@ -4,13 +4,13 @@ import type { DurationReport } from '../../contract/analytics/analytics-reports.
 import type { Actor } from '../../platform/base/actor.ts';
 import { type DurationMetric, durationEnds } from '../../tickets/metrics/ticket.metrics.ts';
 import { bucketsOf, partOf } from '../periods/bucket.rules.ts';
+import { periodOf } from '../periods/period.rules.ts';
+import { viewPeriod } from '../periods/period.view.ts';
 import { countedTickets } from '../queries/counted-tickets.ts';
 import { histogram, spreads } from '../queries/duration.queries.ts';
 import { allOf, bucketOf, partsOf } from '../queries/key.ts';
-import { distribution, spread } from './measures.view.ts';
-import { periodOf } from '../periods/period.rules.ts';
-import { viewPeriod } from '../periods/period.view.ts';
 import { snapshot } from '../queries/snapshot.ts';
+import { distribution, spread } from './measures.view.ts';
 import { linkerFor } from './ticket-links.ts';
 import { viewBucket } from './volume.view.ts';
 

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
 import { isReopen, isSolve } from '../../tickets/metrics/event-predicates.ts';
+import type { Period } from '../periods/period.rules.ts';
 import { backlogAt } from '../queries/backlog.queries.ts';
 import { countedTickets, type GroupKey } from '../queries/counted-tickets.ts';
 import { spreads } from '../queries/duration.queries.ts';
 import { timesByGroup } from '../queries/group.queries.ts';
 import { byAuthor, byGroup, MAX_PARTS, partsOf } from '../queries/key.ts';
-import type { Period } from '../periods/period.rules.ts';
 import type { Filters } from '../queries/ticket-filters.ts';
 import { createdTickets, replies } from '../queries/volume.queries.ts';
 

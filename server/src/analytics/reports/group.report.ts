@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GroupQuery } from '../../contract/analytics/analytics-reports.ts';
 import { type MetricKey, metrics } from '../../contract/tickets/metrics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { GroupKey } from '../queries/counted-tickets.ts';
-import { busiest, type Group, type GroupFigures, groupFigures } from './group.metrics.ts';
 import { type Period, periodOf } from '../periods/period.rules.ts';
 import { viewPeriod } from '../periods/period.view.ts';
+import type { GroupKey } from '../queries/counted-tickets.ts';
 import { snapshot } from '../queries/snapshot.ts';
+import { busiest, type Group, type GroupFigures, groupFigures } from './group.metrics.ts';
 import { type Linker, linkerFor } from './ticket-links.ts';
 
 /** What each group of tickets shows in every report by groups. */

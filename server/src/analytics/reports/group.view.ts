@@ -1,7 +1,7 @@
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
+import type { Period } from '../periods/period.rules.ts';
 import type { Group, GroupFigures } from './group.metrics.ts';
 import { distribution } from './measures.view.ts';
-import type { Period } from '../periods/period.rules.ts';
 import type { Linker, Narrowed } from './ticket-links.ts';
 
 /** What a group of tickets shows; `narrowed` are the filters that the tickets of the group match. */

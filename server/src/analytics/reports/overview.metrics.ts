@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OverviewQuery } from '../../contract/analytics/analytics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import type { Period } from '../periods/period.rules.ts';
 import { backlogAt } from '../queries/backlog.queries.ts';
 import { countedTickets } from '../queries/counted-tickets.ts';
 import { spreads } from '../queries/duration.queries.ts';
 import { together } from '../queries/key.ts';
-import type { Period } from '../periods/period.rules.ts';
-import { volumeFigures } from './volume.metrics.ts';
 import { replies } from '../queries/volume.queries.ts';
+import { volumeFigures } from './volume.metrics.ts';
 
 /** Every figure of an interval as the database tells it: what came and went by the parts that begin at `starts`. */
 export async function figuresIn(

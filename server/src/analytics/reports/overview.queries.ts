@@ -3,10 +3,10 @@ import type { Overview, OverviewQuery } from '../../contract/analytics/analytics
 import type { Actor } from '../../platform/base/actor.ts';
 import { bucketsOf } from '../periods/bucket.rules.ts';
 import { comparedPeriod } from '../periods/comparison.rules.ts';
-import { figuresIn } from './overview.metrics.ts';
-import { viewOverview } from './overview.view.ts';
 import { periodOf } from '../periods/period.rules.ts';
 import { snapshot } from '../queries/snapshot.ts';
+import { figuresIn } from './overview.metrics.ts';
+import { viewOverview } from './overview.view.ts';
 
 /** The figures of one interval, over the tickets that the actor's `analytics:read` reaches. */
 export async function overview(em: EntityManager, actor: Actor, asked: OverviewQuery, now: Date): Promise<Overview> {

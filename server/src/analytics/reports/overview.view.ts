@@ -1,11 +1,11 @@
 import type { Overview, OverviewQuery } from '../../contract/analytics/analytics.ts';
 import type { DurationMetric } from '../../tickets/metrics/ticket.metrics.ts';
 import type { Bucket } from '../periods/bucket.rules.ts';
+import type { Period } from '../periods/period.rules.ts';
+import { viewPeriod } from '../periods/period.view.ts';
 import { allOf } from '../queries/key.ts';
 import { measure, spread } from './measures.view.ts';
 import type { Figures } from './overview.metrics.ts';
-import type { Period } from '../periods/period.rules.ts';
-import { viewPeriod } from '../periods/period.view.ts';
 import { linkerFor } from './ticket-links.ts';
 import { totalsOf, viewVolume } from './volume.view.ts';
 

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SeriesQuery } from '../../contract/analytics/analytics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { countedTickets } from '../queries/counted-tickets.ts';
 import { dailyVolume } from '../daily/daily-volume.ts';
-import { bucketOf } from '../queries/key.ts';
 import type { Period } from '../periods/period.rules.ts';
+import { countedTickets } from '../queries/counted-tickets.ts';
+import { bucketOf } from '../queries/key.ts';
 import { createdTickets, reopens, solves, type VolumeFigures } from '../queries/volume.queries.ts';
 
 /** From here on the days that were counted beforehand are worth being looked up. */

@@ -1,9 +1,9 @@
 import type { Volume } from '../../contract/analytics/analytics.ts';
 import { type Bucket, partOf } from '../periods/bucket.rules.ts';
-import { allOf, partsOf } from '../queries/key.ts';
 import type { Period } from '../periods/period.rules.ts';
-import type { Linker } from './ticket-links.ts';
+import { allOf, partsOf } from '../queries/key.ts';
 import type { VolumeFigures } from '../queries/volume.queries.ts';
+import type { Linker } from './ticket-links.ts';
 
 /** What came and went in the whole interval. */
 export function totalsOf({ created, solves, reopens }: VolumeFigures) {

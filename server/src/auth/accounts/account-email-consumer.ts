@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../../contract/events/events.ts';
-import type { Config } from '../../platform/services/config.ts';
+import { setTime } from '../../platform/base/transaction-time.ts';
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
-import { setTime } from '../../platform/base/transaction-time.ts';
+import type { Config } from '../../platform/services/config.ts';
 import { mailboxOf, type User } from '../../users/user.entity.ts';
-import { type AccountMail, accountMails } from './auth.mails.ts';
-import { mailAccount } from './send-account-email.ts';
 import { issueToken } from '../base/one-time-token.ts';
 import { isPending, mailboxOwner } from '../base/pending-registration.ts';
+import { type AccountMail, accountMails } from './auth.mails.ts';
+import { mailAccount } from './send-account-email.ts';
 
 /** Its name as a consumer of the event log. */
 export const ACCOUNT_MAILER = 'account-mails';

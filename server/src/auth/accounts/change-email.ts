@@ -1,14 +1,14 @@
 import type { ChangeEmail } from '../../contract/accounts/auth.ts';
 import { doerOf } from '../../platform/base/actor.ts';
-import type { Config } from '../../platform/services/config.ts';
 import { invalid, taken } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { Config } from '../../platform/services/config.ts';
 import { ACCOUNT, User } from '../../users/user.entity.ts';
-import { accountMails } from './auth.mails.ts';
 import { limitMails } from '../base/limits.ts';
-import { mailAccount } from './send-account-email.ts';
 import { issueToken, voidTokens } from '../base/one-time-token.ts';
 import { type OwnAccount, requirePassword } from '../passwords/require-password.ts';
+import { accountMails } from './auth.mails.ts';
+import { mailAccount } from './send-account-email.ts';
 
 /**
  * Mails a link to the new address, and word of it to the old one; nothing changes before the link is followed. Answers

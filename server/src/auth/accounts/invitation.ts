@@ -2,21 +2,21 @@ import type { AcceptInvitation } from '../../contract/accounts/auth.ts';
 import type { UserInvite, User as UserView } from '../../contract/accounts/users.ts';
 import { type Actor, doerOf, SYSTEM } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import type { Config } from '../../platform/services/config.ts';
-import type { Context } from '../../platform/procedures/context.ts';
 import { Failure } from '../../platform/base/failure.ts';
 import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
+import type { Context } from '../../platform/procedures/context.ts';
+import type { Config } from '../../platform/services/config.ts';
 import { requireMayGive } from '../../roles/role.policy.ts';
 import { createAccount, requesterRole, rolesFor } from '../../users/user.account.ts';
 import { requireNewAddress, userToChange } from '../../users/user.commands.ts';
 import type { User } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
-import { accountMails } from './auth.mails.ts';
 import { limitMails } from '../base/limits.ts';
-import { mailAccount } from './send-account-email.ts';
-import { markVerified } from './mark-verified.ts';
-import { hashNewPassword } from '../passwords/new-password.ts';
 import { consumeTokenOf, invalidToken, issueToken, peekTokenOf } from '../base/one-time-token.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
+import { accountMails } from './auth.mails.ts';
+import { markVerified } from './mark-verified.ts';
+import { mailAccount } from './send-account-email.ts';
 
 /** Makes an account whose owner chooses the password, and mails them the link to do so. */
 export async function inviteUser(scope: Scope<Actor>, config: Config, input: UserInvite): Promise<UserView> {

@@ -1,17 +1,17 @@
 import type { Register, Registered } from '../../contract/accounts/auth.ts';
 import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
-import type { Config } from '../../platform/services/config.ts';
-import type { Context } from '../../platform/procedures/context.ts';
 import { Failure } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { Context } from '../../platform/procedures/context.ts';
+import type { Config } from '../../platform/services/config.ts';
 import { ACCOUNT, User } from '../../users/user.entity.ts';
 import { getOwnAccount } from '../../users/user.queries.ts';
-import { accountMails } from './auth.mails.ts';
 import { limitMails } from '../base/limits.ts';
-import { mailAccount } from './send-account-email.ts';
-import { requireStrong } from '../passwords/new-password.ts';
 import { issueToken } from '../base/one-time-token.ts';
 import { replacePending } from '../base/pending-registration.ts';
+import { requireStrong } from '../passwords/new-password.ts';
+import { accountMails } from './auth.mails.ts';
+import { mailAccount } from './send-account-email.ts';
 
 const MESSAGE = 'We sent a mail to this address. Follow the link in it.';
 

@@ -1,20 +1,20 @@
 import type { ChangePassword, ResetPassword } from '../../contract/accounts/auth.ts';
 import type { User as UserView } from '../../contract/accounts/users.ts';
 import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
-import type { Context } from '../../platform/procedures/context.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 import { endAllSessions } from '../../users/sessions.ts';
 import { mailboxOf, type User } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
-import { accountMails } from './auth.mails.ts';
-import { forgiveGuesses, limitMails } from '../base/limits.ts';
-import { mailAccount } from './send-account-email.ts';
-import { markVerified } from './mark-verified.ts';
-import { hashNewPassword } from '../passwords/new-password.ts';
-import { consumeTokenOf, peekTokenOf } from '../base/one-time-token.ts';
-import { type OwnAccount, requirePassword } from '../passwords/require-password.ts';
-import { isPending } from '../base/pending-registration.ts';
 import { subjectAt } from '../base/event-subject.ts';
+import { forgiveGuesses, limitMails } from '../base/limits.ts';
+import { consumeTokenOf, peekTokenOf } from '../base/one-time-token.ts';
+import { isPending } from '../base/pending-registration.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
+import { type OwnAccount, requirePassword } from '../passwords/require-password.ts';
+import { accountMails } from './auth.mails.ts';
+import { markVerified } from './mark-verified.ts';
+import { mailAccount } from './send-account-email.ts';
 
 /**
  * Asks for a link by which the owner can choose a new password. The same is done for every address: whether there is

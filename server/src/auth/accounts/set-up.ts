@@ -2,18 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SetUp } from '../../contract/accounts/auth.ts';
 import type { User as UserView } from '../../contract/accounts/users.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
-import type { Context } from '../../platform/procedures/context.ts';
-import { tables } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/base/failure.ts';
 import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 import { ADMINISTRATOR } from '../../roles/default-roles.ts';
 import { Role, type RoleSchema } from '../../roles/role.entity.ts';
 import { createAccount } from '../../users/user.account.ts';
 import { requireNewAddress } from '../../users/user.commands.ts';
 import type { UserRoleSchema } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
-import { requireStrong } from '../passwords/new-password.ts';
 import { consumeToken, issueToken, peekToken } from '../base/one-time-token.ts';
+import { requireStrong } from '../passwords/new-password.ts';
 
 export async function hasAdministrator(em: EntityManager): Promise<boolean> {
   const one = await tables<typeof RoleSchema | typeof UserRoleSchema>(em)

@@ -2,11 +2,11 @@ import type { User as UserView } from '../../contract/accounts/users.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { getUser } from '../../users/user.queries.ts';
-import { takeAddress } from './change-email.ts';
-import { limitMails } from '../base/limits.ts';
-import { markVerified } from './mark-verified.ts';
-import { consumeToken, invalidToken } from '../base/one-time-token.ts';
 import { subjectAt } from '../base/event-subject.ts';
+import { limitMails } from '../base/limits.ts';
+import { consumeToken, invalidToken } from '../base/one-time-token.ts';
+import { takeAddress } from './change-email.ts';
+import { markVerified } from './mark-verified.ts';
 
 /** Takes the secret of a mailed link as proof that its reader owns the address: their own, or the one they change to. */
 export function verifyEmail(ctx: Context, secret: string): Promise<UserView> {

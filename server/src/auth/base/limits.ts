@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../../platform/procedures/context.ts';
-import { networkOf } from '../../platform/network/network-of.ts';
 import { emptyWindows, LONGEST_SPAN_MS, takePlaces, type Window } from '../../platform/limits/rate-limit.ts';
+import { networkOf } from '../../platform/network/network-of.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 
 const MINUTE_MS = 60_000;
 

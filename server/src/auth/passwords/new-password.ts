@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/procedures/context.ts';
 import { invalid } from '../../platform/base/failure.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 import { type Person, weaknessOf } from './password.rules.ts';
 
 interface Chosen {

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NIL } from 'uuid';
 import { SYSTEM } from '../../platform/base/actor.ts';
-import type { Context, Origin } from '../../platform/procedures/context.ts';
-import { tables } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/base/failure.ts';
-import { networkOf } from '../../platform/network/network-of.ts';
+import { tables } from '../../platform/database/database.ts';
 import { giveBack, takePlaces, takePlacesWithin } from '../../platform/limits/rate-limit.ts';
+import { networkOf } from '../../platform/network/network-of.ts';
+import type { Context, Origin } from '../../platform/procedures/context.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
 import type { User } from '../../users/user.entity.ts';
-import { guessWindows, lockNotice, locksOutStrangers } from '../base/limits.ts';
 import { subjectAt } from '../base/event-subject.ts';
+import { guessWindows, lockNotice, locksOutStrangers } from '../base/limits.ts';
 
 /** So long a network stays one that the owner is known to come from. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;

@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Context } from '../../platform/procedures/context.ts';
 import { Failure, invalid } from '../../platform/base/failure.ts';
 import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 import { Session } from '../../users/session.entity.ts';
 import { ownAccountToChange } from '../../users/user.commands.ts';
 import { mailboxOf, User } from '../../users/user.entity.ts';
-import { whosePassword } from './password-check.ts';
 import { isPending } from '../base/pending-registration.ts';
+import { whosePassword } from './password-check.ts';
 
 /** What somebody does to their own account. */
 export type OwnAccount = Context & { readonly actor: Actor; readonly transact: Transact<Actor> };

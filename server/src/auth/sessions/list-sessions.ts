@@ -3,10 +3,10 @@ import type { ActiveSession, SessionList } from '../../contract/accounts/auth.ts
 import type { Page } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
-import { countOf, tables } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { countOf, tables } from '../../platform/database/database.ts';
 import { requireMayGrant } from '../../roles/role.policy.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
 import { Session } from '../../users/session.entity.ts';

@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Login, Session } from '../../contract/accounts/auth.ts';
 import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
-import type { Context } from '../../platform/procedures/context.ts';
 import { Failure } from '../../platform/base/failure.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 import { User } from '../../users/user.entity.ts';
-import { whosePassword } from '../passwords/password-check.ts';
-import { holdersOf } from '../base/pending-registration.ts';
-import { openSession } from './issue-session.ts';
 import { subjectAt } from '../base/event-subject.ts';
+import { holdersOf } from '../base/pending-registration.ts';
+import { whosePassword } from '../passwords/password-check.ts';
+import { openSession } from './issue-session.ts';
 
 /**
  * Signs in, to the account of the address or to a registration that is not confirmed yet, by whose password it is. Says

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/procedures/context.ts';
 import { Failure } from '../../platform/base/failure.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 import { endSession } from '../../users/sessions.ts';
 import { endSessionOf } from './refresh.ts';
 

@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { IN_COOKIE, type Session } from '../../contract/accounts/auth.ts';
-import type { Context } from '../../platform/procedures/context.ts';
 import { Failure } from '../../platform/base/failure.ts';
 import { subPathOf } from '../../platform/http/sub-path.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 
 const NAME = 'ticketwire_refresh';
 

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Session as SessionView } from '../../contract/accounts/auth.ts';
 import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
-import type { Context } from '../../platform/procedures/context.ts';
-import { Failure } from '../../platform/base/failure.ts';
 import { seal, sealingKey, unseal } from '../../platform/base/encrypt.ts';
+import { Failure } from '../../platform/base/failure.ts';
 import { hashOf } from '../../platform/base/secret.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 import { Session } from '../../users/session.entity.ts';
 import { endSession } from '../../users/sessions.ts';
 import { User } from '../../users/user.entity.ts';

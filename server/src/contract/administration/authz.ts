@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { RoleRef } from '../accounts/roles.ts';
 import { Id } from '../base/common.ts';
 import { PermissionKey, permissions, Reach } from '../base/permissions.ts';
-import { RoleRef } from '../accounts/roles.ts';
 import { TicketRef } from '../tickets/tickets.ts';
 
 /** Why somebody may do something, or may not. */

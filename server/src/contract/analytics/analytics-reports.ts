@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { asked, bucket, Comparison, Interval, Measure, period, Spread, TicketsLink, Volume } from './analytics.ts';
-import { CategoryRef } from '../tickets/categories.ts';
+import { TeamRef, UserRef } from '../accounts/users.ts';
 import { Id } from '../base/common.ts';
+import { CategoryRef } from '../tickets/categories.ts';
 import { Metric } from '../tickets/metrics.ts';
 import { StatusRef } from '../tickets/statuses.ts';
-import { TeamRef, UserRef } from '../accounts/users.ts';
+import { asked, bucket, Comparison, Interval, Measure, period, Spread, TicketsLink, Volume } from './analytics.ts';
 
 const series = { ...asked, interval: Interval };
 

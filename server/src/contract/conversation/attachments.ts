@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { UserRef } from '../accounts/users.ts';
 import { characters } from '../base/characters.ts';
 import { expected, Id, listing, Resource } from '../base/common.ts';
 import { TicketRef, Visibility } from '../tickets/tickets.ts';
-import { UserRef } from '../accounts/users.ts';
 
 /** Bytes of one file. */
 export const ATTACHMENT_BYTES = 25 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AttachmentRef, attachmentIds } from './attachments.ts';
+import { UserRef } from '../accounts/users.ts';
 import { expected, Id, InstantInput, line, listing, Markdown, Resource, Timestamp, writing } from '../base/common.ts';
 import { Event } from '../events/events.ts';
 import { NamedTicket } from '../tickets/links.ts';
 import { Channel, TicketRef, Visibility } from '../tickets/tickets.ts';
-import { UserRef } from '../accounts/users.ts';
+import { AttachmentRef, attachmentIds } from './attachments.ts';
 
 export const Comment = Resource.extend({
   ticketId: Id,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { UserRef } from '../accounts/users.ts';
 import { expected, Id, line, listing, prose, Resource, Timestamp } from '../base/common.ts';
-import { DeliveryState } from './deliveries.ts';
-import { Event, type EventType, events, eventTypes } from '../events/events.ts';
 import { HTTP_URL_PATTERN } from '../base/patterns.ts';
 import { Grant } from '../base/permissions.ts';
-import { UserRef } from '../accounts/users.ts';
+import { Event, type EventType, events, eventTypes } from '../events/events.ts';
+import { DeliveryState } from './deliveries.ts';
 
 /** Facts that are nobody's business outside: the lists that people keep for themselves, and what they are told of. */
 const withheld = ['view.created', 'view.updated', 'view.deleted', 'user.preferences_changed'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../base/common.ts';
+import { TicketRef } from '../tickets/tickets.ts';
 import { NotificationChannel } from './notification-events.ts';
 import { Language, TemplateInput } from './notifications.ts';
-import { TicketRef } from '../tickets/tickets.ts';
 
 /** A rule on a real ticket. */
 export const NotificationTrial = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expected, Id, Key, line, prose, Resource, Timestamp } from '../base/common.ts';
 import { TeamRef } from '../accounts/users.ts';
+import { expected, Id, Key, line, prose, Resource, Timestamp } from '../base/common.ts';
 
 export const Priority = z
   .enum(['low', 'normal', 'high', 'urgent'])

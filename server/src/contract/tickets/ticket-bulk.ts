@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Priority } from './categories.ts';
 import { Id, InstantInput, listOf } from '../base/common.ts';
 import { publicErrorCodes } from '../base/errors.ts';
+import { Priority } from './categories.ts';
 import { MAX_TAGS, Tag, TicketRef, TicketType } from './tickets.ts';
 
 const tags = z.array(Tag).max(MAX_TAGS);

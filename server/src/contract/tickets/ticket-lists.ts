@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Priority } from './categories.ts';
 import { Id, InstantInput, Key, line, listing } from '../base/common.ts';
+import { Priority } from './categories.ts';
 import { MetricKeys } from './metrics.ts';
 import { State } from './statuses.ts';
 import { Channel, Tag, TicketRef, TicketType } from './tickets.ts';

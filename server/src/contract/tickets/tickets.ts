@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CategoryRef, Priority } from './categories.ts';
-import { expected, Id, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
-import { TicketLink } from './links.ts';
-import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
-import { CommentRequirement, StatusRef } from './statuses.ts';
 import { TeamRef, UserRef } from '../accounts/users.ts';
+import { expected, Id, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
+import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
+import { CategoryRef, Priority } from './categories.ts';
+import { TicketLink } from './links.ts';
+import { CommentRequirement, StatusRef } from './statuses.ts';
 
 export const TicketType = z.enum(['question', 'incident', 'problem', 'task']).meta({
   id: 'TicketType',

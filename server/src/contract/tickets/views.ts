@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, line, listing, Resource } from '../base/common.ts';
 import { TicketFilters, TicketSort, ticketFilters } from './ticket-lists.ts';
-import { TeamRef, UserRef } from '../accounts/users.ts';
 
 /** Of one person. */
 export const MAX_VIEWS = 100;

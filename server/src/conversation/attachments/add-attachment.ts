@@ -1,8 +1,8 @@
 import { ref } from '@mikro-orm/core';
 import type { Actor } from '../../platform/base/actor.ts';
-import { type Files, holdBytes } from '../../platform/services/open-file-store.ts';
-import type { StagedFile } from '../../platform/files/staging.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { StagedFile } from '../../platform/files/staging.ts';
+import { type Files, holdBytes } from '../../platform/services/open-file-store.ts';
 import type { Ticket } from '../../tickets/base/ticket.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { Attachment } from '../base/attachment.entity.ts';

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AttachmentList, Attachment as AttachmentView } from '../../contract/conversation/attachments.ts';
 import type { Page } from '../../contract/base/common.ts';
+import type { AttachmentList, Attachment as AttachmentView } from '../../contract/conversation/attachments.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
+import { notFound } from '../../platform/base/failure.ts';
+import { instantOf } from '../../platform/base/instant.ts';
 import { countOf } from '../../platform/database/database.ts';
 import type { Download } from '../../platform/files/download.ts';
-import { notFound } from '../../platform/base/failure.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
-import { instantOf } from '../../platform/base/instant.ts';
 import { accessIfVisible, accessTicket } from '../../tickets/base/ticket.access.ts';
 import { type AttachmentRow, attachmentRows } from './attachment.rows.ts';
 import { viewAttachmentRow } from './attachment.view.ts';

@@ -1,12 +1,17 @@
-import { Attachment, AttachmentDelete, AttachmentList, AttachmentUpload } from '../../contract/conversation/attachments.ts';
 import { ById, Done, pageOf } from '../../contract/base/common.ts';
+import {
+  Attachment,
+  AttachmentDelete,
+  AttachmentList,
+  AttachmentUpload,
+} from '../../contract/conversation/attachments.ts';
 import { Download } from '../../platform/files/download.ts';
 import { requires, rest, router, streamed } from '../../platform/procedures/trpc.ts';
 import { downloadAttachment, listAttachments, visibleAttachment } from './attachment.queries.ts';
-import { deleteAttachment } from './remove-attachment.ts';
-import { dropUnused } from './delete-orphaned-files.ts';
-import { uploadAttachment } from './upload-attachment.ts';
 import { viewAttachmentRow } from './attachment.view.ts';
+import { dropUnused } from './delete-orphaned-files.ts';
+import { deleteAttachment } from './remove-attachment.ts';
+import { uploadAttachment } from './upload-attachment.ts';
 
 export const attachmentRouter = router({
   list: requires('ticket:read')

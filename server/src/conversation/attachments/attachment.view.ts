@@ -1,7 +1,7 @@
 import type { AttachmentRef, Attachment as AttachmentView } from '../../contract/conversation/attachments.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { viewResource } from '../../platform/database/base.entity.ts';
 import { instantOf } from '../../platform/base/instant.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
 import type { Attachment } from '../base/attachment.entity.ts';
 import type { AttachmentRow } from './attachment.rows.ts';
 

@@ -4,9 +4,9 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { Failure } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import { Attachment } from '../base/attachment.entity.ts';
-import { recordRemoval } from './remove-attachment.ts';
-import { viewAttachmentRef } from './attachment.view.ts';
 import type { Comment } from '../base/comment.entity.ts';
+import { viewAttachmentRef } from './attachment.view.ts';
+import { recordRemoval } from './remove-attachment.ts';
 import { amendKeptAnswers } from './stored-responses.ts';
 
 /** Makes files that the author has sent to the ticket a part of their comment, and as public as it is. */

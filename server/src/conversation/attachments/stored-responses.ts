@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { amendAnswers } from '../../platform/commands/idempotency.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { amendAnswers } from '../../platform/commands/idempotency.ts';
 
 /** Who once made this is answered with what is left of it, should they repeat their request. */
 export async function amendKeptAnswers(

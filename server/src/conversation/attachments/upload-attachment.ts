@@ -6,22 +6,22 @@ import {
   type Attachment as AttachmentView,
 } from '../../contract/conversation/attachments.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Exchange } from '../../platform/files/file-transfer.ts';
 import { denied, Failure, invalid } from '../../platform/base/failure.ts';
-import { contentTypeOf } from '../../platform/files/content-type.ts';
-import type { Files } from '../../platform/services/open-file-store.ts';
-import type { StagedFile } from '../../platform/files/staging.ts';
 import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
-import type { Services } from '../../platform/services/services.ts';
+import { contentTypeOf } from '../../platform/files/content-type.ts';
+import type { Exchange } from '../../platform/files/file-transfer.ts';
+import type { StagedFile } from '../../platform/files/staging.ts';
 import { spendBytes } from '../../platform/procedures/write-budget.ts';
+import type { Files } from '../../platform/services/open-file-store.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import type { Ticket } from '../../tickets/base/ticket.entity.ts';
 import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
-import { addFile } from './add-attachment.ts';
 import { Attachment } from '../base/attachment.entity.ts';
-import { fileNameFrom } from './file-name.ts';
+import { addFile } from './add-attachment.ts';
 import { viewAttachment } from './attachment.view.ts';
+import { fileNameFrom } from './file-name.ts';
 
 interface Upload {
   readonly em: EntityManager;

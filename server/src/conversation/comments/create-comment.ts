@@ -9,9 +9,9 @@ import { enterStatus } from '../../tickets/workflow/transition-ticket.ts';
 import { User } from '../../users/user.entity.ts';
 import { attachToComment } from '../attachments/comment-attachments.ts';
 import { Comment } from '../base/comment.entity.ts';
-import { NO_REFERENCES, type References, referencesFor } from './mentions.ts';
 import { changedComment } from './comment.view.ts';
 import { addCommentWords } from './index-comment.ts';
+import { NO_REFERENCES, type References, referencesFor } from './mentions.ts';
 import { type Destination, replyDestination } from './reply-destination.ts';
 
 export async function createComment(scope: Scope<Actor>, input: CommentCreate): Promise<CommentCreated> {

@@ -2,13 +2,13 @@ import { ref } from '@mikro-orm/core';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
-import { addTicket } from '../../tickets/lifecycle/create-ticket.ts';
 import { memberInTurn } from '../../tickets/assignment/distribution.ts';
 import type { Ticket } from '../../tickets/base/ticket.entity.ts';
 import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
 import { visibleTo } from '../../tickets/base/ticket.policy.ts';
 import { defaultStatus } from '../../tickets/base/ticket.references.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import { addTicket } from '../../tickets/lifecycle/create-ticket.ts';
 
 /**
  * The ticket that goes on with a closed one, which is made for the first reply. The closed one is locked: two who reply

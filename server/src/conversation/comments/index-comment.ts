@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../contract/tickets/tickets.ts';
 import { tables } from '../../platform/database/database.ts';
-import { wordsOf } from '../../tickets/search/index-ticket.ts';
 import type { TicketWordsSchema } from '../../tickets/base/search-index.entity.ts';
+import { wordsOf } from '../../tickets/search/index-ticket.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
 
 /**

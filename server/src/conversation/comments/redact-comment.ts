@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/base/actor.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { removeAttachmentsOf } from '../attachments/comment-attachments.ts';
+import { amendKeptAnswers } from '../attachments/stored-responses.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';
 import { rewriteCommentWords } from './index-comment.ts';
-import { amendKeptAnswers } from '../attachments/stored-responses.ts';
 
 /** Takes what a comment said out of what people were told of it. Given from above, where that is known. */
 export type ForgetTold = (em: EntityManager, commentId: string) => Promise<void>;

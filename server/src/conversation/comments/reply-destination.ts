@@ -2,10 +2,10 @@ import type { CommentCreate, Redirected } from '../../contract/conversation/conv
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { mergeTargetOf, wasMerged } from '../../tickets/base/merged-tickets.ts';
 import { accessTicket, type TicketAccess, visibleAmong } from '../../tickets/base/ticket.access.ts';
 import type { Ticket } from '../../tickets/base/ticket.entity.ts';
 import { ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
-import { mergeTargetOf, wasMerged } from '../../tickets/base/merged-tickets.ts';
 import { followUpOf } from './follow-up.ts';
 
 export interface Destination {

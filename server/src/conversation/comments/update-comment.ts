@@ -8,10 +8,10 @@ import { requireVersion } from '../../platform/commands/version.ts';
 import type { Ticket } from '../../tickets/base/ticket.entity.ts';
 import type { Comment } from '../base/comment.entity.ts';
 import { commentToChange } from './comment.lookup.ts';
-import { mentionable } from './mentions.ts';
 import { changedComment } from './comment.view.ts';
-import { rewriteCommentWords } from './index-comment.ts';
 import { requireWithinEditWindow } from './edit-window.ts';
+import { rewriteCommentWords } from './index-comment.ts';
+import { mentionable } from './mentions.ts';
 
 /** An author's second thoughts, for a while. The ticket stays as it is: an edited note leaves no trace on it. */
 export async function updateComment(scope: Scope<Actor>, input: CommentUpdate): Promise<CommentView> {

@@ -1,8 +1,8 @@
 import { ref } from '@mikro-orm/core';
 import type { InteractionRecord, Interaction as InteractionView } from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { viewResource } from '../../platform/database/base.entity.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
 import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
 import { User } from '../../users/user.entity.ts';
 import { Interaction } from '../base/interaction.entity.ts';

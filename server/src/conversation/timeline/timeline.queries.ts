@@ -9,8 +9,8 @@ import { tables } from '../../platform/database/database.ts';
 import { accessTicket, type TicketAccess } from '../../tickets/base/ticket.access.ts';
 import { ticketFacts } from '../../tickets/history/ticket-events.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
-import { shownTo } from '../comments/comment.rows.ts';
 import type { InteractionSchema } from '../base/interaction.entity.ts';
+import { shownTo } from '../comments/comment.rows.ts';
 import { loadEntries, type TimelineKey } from './timeline.entries.ts';
 
 /** Facts that only announce what the timeline shows itself. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../platform/base/failure.ts';
-import type { Mail } from './parse-email.ts';
 import type { Reading } from './email-parser.worker.ts';
+import type { Mail } from './parse-email.ts';
 
 /** A mail of 26 MB takes less than two seconds; what takes longer was made to. */
 const LONGEST_MS = 15_000;

@@ -2,9 +2,9 @@ import PostalMime, { type Address, addressParser, type Email } from 'postal-mime
 import { Email as EmailAddress } from '../../contract/base/common.ts';
 import { isAutomatic } from './automatic.rules.ts';
 import { type Bounce, bounceIn } from './bounce.rules.ts';
-import { textOfHtml } from './html-text.ts';
 import { hasTooManyParts, MOST_PARTS } from './email-parts.ts';
 import { cleanLine, cleanText, isForwarded, subjectFrom } from './email-text.ts';
+import { textOfHtml } from './html-text.ts';
 import { replyIn } from './reply-text.rules.ts';
 
 export interface Sender {

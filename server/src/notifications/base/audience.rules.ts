@@ -1,5 +1,5 @@
-import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
+import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { State } from '../../contract/tickets/statuses.ts';
 import type { Happening } from './notifiable-event.ts';
 

@@ -6,8 +6,8 @@ import {
   type NotificationEvent,
   notifiable,
 } from '../../contract/notifications/notification-events.ts';
-import { audiencesFor } from './audience.rules.ts';
 import { variablesOf } from '../templates/template.variables.ts';
+import { audiencesFor } from './audience.rules.ts';
 
 /** Everything that people are told of: what rules can be made for, and what is mailed whatever the rules say. */
 export const notificationEvents = (): NotificationEvent[] => [

@@ -2,8 +2,8 @@ import type { Permission } from '../../contract/base/permissions.ts';
 import { may, type Standing } from '../../tickets/base/ticket.policy.ts';
 import { type AudienceKind, audienceKinds, concerns, kindOf, permissionToKnow } from '../base/audience.rules.ts';
 import type { Happening } from '../base/notifiable-event.ts';
-import { type News, roleOf } from './notification-context.queries.ts';
 import { preferenceKey } from '../preferences/preference.queries.ts';
+import { type News, roleOf } from './notification-context.queries.ts';
 import type { Recipient } from './recipient.queries.ts';
 
 type Rule = News['rules'][number];

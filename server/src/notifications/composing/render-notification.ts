@@ -1,12 +1,12 @@
-import type { Config } from '../../platform/services/config.ts';
 import type { Letter } from '../../platform/deliveries/email-content.ts';
 import { oneLine } from '../../platform/mail/message.ts';
+import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
-import type { Matter } from './notification-context.queries.ts';
-import type { Telling, Ticket } from './notification-targets.rules.ts';
 import { paragraphsOf } from '../templates/template.paragraphs.ts';
 import { render, type Spoken, templateFor } from '../templates/template.rules.ts';
 import type { TemplateValues } from '../templates/template.variables.ts';
+import type { Matter } from './notification-context.queries.ts';
+import type { Telling, Ticket } from './notification-targets.rules.ts';
 
 /** In an inbox a long text is only begun; a mail has all of it. */
 const EXCERPT = 500;

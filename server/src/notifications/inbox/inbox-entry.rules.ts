@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import { permissionToKnow } from '../base/audience.rules.ts';
-import type { Worded } from '../composing/notification-email.ts';
 import { canWait, subjectOfSeveral, together } from '../base/batching.rules.ts';
+import type { Worded } from '../composing/notification-email.ts';
 import { cutSubject } from '../composing/render-notification.ts';
 
 /** A message of an inbox, there or on its way. */

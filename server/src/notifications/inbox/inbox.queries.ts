@@ -5,8 +5,8 @@ import type { Page } from '../../contract/base/common.ts';
 import type { NotificationList, Notification as NotificationView } from '../../contract/notifications/inbox.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
-import { countOf, tables } from '../../platform/database/database.ts';
 import { instantOf } from '../../platform/base/instant.ts';
+import { countOf, tables } from '../../platform/database/database.ts';
 import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);

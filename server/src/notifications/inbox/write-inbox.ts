@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { tables } from '../../platform/database/database.ts';
 import { timeOf } from '../../platform/base/transaction-time.ts';
-import { type Entry, entryKey, inboxEntries, toldKey } from './inbox-entry.rules.ts';
+import { tables } from '../../platform/database/database.ts';
+import { canWait, GATHERING_MS, unhurried } from '../base/batching.rules.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';
 import type { Worded } from '../composing/notification-email.ts';
-import { canWait, GATHERING_MS, unhurried } from '../base/batching.rules.ts';
+import { type Entry, entryKey, inboxEntries, toldKey } from './inbox-entry.rules.ts';
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS = 1_000;

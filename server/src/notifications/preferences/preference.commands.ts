@@ -1,8 +1,11 @@
-import type { NotificationPreferences, NotificationPreferencesUpdate } from '../../contract/notifications/notification-preferences.ts';
+import type {
+  NotificationPreferences,
+  NotificationPreferencesUpdate,
+} from '../../contract/notifications/notification-preferences.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { tables } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { tables } from '../../platform/database/database.ts';
 import { requireWholeAccount, userToChange } from '../../users/user.commands.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';

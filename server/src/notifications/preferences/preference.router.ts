@@ -1,4 +1,7 @@
-import { NotificationPreferences, NotificationPreferencesUpdate } from '../../contract/notifications/notification-preferences.ts';
+import {
+  NotificationPreferences,
+  NotificationPreferencesUpdate,
+} from '../../contract/notifications/notification-preferences.ts';
 import { rest, router, verified } from '../../platform/procedures/trpc.ts';
 import { updatePreferences } from './preference.commands.ts';
 import { readPreferences } from './preference.queries.ts';

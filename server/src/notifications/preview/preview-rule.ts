@@ -8,12 +8,12 @@ import { layoutMail } from '../../platform/mail/layout.ts';
 import { contentOf, type OutgoingMail } from '../../platform/mail/queue-mail.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { knownPeople } from '../../users/known-people.queries.ts';
-import { createMakeReady } from '../sending/before-send.ts';
 import { mailOf, type Worded } from '../composing/notification-email.ts';
-import { findRule } from '../rules/notification-rule.queries.ts';
-import { exampleOf } from './preview.queries.ts';
-import { wordsOfTrial } from './preview.messages.ts';
 import { ticketLinks } from '../composing/render-notification.ts';
+import { findRule } from '../rules/notification-rule.queries.ts';
+import { createMakeReady } from '../sending/before-send.ts';
+import { wordsOfTrial } from './preview.messages.ts';
+import { exampleOf } from './preview.queries.ts';
 
 export interface Trying {
   readonly em: EntityManager;

@@ -5,10 +5,16 @@ import type { KnownPerson } from '../../users/known-people.queries.ts';
 import type { Happening } from '../base/notifiable-event.ts';
 import type { NotificationRule } from '../base/notification.entity.ts';
 import type { Worded } from '../composing/notification-email.ts';
+import {
+  fillIn,
+  happeningValues,
+  type Reader,
+  type TicketLink,
+  ticketValues,
+} from '../composing/render-notification.ts';
 import { errorsIn, type Spoken, templateFor } from '../templates/template.rules.ts';
 import { examples, type TemplateValues } from '../templates/template.variables.ts';
 import type { Example } from './preview.queries.ts';
-import { fillIn, happeningValues, type Reader, type TicketLink, ticketValues } from '../composing/render-notification.ts';
 
 interface Trial {
   readonly rule: NotificationRule;

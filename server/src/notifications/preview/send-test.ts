@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NotificationTest, NotificationTrial } from '../../contract/notifications/notification-trials.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { Failure } from '../../platform/base/failure.ts';
-import { type OutgoingMail, queueMail } from '../../platform/mail/queue-mail.ts';
-import { takePlacesWithin, type Window } from '../../platform/limits/rate-limit.ts';
 import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
-import { insertEntries } from '../inbox/write-inbox.ts';
+import { takePlacesWithin, type Window } from '../../platform/limits/rate-limit.ts';
+import { type OutgoingMail, queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Worded } from '../composing/notification-email.ts';
-import { mailOfTrial, type Trying, tryRule } from './preview-rule.ts';
 import { cutSubject } from '../composing/render-notification.ts';
+import { insertEntries } from '../inbox/write-inbox.ts';
+import { mailOfTrial, type Trying, tryRule } from './preview-rule.ts';
 
 interface Testing extends Trying {
   readonly transact: Transact<Actor>;

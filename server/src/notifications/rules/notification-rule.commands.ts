@@ -14,9 +14,9 @@ import { requireVersion } from '../../platform/commands/version.ts';
 import { Role } from '../../roles/role.entity.ts';
 import { audiencesFor, kindOf } from '../base/audience.rules.ts';
 import { NotificationRule } from '../base/notification.entity.ts';
+import { templateErrors } from '../templates/template.rules.ts';
 import { findRule } from './notification-rule.queries.ts';
 import { viewRule } from './notification-rule.view.ts';
-import { templateErrors } from '../templates/template.rules.ts';
 
 export async function createRule(scope: Scope, input: NotificationRuleCreate): Promise<RuleView> {
   const { event, audience, channel } = input;

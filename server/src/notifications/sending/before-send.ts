@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
-import type { Config } from '../../platform/services/config.ts';
+import { serviceSecret } from '../../platform/database/service-secret.ts';
 import type { Claimed } from '../../platform/deliveries/delivery-queue.ts';
 import { asQueued, type MakeReady, type Ready, type Withdrawn } from '../../platform/mail/mail-sender.ts';
 import { REPLY_ADDRESS_PURPOSE, replyAddressFor } from '../../platform/mail/reply-token.ts';
-import { serviceSecret } from '../../platform/database/service-secret.ts';
+import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
+import type { TicketLink } from '../composing/render-notification.ts';
+import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../subscriptions/subscription.token.ts';
 import { framed, isForRequesters } from './email-frame.ts';
 import { type Notice, type Reader, readerOf } from './reader-access.ts';
-import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../subscriptions/subscription.token.ts';
-import type { TicketLink } from '../composing/render-notification.ts';
 
 interface LeavingOptions {
   readonly root: EntityManager;

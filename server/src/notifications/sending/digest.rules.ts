@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../platform/mail/queue-mail.ts';
-import { mailOf, type Worded } from '../composing/notification-email.ts';
 import { canWait, GATHERING_MS, subjectOfSeveral, together } from '../base/batching.rules.ts';
+import { mailOf, type Worded } from '../composing/notification-email.ts';
 
 /** Changes of one ticket that wait to be mailed to one person. */
 export interface Digest {

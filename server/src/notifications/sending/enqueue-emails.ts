@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { timeOf } from '../../platform/base/transaction-time.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { amendMails, queueMails } from '../../platform/mail/queue-mail.ts';
-import { timeOf } from '../../platform/base/transaction-time.ts';
-import { type Digest, digestKey, gather, toldKey } from './digest.rules.ts';
 import type { Worded } from '../composing/notification-email.ts';
+import { type Digest, digestKey, gather, toldKey } from './digest.rules.ts';
 
 /** Clocks of instances may differ by this much. */
 const SKEW_MS = 60 * 60 * 1000;

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../../contract/events/events.ts';
 import { notifiable } from '../../contract/notifications/notification-events.ts';
+import { setTime } from '../../platform/base/transaction-time.ts';
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
-import { setTime } from '../../platform/base/transaction-time.ts';
-import { fillInboxes } from '../inbox/write-inbox.ts';
-import { forgetTold } from './redact-notifications.ts';
 import { type Happening, happeningOf } from '../base/notifiable-event.ts';
 import { loadNews } from '../composing/notification-context.queries.ts';
-import { queueNotices } from './enqueue-emails.ts';
 import { tellingsOf } from '../composing/notification-targets.rules.ts';
 import { type TicketLink, wordsFor } from '../composing/render-notification.ts';
+import { fillInboxes } from '../inbox/write-inbox.ts';
+import { queueNotices } from './enqueue-emails.ts';
+import { forgetTold } from './redact-notifications.ts';
 
 /** Its name as a consumer of the event log. */
 export const NOTIFIER = 'notifications';

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
+import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { Withdrawn } from '../../platform/mail/mail-sender.ts';
 import { may, type Standing, standingColumns, standingOf } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { knownPeople } from '../../users/known-people.queries.ts';
 import { permissionToKnow } from '../base/audience.rules.ts';
-import type { Relation } from './email-frame.ts';
 import { wantsAny, wishesOf } from '../subscriptions/subscription.queries.ts';
+import type { Relation } from './email-frame.ts';
 
 /** A mail that tells somebody of a ticket. */
 export interface Notice {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Subscription as SubscriptionView } from '../../contract/notifications/subscriptions.ts';
-import { tables } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { tables } from '../../platform/database/database.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import { choose } from '../preferences/preference.commands.ts';
 import { invalidLink, subscriptionBehind, viewSubscription, wishesOf } from './subscription.queries.ts';

@@ -3,12 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../base/actor.ts';
-import { jsonb, tables } from '../database/database.ts';
-import { Failure } from '../base/failure.ts';
-import type { IdempotencyRecordSchema } from './idempotency.entity.ts';
-import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { seal, sealingKey, unseal } from '../base/encrypt.ts';
+import { Failure } from '../base/failure.ts';
+import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { hashOf } from '../base/secret.ts';
+import { jsonb, tables } from '../database/database.ts';
+import type { IdempotencyRecordSchema } from './idempotency.entity.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 

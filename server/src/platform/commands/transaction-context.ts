@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Change, EventType } from '../../contract/events/events.ts';
 import type { Doer } from '../base/actor.ts';
-import { appendFacts, type Fact } from '../events/event-log.ts';
-import { type Retry, storeAnswer, storedAnswer } from './idempotency.ts';
 import { setTime } from '../base/transaction-time.ts';
 import { retried } from '../database/transaction-retry.ts';
+import { appendFacts, type Fact } from '../events/event-log.ts';
+import { type Retry, storeAnswer, storedAnswer } from './idempotency.ts';
 
 interface About {
   readonly ticketId?: string | null;

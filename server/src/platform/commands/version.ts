@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { Failure } from '../base/failure.ts';
 import { tables } from '../database/database.ts';
 import type { EventSchema } from '../events/event.entity.ts';
-import { Failure } from '../base/failure.ts';
 import type { Scope } from './transaction-context.ts';
 
 /** Later events than these are not looked at: who is further behind has to read the whole again anyway. */

@@ -1,7 +1,7 @@
-import { openHintChannel, type Topic, topics } from './notify-channel.ts';
 import type { Log } from '../base/log.ts';
-import type { DatabaseAddress } from './orm.ts';
 import { throttle } from '../base/throttle.ts';
+import { openHintChannel, type Topic, topics } from './notify-channel.ts';
+import type { DatabaseAddress } from './orm.ts';
 
 /** NOTIFY in every commit halves the throughput; one in this time for a process costs nothing that can be measured. */
 const AT_MOST_ONE_IN_MS = 50;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Hints } from '../database/notify.ts';
 import type { Lanes } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 import { throttle } from '../base/throttle.ts';
+import type { Hints } from '../database/notify.ts';
 import type { Attempt, DeliveryKind } from './delivery.entity.ts';
 import { type Claimed, LEASE_MS, type Outcome, release, renew } from './delivery-queue.ts';
 

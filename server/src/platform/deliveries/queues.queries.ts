@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from '../database/database.ts';
-import type { DeliverySchema } from './delivery.entity.ts';
 import type { EventHeadSchema } from '../events/event.entity.ts';
 import type { EventConsumerSchema } from '../events/event-consumer.entity.ts';
+import type { DeliverySchema } from './delivery.entity.ts';
 
 /** What waits for the workers. */
 export interface Queues {

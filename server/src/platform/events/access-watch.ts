@@ -1,5 +1,5 @@
-import type { Hints } from '../database/notify.ts';
 import { throttle } from '../base/throttle.ts';
+import type { Hints } from '../database/notify.ts';
 
 /** Changes that no hint announces are found by looking: an expired token, a change made while hints do not arrive. */
 const LOOK_MS = 500;

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { advance, begin, type Lag, lockPosition } from './event-positions.ts';
-import { type LoggedEvent, MissingEvent, readStream } from './event-reader.ts';
-import type { Hints } from '../database/notify.ts';
-import { type LagReader, lagReader } from './lag-reader.ts';
 import type { Lanes } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
-import { StreamTurns } from './partition-scheduler.ts';
 import { throttle } from '../base/throttle.ts';
+import type { Hints } from '../database/notify.ts';
+import { advance, begin, type Lag, lockPosition } from './event-positions.ts';
+import { type LoggedEvent, MissingEvent, readStream } from './event-reader.ts';
+import { type LagReader, lagReader } from './lag-reader.ts';
+import { StreamTurns } from './partition-scheduler.ts';
 
 /** Streams that one consumer reads at a time; each takes a database connection. */
 const PARALLEL = 4;

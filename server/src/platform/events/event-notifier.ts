@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables } from '../database/database.ts';
-import type { EventHeadSchema } from './event.entity.ts';
-import type { Hints } from '../database/notify.ts';
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
+import { tables } from '../database/database.ts';
+import type { Hints } from '../database/notify.ts';
+import type { EventHeadSchema } from './event.entity.ts';
 
 const POLL_MS = 1_000;
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Event as EventView } from '../../contract/events/events.ts';
-import { tables } from '../database/database.ts';
-import type { EventSchema } from './event.entity.ts';
 import { instantOf } from '../base/instant.ts';
 import { loggedUrl } from '../base/logged-url.ts';
+import { tables } from '../database/database.ts';
+import type { EventSchema } from './event.entity.ts';
 
 export const eventRows = (em: EntityManager) => tables<typeof EventSchema>(em).selectFrom('events').selectAll();
 

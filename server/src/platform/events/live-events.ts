@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AccessWatch, startAccessWatch } from './access-watch.ts';
-import { type Pulse, startPulse } from './event-notifier.ts';
 import { Failure } from '../base/failure.ts';
-import type { Hints } from '../database/notify.ts';
 import { type Lanes, lanes } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
+import type { Hints } from '../database/notify.ts';
+import { type AccessWatch, startAccessWatch } from './access-watch.ts';
+import { type Pulse, startPulse } from './event-notifier.ts';
 
 /** Streams that one account can have open at a time, at each instance. */
 export const STREAMS_EACH = 10;

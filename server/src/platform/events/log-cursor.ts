@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sealingKey, sealSame, unsealBytes } from '../base/encrypt.ts';
 import { Failure } from '../base/failure.ts';
+import { serviceSecret } from '../database/service-secret.ts';
 import { readableCursorTime } from './log-cursor.readable.ts';
 import { BEGINNING, type LogPlace, packPlace, unpackPlace } from './log-position.ts';
-import { sealingKey, sealSame, unsealBytes } from '../base/encrypt.ts';
-import { serviceSecret } from '../database/service-secret.ts';
 
 const PURPOSE = 'event cursors';
 

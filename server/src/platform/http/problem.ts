@@ -1,7 +1,7 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { errors } from '../../contract/base/errors.ts';
-import { errorData, failureOf } from '../procedures/error-shape.ts';
 import { Failure, type FailureFacts } from '../base/failure.ts';
+import { errorData, failureOf } from '../procedures/error-shape.ts';
 import type { Answer } from './answer.ts';
 import { limitHeaders } from './limit-headers.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
-import type { Context, Origin } from '../procedures/context.ts';
 import { Failure } from '../base/failure.ts';
+import type { Context, Origin } from '../procedures/context.ts';
 import { traceOf } from './trace.ts';
 
 /** What a context is made from. */

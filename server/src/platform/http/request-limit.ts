@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../procedures/context.ts';
 import { Failure, type Limit } from '../base/failure.ts';
 import { networkOf } from '../network/network-of.ts';
+import type { Context } from '../procedures/context.ts';
 import { limitHeaders } from './limit-headers.ts';
 import type { CreateContext } from './request-facts.ts';
 

@@ -1,9 +1,9 @@
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Request, type RequestHandler } from 'express';
-import { failureOf } from '../procedures/error-shape.ts';
 import { Failure } from '../base/failure.ts';
 import type { Log } from '../base/log.ts';
+import { failureOf } from '../procedures/error-shape.ts';
 import { proceduresOf } from '../procedures/procedures.ts';
 import { deprecationFinder, deprecationHeaders } from './deprecation.ts';
 import { ambiguityOf, saysUtf8 } from './json-text.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { tables } from '../database/database.ts';
 import { Failure } from '../base/failure.ts';
-import type { RateLimitSchema } from './rate-limit.entity.ts';
+import { tables } from '../database/database.ts';
 import { retried } from '../database/transaction-retry.ts';
+import type { RateLimitSchema } from './rate-limit.entity.ts';
 
 /** No window is longer: what is older than this is forgotten. */
 export const LONGEST_SPAN_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { timeOf } from '../base/transaction-time.ts';
 import { jsonb, tables } from '../database/database.ts';
 import type { Attempt, DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
-import { timeOf } from '../base/transaction-time.ts';
 
 /** Clocks of instances may differ by this much. */
 const SKEW_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../base/html.ts';
-import { webAddress, withLinks } from './html.ts';
 import type { Letter, LetterLink, Written } from '../deliveries/email-content.ts';
+import { webAddress, withLinks } from './html.ts';
 import { oneLine } from './message.ts';
 import { looks, page, styled } from './styles.ts';
 

@@ -1,9 +1,9 @@
 import type { Attempt } from '../deliveries/delivery.entity.ts';
 import { type Claimed, claimDue, finish, type Outcome } from '../deliveries/delivery-queue.ts';
 import type { Sender } from '../deliveries/delivery-worker.ts';
+import type { Letter } from '../deliveries/email-content.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
-import type { Letter } from '../deliveries/email-content.ts';
 import { excerptOfAnswer, type Message } from './message.ts';
 import { isRefusedForGood, type MailTransport, replyCodeOf } from './transport.ts';
 

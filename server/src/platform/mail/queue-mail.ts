@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/events.ts';
+import { timeOf } from '../base/transaction-time.ts';
 import { jsonb, tables } from '../database/database.ts';
 import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
-import { timeOf } from '../base/transaction-time.ts';
 import type { Letter } from '../deliveries/email-content.ts';
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */

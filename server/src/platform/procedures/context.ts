@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Doer } from '../base/actor.ts';
-import type { Exchange } from '../files/file-transfer.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Retry } from '../commands/idempotency.ts';
-import type { Live } from '../events/live-events.ts';
 import type { Transact } from '../commands/transaction-context.ts';
+import type { Live } from '../events/live-events.ts';
+import type { Exchange } from '../files/file-transfer.ts';
 import type { Services } from '../services/services.ts';
 
 /** Where a request came from. */

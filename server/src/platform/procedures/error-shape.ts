@@ -1,9 +1,15 @@
 import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { type ErrorCode, errors, type FieldError, type PublicErrorCode, publicCodeOf } from '../../contract/base/errors.ts';
-import { CommitOutcomeUnknown, isStorageFull, isUnavailable } from '../database/database-trouble.ts';
+import {
+  type ErrorCode,
+  errors,
+  type FieldError,
+  type PublicErrorCode,
+  publicCodeOf,
+} from '../../contract/base/errors.ts';
 import { Failure, type FailureFacts } from '../base/failure.ts';
+import { CommitOutcomeUnknown, isStorageFull, isUnavailable } from '../database/database-trouble.ts';
 
 /** What both faces tell of an error: tRPC in `error.data`, REST as the members of problem details (RFC 9457). */
 export interface ErrorData extends FailureFacts {

@@ -5,10 +5,10 @@ import type { Deprecation } from '../../contract/base/deprecation.ts';
 import type { ErrorCode } from '../../contract/base/errors.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../base/actor.ts';
-import type { Context } from './context.ts';
-import { shapeError, toTRPCError } from './error-shape.ts';
 import { denied, Failure } from '../base/failure.ts';
 import { retryOf, withContent } from '../commands/idempotency.ts';
+import type { Context } from './context.ts';
+import { shapeError, toTRPCError } from './error-shape.ts';
 import { spendChange } from './write-budget.ts';
 
 /**
@@ -25,10 +25,15 @@ export type Access =
   | 'verified_session'
   | null;
 
-/** What is declared of a procedure beside its schemas. Named, so that the router's types stay short. */
-export interface ProcedureMeta extends OpenApiMeta {
+/** Declares a procedure beside its schemas. Named, so that the router's types stay short. */
+export interface ProcedureMeta extends OpenApiMeta, ProcedureOptions {
   access?: Access;
-  successStatus?: 200 | 201 | 202 | 204;
+  successStatus?: SuccessStatus;
+}
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+
+interface ProcedureOptions {
   /** Its answer says in `created` whether it made what it answers: then REST answers 201. */
   orCreated?: boolean;
   /** Codes it is refused with beside those that its access and its input already tell. */
@@ -166,58 +171,25 @@ export const expensive = t.middleware(({ ctx, next }) => ctx.services.limitReads
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** REST face of a procedure: `rest('POST /categories', 'Create a category', { status: 201 })`. */
+interface RestOptions extends ProcedureOptions {
+  /** 200 by default. */
+  readonly status?: SuccessStatus;
+  /** The first segment of the path by default. */
+  readonly tag?: string;
+  readonly description?: string;
+}
+
+/** The REST interface of a procedure: `rest('POST /categories', 'Create a category', { status: 201 })`. */
 export function rest(
   route: `${Verb} /${string}`,
   summary: string,
-  {
-    status = 200,
-    orCreated = false,
-    tag = route.split('/')[1] ?? '',
-    description,
-    errors = [],
-    secret = false,
-    download,
-    parts = false,
-    upload = false,
-    mediaTypes,
-    sends,
-    deprecation,
-    oneClick = false,
-    stream,
-  }: RestOptions = {},
+  { status = 200, tag = route.split('/')[1] ?? '', description, errors = [], ...declared }: RestOptions = {},
 ): ProcedureMeta {
   const [method, path] = route.split(' ') as [Verb, `/${string}`];
   return {
     openapi: { method, path, summary, tags: [tag], ...(description && { description }) },
     successStatus: status,
-    ...(orCreated && { orCreated }),
     errors,
-    ...(secret && { secret }),
-    ...(download && { download }),
-    ...(parts && { parts }),
-    ...(upload && { upload }),
-    ...(mediaTypes && { mediaTypes }),
-    ...(sends && { sends }),
-    ...(deprecation && { deprecation }),
-    ...(oneClick && { oneClick }),
-    ...(stream && { stream }),
+    ...declared,
   };
-}
-
-interface RestOptions {
-  readonly status?: 200 | 201 | 202 | 204;
-  readonly orCreated?: boolean;
-  readonly tag?: string;
-  readonly description?: string;
-  readonly errors?: readonly ErrorCode[];
-  readonly secret?: boolean;
-  readonly download?: readonly string[];
-  readonly parts?: boolean;
-  readonly upload?: boolean;
-  readonly mediaTypes?: readonly string[];
-  readonly sends?: readonly SentMessage[];
-  readonly deprecation?: Deprecation;
-  readonly oneClick?: boolean;
-  readonly stream?: z.ZodType;
 }

@@ -1,7 +1,7 @@
 import express, { type Request, type Response } from 'express';
 import { Failure } from '../base/failure.ts';
-import { ambiguityOf, saysUtf8 } from '../http/json-text.ts';
 import { isJsonObject, type JsonObject } from '../base/json.ts';
+import { ambiguityOf, saysUtf8 } from '../http/json-text.ts';
 
 /** Bytes, of a body on either face. */
 export const BODY_LIMIT = 1024 * 1024;

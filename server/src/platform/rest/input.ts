@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import { unknownField } from '../procedures/error-shape.ts';
 import { Failure } from '../base/failure.ts';
+import type { JsonObject } from '../base/json.ts';
 import { invalidHeader } from '../http/request-facts.ts';
+import { unknownField } from '../procedures/error-shape.ts';
 import { readBody, refuseBody } from './body.ts';
 import { textReader } from './coercion.ts';
 import { expectsAny, versionExpected } from './if-match.ts';
-import type { JsonObject } from '../base/json.ts';
 import { queryOf, readQuery } from './query.ts';
 import { RESUMED_BY, type Route } from './routes.ts';
 

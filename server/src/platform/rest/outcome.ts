@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
+import { isJsonObject, type JsonObject } from '../base/json.ts';
 import type { Answer } from '../http/answer.ts';
 import { isKnown, requireMatch } from './conditional.ts';
 import { tagOf } from './entity-tags.ts';
-import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { locatorFor, pathOf } from './location.ts';
 import { queryOf } from './query.ts';
 import type { Route } from './routes.ts';

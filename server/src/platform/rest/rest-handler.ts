@@ -1,8 +1,8 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
+import { Failure } from '../base/failure.ts';
 import { Download } from '../files/download.ts';
 import type { Exchange } from '../files/file-transfer.ts';
-import { Failure } from '../base/failure.ts';
 import { send } from '../http/answer.ts';
 import { announce, deprecationFinder, type FindDeprecation } from '../http/deprecation.ts';
 import type { Refuse } from '../http/refuse.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { IncomingFile } from '../files/file-transfer.ts';
 import { Failure } from '../base/failure.ts';
+import type { IncomingFile } from '../files/file-transfer.ts';
 import { readPart } from './multipart.ts';
 
 /** What a form adds to the file in it: boundaries and headers. */

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { Failure } from '../base/failure.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
-import type { KeyRing, Ring } from './key-ring.ts';
 import { remembered } from '../keys/remembered.ts';
 import { publicJwk, type SigningKey } from '../keys/signing-key.ts';
 import type { AccessTokens } from '../services/services.ts';
+import type { KeyRing, Ring } from './key-ring.ts';
 
 /** Media type of an access token, so that no other kind of JWT passes for one (RFC 9068, section 2.1). */
 const TYPE = 'at+jwt';

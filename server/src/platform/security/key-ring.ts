@@ -1,9 +1,9 @@
-import type { Config } from '../services/config.ts';
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 import { listKeys, makeFirstKey, openKeyFolder, readKey } from '../keys/key-folder.ts';
 import { inForce } from '../keys/key-life.ts';
 import type { SigningKey } from '../keys/signing-key.ts';
+import type { Config } from '../services/config.ts';
 
 /** One key signs; all verify, each the tokens that name it. */
 export interface Ring {

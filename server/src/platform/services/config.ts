@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { TimeZone } from '../../contract/base/common.ts';
 import { DatabaseUrl } from '../database/database-url.ts';
 import { type FilesAddress, s3Address } from '../files/address.ts';
-import { type TrustedProxies, trustedProxies } from '../network/trusted-proxies.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import { privateKeys, type SigningKey, secretKey } from '../keys/signing-key.ts';
 import { isSender, parseSender } from '../mail/message.ts';
+import { type TrustedProxies, trustedProxies } from '../network/trusted-proxies.ts';
 
 const url = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {

@@ -2,12 +2,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Config } from './config.ts';
 import type { Log } from '../base/log.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { folderStore } from '../files/folder-store.ts';
 import { s3Store } from '../files/s3-store.ts';
 import { clearStaging, type StagedFile, stage } from '../files/staging.ts';
+import type { Config } from './config.ts';
 
 /** The store of files, and the way into it. */
 export interface Files extends FileStore {

@@ -1,6 +1,6 @@
+import type { ReadLimiter } from '../limits/read-limiter.ts';
 import type { Config } from './config.ts';
 import type { Files } from './open-file-store.ts';
-import type { ReadLimiter } from '../limits/read-limiter.ts';
 
 /** What commands need of the outside, given at the start so that tests can give their own. */
 export interface Services {

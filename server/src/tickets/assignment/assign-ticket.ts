@@ -7,11 +7,11 @@ import { Failure } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import type { Team } from '../../users/team.entity.ts';
 import type { User } from '../../users/user.entity.ts';
-import { memberInTurn } from './distribution.ts';
 import type { Ticket } from '../base/ticket.entity.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { assigneeFor, teamFor } from '../base/ticket.references.ts';
+import { memberInTurn } from './distribution.ts';
 
 interface Assignment {
   readonly assignee: User | null;

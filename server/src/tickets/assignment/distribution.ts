@@ -3,8 +3,8 @@ import { tables } from '../../platform/database/database.ts';
 import type { Team, TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import { User, type UserSchema } from '../../users/user.entity.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
-import { type Candidate, type Distribution, nextInTurn } from './distribution.rules.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import { type Candidate, type Distribution, nextInTurn } from './distribution.rules.ts';
 
 /** Whom the service chose, and by which way. */
 export interface Chosen {

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../../contract/events/events.ts';
+import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
-import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
 import { canWorkOnTickets } from '../base/eligible-agents.ts';
-import { assignmentOf, leaveToTeam } from './assign-ticket.ts';
 import { Ticket } from '../base/ticket.entity.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import { assignmentOf, leaveToTeam } from './assign-ticket.ts';
 
 /** Its name as a consumer of the event log. */
 export const RETURNER = 'returned-tickets';

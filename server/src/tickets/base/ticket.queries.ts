@@ -3,11 +3,11 @@ import type { Ticket, TransitionAnswer } from '../../contract/tickets/tickets.ts
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { prepare } from '../../platform/database/prepared.ts';
-import { type Reader, standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
+import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
+import { type Reader, standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
 import { followersColumn, ticketRows } from './ticket.rows.ts';
 import { asked, askFor, perReach } from './ticket.statements.ts';
-import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
 import { viewTicket } from './ticket.view.ts';
 
 const wholeTickets = (em: EntityManager, actor: Reader) =>

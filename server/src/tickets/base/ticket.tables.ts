@@ -4,9 +4,9 @@ import { tables } from '../../platform/database/database.ts';
 import type { StatusSchema, StatusTransitionSchema } from '../../statuses/status.entity.ts';
 import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
+import type { TicketWordsSchema } from './search-index.entity.ts';
 import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
 import type { TicketLinkSchema } from './ticket-link.entity.ts';
-import type { TicketWordsSchema } from './search-index.entity.ts';
 
 export type TicketSchemas =
   | typeof TicketSchema

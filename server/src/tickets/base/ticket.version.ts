@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Change } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { tables } from '../../platform/database/database.ts';
-import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { Failure } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { EventSchema } from '../../platform/events/event.entity.ts';
+import { changesOfOthers } from './history-visibility.ts';
 import { visibleAmong } from './ticket.access.ts';
 import type { Ticket } from './ticket.entity.ts';
-import { changesOfOthers } from './history-visibility.ts';
 
 /** As `requireVersion`, without the names of fields that changed only between tickets which the actor cannot see. */
 export async function requireTicketVersion(

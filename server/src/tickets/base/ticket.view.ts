@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import { type Counted, countedOf, optionalInstant } from './counted-times.ts';
 import type { TicketRow } from './ticket.rows.ts';
-import { viewStatusRef } from './ticket-status.view.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
+import { viewStatusRef } from './ticket-status.view.ts';
 
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
 

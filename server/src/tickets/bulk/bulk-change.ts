@@ -1,19 +1,19 @@
 import type { BulkResult, TicketBulk } from '../../contract/tickets/ticket-bulk.ts';
 import { MAX_TAGS } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { errorData } from '../../platform/procedures/error-shape.ts';
 import { denied, Failure, invalid, notFound, refusingWithin } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { errorData } from '../../platform/procedures/error-shape.ts';
 import { handOver } from '../assignment/assign-ticket.ts';
-import { type WantedChange, wantedChange } from './requested-change.ts';
+import { answersOf } from '../base/available-transitions.ts';
+import { requireUnmerged } from '../base/merged-tickets.ts';
 import type { Ticket } from '../base/ticket.entity.ts';
 import type { Found } from '../base/ticket.lookup.ts';
-import { lockTickets } from './lock-many-tickets.ts';
-import { requireUnmerged } from '../base/merged-tickets.ts';
 import { may } from '../base/ticket.policy.ts';
-import { enterStatus, requireAllowed } from '../workflow/transition-ticket.ts';
-import { answersOf } from '../base/available-transitions.ts';
 import { changeFields } from '../lifecycle/update-ticket.ts';
+import { enterStatus, requireAllowed } from '../workflow/transition-ticket.ts';
+import { lockTickets } from './lock-many-tickets.ts';
+import { type WantedChange, wantedChange } from './requested-change.ts';
 
 /**
  * Gives many tickets the same change, each as if it were the only one. A ticket is judged before it is touched, so that

@@ -5,9 +5,9 @@ import { denied } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import type { Status } from '../../statuses/status.entity.ts';
 import { assignmentNamed, type NewAssignment } from '../assignment/assign-ticket.ts';
-import { statusFor } from '../workflow/transition-ticket.ts';
 import { readWorkflow, type Workflow } from '../base/available-transitions.ts';
 import { categoryNamed, type NewFields } from '../lifecycle/update-ticket.ts';
+import { statusFor } from '../workflow/transition-ticket.ts';
 
 /** A change for many tickets, with all that its ids stand for. */
 export interface WantedChange {

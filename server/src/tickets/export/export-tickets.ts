@@ -4,13 +4,13 @@ import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { Download } from '../../platform/files/download.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { csvHeader, csvOf } from './ticket.csv.ts';
-import { orderedRows } from '../search/ordered-rows.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
-import type { After } from '../search/ticket.relevance.ts';
-import { selected } from '../search/ticket.selection.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
 import { throughView } from '../saved-views/saved-view.queries.ts';
+import { orderedRows } from '../search/ordered-rows.ts';
+import type { After } from '../search/ticket.relevance.ts';
+import { selected } from '../search/ticket.selection.ts';
+import { csvHeader, csvOf } from './ticket.csv.ts';
 
 const PAGE_SIZE = 500;
 

@@ -2,10 +2,10 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { isOfNoInternalFile } from './history-files.ts';
 import { otherEndVisibleTo } from '../base/history-visibility.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
+import { isOfNoInternalFile } from './history-files.ts';
 
 export type FactSchemas = typeof EventSchema | TicketSchemas;
 type Facts = ExpressionBuilder<InferKyselyDB<FactSchemas>, 'events'>;

@@ -4,16 +4,16 @@ import type { Change } from '../../contract/events/events.ts';
 import type { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { invalid, notFound } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { invalid, notFound } from '../../platform/base/failure.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
 import { visibleTo } from '../base/ticket.policy.ts';
 import { visibleTicket } from '../base/ticket.queries.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { type LoggedChange, type TicketThen, undo } from './undo-events.ts';
 import { viewTicket, viewTicketSummary } from '../base/ticket.view.ts';
+import { type LoggedChange, type TicketThen, undo } from './undo-events.ts';
 
 interface Wanted {
   readonly ticketId: string;

@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
-import { type TicketAccess, visibleAmong } from '../base/ticket.access.ts';
-import { isOfNoInternalFile } from './history-files.ts';
 import { otherEndVisibleTo, ticketsNamedIn, withoutUnseen } from '../base/history-visibility.ts';
-import { viewTicketEvent } from './status-at-time.ts';
+import { type TicketAccess, visibleAmong } from '../base/ticket.access.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
+import { isOfNoInternalFile } from './history-files.ts';
+import { viewTicketEvent } from './status-at-time.ts';
 
 /**
  * The facts about a ticket that the actor, who has this access to it, may read. What concerns an internal note says so in

@@ -6,16 +6,16 @@ import { denied } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import type { Team } from '../../users/team.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { accessTicket } from '../base/ticket.access.ts';
 import { assignmentChanges } from '../assignment/assign-ticket.ts';
 import { type Chosen, memberInTurn } from '../assignment/distribution.ts';
+import { accessTicket } from '../base/ticket.access.ts';
 import { Ticket, TicketFollower } from '../base/ticket.entity.ts';
-import { alreadyCalled, externalNameOf, requireNaming, ticketCalled } from './external-ids.ts';
-import { recordFollowing } from './followers.ts';
-import { lockFamily, parentFor } from '../relations/set-parent.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { assigneeFor, categoryFor, defaultStatus, requesterFor, teamFor } from '../base/ticket.references.ts';
+import { lockFamily, parentFor } from '../relations/set-parent.ts';
 import { writeTicketWords } from '../search/index-ticket.ts';
+import { alreadyCalled, externalNameOf, requireNaming, ticketCalled } from './external-ids.ts';
+import { recordFollowing } from './followers.ts';
 
 export async function createTicket(scope: Scope<Actor>, input: TicketCreate): Promise<TicketView> {
   const { em, actor, now } = scope;

@@ -3,9 +3,9 @@ import type { TicketCreate } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, Failure, invalid } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
-import { givenByRequester, isSquatter, releaseName } from './external-id-claim.ts';
 import { may, type Standing, standingColumns, standingOf } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import { givenByRequester, isSquatter, releaseName } from './external-id-claim.ts';
 
 /** What a ticket is called where it came from. */
 export interface ExternalName {

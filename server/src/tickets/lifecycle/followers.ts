@@ -6,9 +6,9 @@ import type { Scope } from '../../platform/commands/transaction-context.ts';
 import { reachOf } from '../../roles/role.policy.ts';
 import { ACCOUNT, User } from '../../users/user.entity.ts';
 import { grantsOf } from '../../users/user.roles.ts';
+import { requireUnmerged } from '../base/merged-tickets.ts';
 import { TicketFollower } from '../base/ticket.entity.ts';
 import { ticketToTouch } from '../base/ticket.lookup.ts';
-import { requireUnmerged } from '../base/merged-tickets.ts';
 import { gainedByFollowing, may, type Standing } from '../base/ticket.policy.ts';
 import { getTicket } from '../base/ticket.queries.ts';
 

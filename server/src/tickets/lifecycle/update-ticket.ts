@@ -7,9 +7,9 @@ import { changesBetween } from '../../platform/base/changes.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import type { Ticket } from '../base/ticket.entity.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
-import { giveParent, lockFamily } from '../relations/set-parent.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { categoryFor } from '../base/ticket.references.ts';
+import { giveParent, lockFamily } from '../relations/set-parent.ts';
 import { writeTicketWords } from '../search/index-ticket.ts';
 
 /** What an update gives a ticket, with the category that its id stands for; what is absent stays. */

@@ -1,16 +1,16 @@
 import type { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
 import { TicketCreate } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { fieldErrors } from '../../platform/procedures/error-shape.ts';
 import { Failure, invalid } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { fieldErrors } from '../../platform/procedures/error-shape.ts';
 import { assignTicket } from '../assignment/assign-ticket.ts';
-import { createTicket } from './create-ticket.ts';
-import { alreadyCalled, type ExternalName, type Known, requireNaming, ticketCalled } from './external-ids.ts';
 import { lockHierarchy } from '../base/lock-tickets.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
-import { lockFamily } from '../relations/set-parent.ts';
 import { may } from '../base/ticket.policy.ts';
+import { lockFamily } from '../relations/set-parent.ts';
+import { createTicket } from './create-ticket.ts';
+import { alreadyCalled, type ExternalName, type Known, requireNaming, ticketCalled } from './external-ids.ts';
 import { updateTicket } from './update-ticket.ts';
 
 /** Creates the ticket of a name elsewhere, or gives the one that there is what the input names. */

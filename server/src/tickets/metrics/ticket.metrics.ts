@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import { states } from '../../contract/tickets/statuses.ts';
-import { isReopen, isReply, isSolve } from './event-predicates.ts';
 import { isUnsolved } from '../base/ticket.rules.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
+import { isReopen, isReply, isSolve } from './event-predicates.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 

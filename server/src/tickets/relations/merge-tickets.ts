@@ -6,13 +6,13 @@ import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { Failure, invalid } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
-import { Ticket } from '../base/ticket.entity.ts';
-import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 import { lockToMerge } from '../base/lock-tickets.ts';
+import { Ticket } from '../base/ticket.entity.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { defaultStatus } from '../base/ticket.references.ts';
 import { statusFacts } from '../workflow/transition-ticket.ts';
+import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
 /**
  * Ends a ticket in favour of another, which goes on with its conversation. The one is closed for good, the other keeps

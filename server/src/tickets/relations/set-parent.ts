@@ -2,12 +2,12 @@ import { ref } from '@mikro-orm/core';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, Failure, invalid } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { lockHierarchy, lockTogether } from '../base/lock-tickets.ts';
 import { accessIfVisible } from '../base/ticket.access.ts';
 import { Ticket } from '../base/ticket.entity.ts';
-import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
-import { lockHierarchy, lockTogether } from '../base/lock-tickets.ts';
 import { type Found, ticketToChange } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
+import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
 /** Locks what a change of parent takes, and in the right order: call it before any ticket is locked otherwise. */
 export async function lockFamily(scope: Scope<Actor>, references: readonly (string | null)[]): Promise<void> {

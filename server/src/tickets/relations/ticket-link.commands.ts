@@ -6,9 +6,9 @@ import type { TicketLinkCreate, TicketUnlink } from '../../contract/tickets/tick
 import type { Actor } from '../../platform/base/actor.ts';
 import { Failure, invalid, notFound } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { lockTogether } from '../base/lock-tickets.ts';
 import { accessTicket, visibleAmong } from '../base/ticket.access.ts';
 import type { Ticket } from '../base/ticket.entity.ts';
-import { lockTogether } from '../base/lock-tickets.ts';
 import { ticketToChange, ticketToTouch } from '../base/ticket.lookup.ts';
 import { TicketLink } from '../base/ticket-link.entity.ts';
 import { directionOf, viewLink } from '../base/ticket-link.view.ts';

@@ -5,8 +5,8 @@ import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-li
 import type { View, ViewList } from '../../contract/tickets/views.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
-import { countOf } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/base/failure.ts';
+import { countOf } from '../../platform/database/database.ts';
 import { seenBy } from './saved-view.policy.ts';
 import { viewRows } from './saved-view.rows.ts';
 import { viewView } from './saved-view.view.ts';

@@ -4,13 +4,13 @@ import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { pageFrom } from '../../platform/base/cursor.ts';
-import { countOf } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/base/failure.ts';
+import { countOf } from '../../platform/database/database.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
+import { viewTicketSummary } from '../base/ticket.view.ts';
 import { afterCursor, type ColumnSort, orderedRows } from './ordered-rows.ts';
 import { relevantRows } from './ticket.relevance.ts';
 import { selected } from './ticket.selection.ts';
-import { ticketTables } from '../base/ticket.tables.ts';
-import { viewTicketSummary } from '../base/ticket.view.ts';
 
 export async function listTickets(
   em: EntityManager,

@@ -3,9 +3,9 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { z } from 'zod';
 import { sortFields } from '../../contract/tickets/ticket-lists.ts';
 import { decodeCursor } from '../../platform/base/cursor.ts';
-import type { After } from './ticket.relevance.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
+import type { After } from './ticket.relevance.ts';
 
 type SortField = (typeof sortFields)[number];
 export type ColumnSort = SortField | `-${SortField}`;

@@ -4,11 +4,11 @@ import type { Page } from '../../contract/base/common.ts';
 import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { FoundTicket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { listTickets } from './list-tickets.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
-import { anyOf, queryOf } from './ticket.search.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { markedHtml, SIGNS, withSigns } from './excerpt.ts';
+import { listTickets } from './list-tickets.ts';
+import { anyOf, queryOf } from './ticket.search.ts';
 
 /** What an excerpt is taken from, so that a page of the longest tickets is still made at once. */
 const DESCRIPTION_CHARACTERS = 20_000;

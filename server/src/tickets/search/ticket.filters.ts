@@ -2,12 +2,12 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { Id } from '../../contract/base/common.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { countedOf } from '../metrics/metric-filters.ts';
-import { countedBy } from '../metrics/ticket.metrics.ts';
 import { countableFor, visibleTo } from '../base/ticket.policy.ts';
 import { byReference } from '../base/ticket.rows.ts';
-import { saying } from './ticket.search.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
+import { countedOf } from '../metrics/metric-filters.ts';
+import { countedBy } from '../metrics/ticket.metrics.ts';
+import { saying } from './ticket.search.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>;
 

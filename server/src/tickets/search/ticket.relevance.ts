@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
 import { queryOf, rankedBy, readableWords } from './ticket.search.ts';
 import { selected } from './ticket.selection.ts';
-import { ticketTables } from '../base/ticket.tables.ts';
 
 /** Of more matches, only the newest are ranked: a word of every other ticket must not read half the database. */
 const RANKED_MATCHES = 5_000;

@@ -2,9 +2,9 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
-import { matching } from './ticket.filters.ts';
 import { restorableBy, visibleTo } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
+import { matching } from './ticket.filters.ts';
 
 /** The tickets that match, of those the actor may see; of the trash, of those they may take out of it. */
 export function selected(filters: TicketFilters, actor: Actor) {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { rememberBefore } from '../../platform/base/previous-state.ts';
 import { Failure } from '../../platform/base/failure.ts';
+import { rememberBefore } from '../../platform/base/previous-state.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import type { Status } from '../../statuses/status.entity.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { statusFacts } from './transition-ticket.ts';
 import { viewCounted } from '../base/ticket.view.ts';
+import { statusFacts } from './transition-ticket.ts';
 
 const AT_ONCE = 1_000;
 

@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { Failure, invalid } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import { Status } from '../../statuses/status.entity.ts';
+import { judgeTransitions } from '../base/available-transitions.ts';
 import type { Ticket } from '../base/ticket.entity.ts';
 import { type Found, ticketToChange } from '../base/ticket.lookup.ts';
 import { isReopen, isSolve } from '../base/ticket.rules.ts';
-import { judgeTransitions } from '../base/available-transitions.ts';
 
 /** Loads the ticket and the wanted status, and refuses a change that the workflow does not allow this actor. */
 export async function transitionToMake(

@@ -3,14 +3,14 @@ import type { ById } from '../../contract/base/common.ts';
 import type { Delivery as DeliveryView } from '../../contract/integrations/deliveries.ts';
 import type { WebhookRedeliver } from '../../contract/integrations/webhooks.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { tables } from '../../platform/database/database.ts';
-import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { Failure, notFound } from '../../platform/base/failure.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
-import { getMessage } from './delivery.queries.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { queueMessages } from '../base/queue-messages.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { getWebhook } from '../endpoints/webhook.queries.ts';
+import { getMessage } from './delivery.queries.ts';
 
 /** Queues a message that says nothing, to try an endpoint. */
 export async function testWebhook({ em, actor, now }: Scope<Actor>, { id }: ById): Promise<DeliveryView> {

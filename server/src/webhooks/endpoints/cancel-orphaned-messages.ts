@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
-import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { withdrawMessages } from '../base/cancel-messages.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
 
 /** What was queued for an endpoint at the moment in which it was deleted would wait for good. */
 export async function withdrawOrphans(em: EntityManager, now: Date): Promise<void> {

@@ -15,12 +15,12 @@ import { Failure } from '../../platform/base/failure.ts';
 import { loggedUrl } from '../../platform/base/logged-url.ts';
 import type { Scope } from '../../platform/commands/transaction-context.ts';
 import { User } from '../../users/user.entity.ts';
+import { withdrawMessages } from '../base/cancel-messages.ts';
 import { Webhook } from '../base/webhook.entity.ts';
+import { newSecret, rotated, signingAt } from '../base/webhook.secret.ts';
 import { webhookToChange } from './webhook.lookup.ts';
 import { getWebhook } from './webhook.queries.ts';
 import { filterFor, grantsOfKey } from './webhook.references.ts';
-import { newSecret, rotated, signingAt } from '../base/webhook.secret.ts';
-import { withdrawMessages } from '../base/cancel-messages.ts';
 
 const NO_FILTER = { teamIds: [], categoryIds: [] };
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
 import type { WebhookList, Webhook as WebhookView } from '../../contract/integrations/webhooks.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
-import { countOf } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/base/failure.ts';
+import { countOf } from '../../platform/database/database.ts';
 import { webhookRows } from './webhook.rows.ts';
 import { viewWebhook } from './webhook.view.ts';
 

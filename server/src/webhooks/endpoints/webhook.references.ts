@@ -4,9 +4,9 @@ import type { CategorySchema } from '../../categories/category.entity.ts';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { WebhookFilter } from '../../contract/integrations/webhooks.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Config } from '../../platform/services/config.ts';
-import { tables } from '../../platform/database/database.ts';
 import { Failure, invalid } from '../../platform/base/failure.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { Config } from '../../platform/services/config.ts';
 import type { TeamSchema } from '../../users/team.entity.ts';
 import { refusalOf } from '../sending/address-guard.ts';
 

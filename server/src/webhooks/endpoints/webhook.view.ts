@@ -1,8 +1,8 @@
 import type { Webhook } from '../../contract/integrations/webhooks.ts';
-import { viewResource } from '../../platform/database/base.entity.ts';
 import { instantOf } from '../../platform/base/instant.ts';
-import type { WebhookRow } from './webhook.rows.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
 import { signingAt } from '../base/webhook.secret.ts';
+import type { WebhookRow } from './webhook.rows.ts';
 
 export function viewWebhook(row: WebhookRow, now: Date): Webhook {
   return {

@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import { queueMessages } from '../base/queue-messages.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
 import { isFiltered, passes, subscribesTo } from './subscription.rules.ts';
 import { placesOf } from './ticket-place.queries.ts';
-import type { WebhookSchema } from '../base/webhook.entity.ts';
 
 /** Its name as a consumer of the event log. */
 export const FAN_OUT = 'webhooks';

@@ -1,5 +1,10 @@
 import type { EventType } from '../../contract/events/events.ts';
-import { familyOf, type WebhookFilter, type WebhookSubscription, webhookEventTypes } from '../../contract/integrations/webhooks.ts';
+import {
+  familyOf,
+  type WebhookFilter,
+  type WebhookSubscription,
+  webhookEventTypes,
+} from '../../contract/integrations/webhooks.ts';
 
 const told: ReadonlySet<string> = new Set(webhookEventTypes);
 

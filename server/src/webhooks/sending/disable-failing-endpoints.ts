@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { mailAccount } from '../../auth/accounts/send-account-email.ts';
 import type { DisabledReason } from '../../contract/integrations/webhooks.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
-import type { Config } from '../../platform/services/config.ts';
+import { loggedUrl } from '../../platform/base/logged-url.ts';
+import { setTime } from '../../platform/base/transaction-time.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { Attempt, DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { appendFacts } from '../../platform/events/event-log.ts';
-import { loggedUrl } from '../../platform/base/logged-url.ts';
-import { setTime } from '../../platform/base/transaction-time.ts';
+import type { Config } from '../../platform/services/config.ts';
 import { User } from '../../users/user.entity.ts';
+import { withdrawMessages } from '../base/cancel-messages.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { webhookDisabled } from './webhook.mails.ts';
-import { withdrawMessages } from '../base/cancel-messages.ts';
 
 /** How long an endpoint may take nothing before it is disabled. */
 const PATIENCE_MS = 5 * 24 * 60 * 60 * 1_000;

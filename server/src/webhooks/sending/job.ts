@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Claimed } from '../../platform/deliveries/delivery-queue.ts';
 import type { Log } from '../../platform/base/log.ts';
-import { type Message, messagesFor } from './message.ts';
+import type { Claimed } from '../../platform/deliveries/delivery-queue.ts';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
+import { type Message, messagesFor } from './message.ts';
 
 /** A delivery with all that it takes to send it. */
 export interface Job extends Claimed {

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Event as EventView } from '../../contract/events/events.ts';
 import type { PingMessage } from '../../contract/integrations/webhooks.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { instantOf } from '../../platform/base/instant.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { eventRows } from '../../platform/events/event.view.ts';
-import { instantOf } from '../../platform/base/instant.ts';
 import { factViewFor } from '../../tickets/history/ticket-events.ts';
-import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
+import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
 
 /** A delivery that is about to be sent. */
 export interface Due {

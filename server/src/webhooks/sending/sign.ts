@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookSecret } from '../base/webhook.entity.ts';
 import { keyOf } from '../base/secret.ts';
+import type { WebhookSecret } from '../base/webhook.entity.ts';
 
 interface Message {
   /** The same for every attempt. Ours hold no full stop, with which the signed text is parted. */

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import manifest from '../../../package.json' with { type: 'json' };
+import type { Log } from '../../platform/base/log.ts';
 import { finish } from '../../platform/deliveries/delivery-queue.ts';
 import type { Sender } from '../../platform/deliveries/delivery-worker.ts';
-import type { Log } from '../../platform/base/log.ts';
-import type { EndpointOutcome } from './disable-failing-endpoints.ts';
 import { claimFairly } from './claim.ts';
+import type { EndpointOutcome } from './disable-failing-endpoints.ts';
 import { rest } from './endpoint.ts';
 import type { HttpClient } from './http-client.ts';
 import { type Job, jobsFor } from './job.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Seen, seenFolder } from './coverage.ts';
 import { type OpenApiDocument, type Operation, resolved } from '../document.ts';
 import { codesOf, PROBLEM } from '../refusals.ts';
+import { type Seen, seenFolder } from './coverage.ts';
 
 /** What the document promises and no test of the whole run has seen. */
 export interface Coverage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from './coverage-report.ts';
 import type { OpenApiDocument } from '../document.ts';
+import { coverageOf } from './coverage-report.ts';
 
 const refused = (...codes: string[]) => ({
   content: {

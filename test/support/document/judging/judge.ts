@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../document.ts';
-import { type Judge, judgeBy } from './judging.ts';
 import { checkBy } from '../schemas.ts';
+import { type Judge, judgeBy } from './judging.ts';
 
 export type { OpenApiDocument } from '../document.ts';
 export type { Exchange } from '../exchange.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { compiledFor } from '../compile.ts';
-import { coverageOf, readSeen } from './coverage-report.ts';
 import type { OpenApiDocument } from '../document.ts';
+import { coverageOf, readSeen } from './coverage-report.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

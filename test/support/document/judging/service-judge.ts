@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { inject } from 'vitest';
 import { checkFrom } from '../compiled.ts';
-import { recorderFor } from './coverage.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { judgeBy } from './judging.ts';
 import { type Message, messageJudgeBy } from '../message.ts';
+import { recorderFor } from './coverage.ts';
+import { judgeBy } from './judging.ts';
 import { found, judged } from './verdicts.ts';
 import { witnessed } from './witness.ts';
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.ts';
-import type { Judge } from './judging.ts';
 import { textOf } from '../text.ts';
+import type { Judge } from './judging.ts';
 
 const BEGINNING = 300;
 const MOST = 10;

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, Router } from 'express';
-import { ERRORS_STYLE_HASH, errorsPage } from './errors-page.ts';
-import { guidePages } from './pages.ts';
-import { htmlPage } from './page.ts';
 import { readOnly } from '../read-only.ts';
 import { pagePolicy } from '../security-headers.ts';
 import { linksBelow } from '../sub-path.ts';
 import { routeIs } from '../trace.ts';
+import { ERRORS_STYLE_HASH, errorsPage } from './errors-page.ts';
+import { htmlPage } from './page.ts';
+import { guidePages } from './pages.ts';
 
 const scalar = fileURLToPath(new URL('browser', import.meta.resolve('@scalar/api-reference')));
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { htmlPage } from './page.ts';
 import { entries } from './library.ts';
 import type { Page } from './markdown.ts';
+import { htmlPage } from './page.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; background: light-dark(#fff, #15171b); color: light-dark(#1b1f27, #e4e6ea);

@@ -1,6 +1,8 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import manifest from '../../../../package.json' with { type: 'json' };
+import { isJsonObject } from '../../base/json.ts';
+import { routesOf } from '../routes.ts';
 import { defaultsTold } from './defaults.ts';
 import { type Examples, exampleOf } from './examples.ts';
 import { headers, parameters } from './headers.ts';
@@ -12,8 +14,6 @@ import { openedSchemas, quiet } from './schemas.ts';
 import { closedWhereOnlySent, sidesNamed, withoutTwins } from './sides.ts';
 import { INTRODUCTION, tagsOf } from './text.ts';
 import { webhooksOf } from './webhooks.ts';
-import { isJsonObject } from '../../base/json.ts';
-import { routesOf } from '../routes.ts';
 
 const securitySchemes = {
   bearer: {

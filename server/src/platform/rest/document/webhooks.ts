@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SentMessage } from '../../procedures/trpc.ts';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import type { SentMessage } from '../../procedures/trpc.ts';
 import type { Route } from '../routes.ts';
 import type { Examples } from './examples.ts';
 

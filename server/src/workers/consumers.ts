@@ -1,0 +1,59 @@
+import { followDays, isAboutTicket } from '../analytics/daily/daily-rollup.consumer.ts';
+import { DAYS } from '../analytics/daily/rollup.queries.ts';
+import { ACCOUNT_MAILER, createAccountMailer, isAsked } from '../auth/accounts/account-email-consumer.ts';
+import { ticketLinks } from '../notifications/composing/render-notification.ts';
+import { createNotifier, isNoticed, NOTIFIER } from '../notifications/sending/notification-consumer.ts';
+import { startConsumer } from '../platform/events/event-consumer.ts';
+import { lagReader } from '../platform/events/lag-reader.ts';
+import { createReturner, isEnding, RETURNER } from '../tickets/assignment/unassign-on-suspension.ts';
+import { createFanOut, FAN_OUT, hasEndpoints } from '../webhooks/fan-out/fan-out.ts';
+import type { Worker, WorkerContext } from './worker-context.ts';
+
+interface Wake {
+  readonly emails: () => void;
+  readonly messages: () => void;
+}
+
+/** Starts the consumers of the event log: notifications, account emails, webhooks, reassignment and daily metrics. */
+export function startConsumers(
+  { root, transact, services, hints, log, firstPasses }: WorkerContext,
+  wake: Wake,
+): Worker[] {
+  const { config, clock } = services;
+  const lagsOf = lagReader(
+    root,
+    new Map([
+      [NOTIFIER, isNoticed],
+      [ACCOUNT_MAILER, isAsked],
+      [RETURNER, isEnding],
+      [FAN_OUT, hasEndpoints],
+      [DAYS, isAboutTicket],
+    ]),
+  );
+  const shared = { root, lagsOf, hints, log, firstPasses };
+  return [
+    startConsumer({
+      ...shared,
+      name: NOTIFIER,
+      handle: createNotifier({ clock, linkTo: ticketLinks(config) }),
+      handled: wake.emails,
+    }),
+    // Account emails, reassignments and webhooks also cover events from before the first worker ran.
+    startConsumer({
+      ...shared,
+      name: ACCOUNT_MAILER,
+      handle: createAccountMailer({ config, clock }),
+      handled: wake.emails,
+      fromStart: true,
+    }),
+    startConsumer({ ...shared, name: RETURNER, handle: createReturner({ transact }), fromStart: true }),
+    startConsumer({
+      ...shared,
+      name: FAN_OUT,
+      handle: createFanOut({ clock }),
+      handled: wake.messages,
+      fromStart: true,
+    }),
+    startConsumer({ ...shared, name: DAYS, handle: followDays }),
+  ];
+}

@@ -1,0 +1,45 @@
+import { renderMarkdown } from '../conversation/comments/markdown.ts';
+import { ticketLinks } from '../notifications/composing/render-notification.ts';
+import { createMakeReady } from '../notifications/sending/before-send.ts';
+import { startDeliveryWorker } from '../platform/deliveries/delivery-worker.ts';
+import { mailSender } from '../platform/mail/mail-sender.ts';
+import { openMailTransport } from '../platform/mail/transport.ts';
+import { PLACES } from '../webhooks/sending/claim.ts';
+import { outcomeRecorder } from '../webhooks/sending/disable-failing-endpoints.ts';
+import { createHttpClient } from '../webhooks/sending/http-client.ts';
+import { STANDARD_WAITS_S } from '../webhooks/sending/schedule.ts';
+import { webhookSender } from '../webhooks/sending/webhook-sender.ts';
+import type { WorkerContext } from './worker-context.ts';
+
+/** Starts the workers that send queued email and webhook messages. */
+export function startSenders({ root, services, hints, log, firstPasses }: WorkerContext) {
+  const { config, clock } = services;
+  const transport = openMailTransport(config);
+  log.info({ destination: transport.destination }, 'Mail goes out');
+
+  const makeReady = createMakeReady({ root, config, linkTo: ticketLinks(config) });
+  const emails = startDeliveryWorker({
+    root,
+    sender: mailSender({ transport, clock, markdown: renderMarkdown, makeReady }),
+    clock,
+    hints,
+    log,
+    firstPasses,
+  });
+  const messages = startDeliveryWorker({
+    root,
+    sender: webhookSender({
+      client: createHttpClient(config.webhooks),
+      clock,
+      log,
+      waitsS: config.webhooks.retrySchedule ?? STANDARD_WAITS_S,
+      recordOutcome: outcomeRecorder(config),
+    }),
+    parallel: PLACES,
+    clock,
+    hints,
+    log,
+    firstPasses,
+  });
+  return { emails, messages };
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { SYSTEM } from '../platform/base/actor.ts';
+import { lanes } from '../platform/base/limit-concurrency.ts';
+import { transactFor } from '../platform/commands/transaction-context.ts';
+import { startConsumers } from './consumers.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
+import { startSenders } from './senders.ts';
+import type { Worker, WorkerContext } from './worker-context.ts';
+
+interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'firstPasses'> {
+  readonly background: EntityManager;
+}
+
+/** Starts all background work of a process whose ROLE is `all` or `worker`. Any number of processes can share it. */
+export function startWorkers({ background, ...options }: WorkerOptions): Worker {
+  const { services, hints } = options;
+  const committed = async () => hints.send('events');
+  const source = { root: background, clock: services.clock, committed };
+  const transact = transactFor(source, { actor: SYSTEM, requestId: null });
+  const context = { ...options, root: background, transact, firstPasses: lanes(1) };
+  const { emails, messages } = startSenders(context);
+  const producers = [
+    ...startConsumers(context, { emails: () => emails.wake(), messages: () => messages.wake() }),
+    ...startScheduledJobs(context),
+  ];
+  return {
+    async stop() {
+      await Promise.all(producers.map((worker) => worker.stop()));
+      await Promise.all([emails.stop(), messages.stop()]);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Lanes } from '../platform/base/limit-concurrency.ts';
+import type { Log } from '../platform/base/log.ts';
+import type { Transact } from '../platform/commands/transaction-context.ts';
+import type { Hints } from '../platform/database/notify.ts';
+import type { Services } from '../platform/services/services.ts';
+
+/** What every background worker of a process shares. */
+export interface WorkerContext {
+  readonly root: EntityManager;
+  /** Runs a command as the service itself. */
+  readonly transact: Transact;
+  readonly services: Pick<Services, 'config' | 'files' | 'clock'>;
+  readonly hints: Hints;
+  readonly log: Log;
+  /** Lets workers make their first pass one after another, so that a start needs one connection for all of them. */
+  readonly firstPasses: Lanes;
+}
+
+export interface Worker {
+  stop(): Promise<void>;
+}
