@@ -17,7 +17,7 @@ import { RateLimit } from './platform/limits/rate-limit.entity.ts';
 import { Role } from './roles/role.entity.ts';
 import { Settings } from './settings/setting.entity.ts';
 import { Status, StatusTransition } from './statuses/status.entity.ts';
-import { TicketWords } from './tickets/base/search-index.entity.ts';
+import { TicketSearchIndex } from './tickets/base/search-index.entity.ts';
 import { Ticket, TicketFollower } from './tickets/base/ticket.entity.ts';
 import { TicketLink } from './tickets/base/ticket-link.entity.ts';
 import { TicketView } from './tickets/saved-views/saved-view.entity.ts';
@@ -60,7 +60,7 @@ export const entities = [
   TicketFollower,
   TicketLink,
   TicketView,
-  TicketWords,
+  TicketSearchIndex,
   User,
   UserRole,
   Webhook,

@@ -83,7 +83,7 @@ describe('days counted beforehand', () => {
           await follow(stage.em());
           await compare(timeZone, start, askings);
           while (await refreshDays(stage.em(), timeZone, new Date(time)));
-          expect(await stage.em().execute('select 1 from figure_days where not fresh')).toEqual([]);
+          expect(await stage.em().execute('select 1 from daily_metrics where not fresh')).toEqual([]);
           await compare(timeZone, start, askings);
         }),
         { numRuns: RUNS, seed: SEED + Object.keys(zones).indexOf(timeZone), endOnFailure: true },
@@ -98,7 +98,7 @@ describe('days counted beforehand', () => {
 });
 
 async function beginAnew(em: EntityManager): Promise<void> {
-  for (const table of ['figure_days', 'figure_counts', 'event_consumers']) await em.execute(`delete from ${table}`);
+  for (const table of ['daily_metrics', 'daily_metric_counts', 'event_consumers']) await em.execute(`delete from ${table}`);
   await begin(em, DAYS, false);
 }
 

@@ -97,7 +97,7 @@ await onStage(async ({ address, start }) => {
 
     const all = await start({ rounds: BCRYPT_ROUNDS, environment: { ROLE: 'all' } });
     const begun = performance.now();
-    const stale = `select 1 where (select count(*) from figure_days where fresh) < 730`;
+    const stale = `select 1 where (select count(*) from daily_metrics where fresh) < 730`;
     while ((await client.query(stale)).rowCount) await new Promise((resolve) => setTimeout(resolve, 500));
     console.log(
       `\nThe worker has counted the days beforehand within ${((performance.now() - begun) / 1000).toFixed(0)} s.`,

@@ -100,7 +100,7 @@ const COMMENTS = `
 
 /** What subject, description, comments and notes say, each with the weight that the service gives it. */
 const WORDS = `
-  insert into ticket_words (ticket_id, public_words, all_words)
+  insert into ticket_search_index (ticket_id, public_terms, all_terms)
   select tickets.id, own.words || coalesce(said.public, ''),
     own.words || coalesce(said.public, '') || coalesce(said.internal, '')
   from tickets

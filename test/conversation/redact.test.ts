@@ -97,7 +97,7 @@ describe('the words of a redacted comment', () => {
     });
     expect((await desk.agent.get(`/tickets?q=${word}`)).body.data).toHaveLength(1);
     expect(await tablesWith(desk.service, word)).toEqual(
-      expect.arrayContaining(['comments', 'deliveries', 'idempotency_records', 'notifications', 'ticket_words']),
+      expect.arrayContaining(['comments', 'deliveries', 'idempotency_records', 'notifications', 'ticket_search_index']),
     );
 
     for (const { id: commentId } of [written, second.body, note]) await redact(id, commentId);

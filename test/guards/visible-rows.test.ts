@@ -75,7 +75,7 @@ async function makeTickets(caller: Caller) {
         categoryId,
       }),
     );
-    batch.add('ticket_words', { ticket_id: ticketId, public_words: tag, all_words: tag });
+    batch.add('ticket_search_index', { ticket_id: ticketId, public_terms: tag, all_terms: tag });
     if (relation === 'followed') batch.add('ticket_followers', { ticket_id: ticketId, user_id: id });
   }
   await batch.write(stage.service.orm.em.fork());

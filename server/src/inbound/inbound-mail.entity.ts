@@ -5,7 +5,7 @@ import type { IgnoredFor } from '../contract/integrations/inbound.ts';
 /** A mail that was handed in, so that the same one is taken once. */
 export const InboundMailSchema = defineEntity({
   name: 'InboundMail',
-  tableName: 'inbound_mails',
+  tableName: 'inbound_emails',
   properties: {
     id: p
       .uuid()
@@ -21,7 +21,7 @@ export const InboundMailSchema = defineEntity({
     ticketId: p.uuid().nullable(),
     commentId: p.uuid().nullable(),
   },
-  indexes: [{ name: 'inbound_mails_sender', properties: ['sender', 'receivedAt'] }],
+  indexes: [{ name: 'inbound_emails_sender', properties: ['sender', 'receivedAt'] }],
 });
 
 export class InboundMail extends InboundMailSchema.class {}

@@ -34,8 +34,8 @@ export async function lockSender(em: EntityManager, sender: string): Promise<voi
 /** What became of a mail that was handed in before. */
 export async function earlierOutcome(em: EntityManager, messageKey: string): Promise<ReceivedEmail | null> {
   const row = await db(em)
-    .selectFrom('inbound_mails')
-    .leftJoin('tickets', 'tickets.id', 'inbound_mails.ticket_id')
+    .selectFrom('inbound_emails')
+    .leftJoin('tickets', 'tickets.id', 'inbound_emails.ticket_id')
     .select(['outcome', 'reason', 'comment_id', 'tickets.id', 'tickets.number'])
     .where('message_key', '=', messageKey)
     .executeTakeFirst();
@@ -57,7 +57,7 @@ export async function keepOutcome(
   { outcome, reason, ticket, commentId }: ReceivedEmail,
 ): Promise<void> {
   await db(em)
-    .insertInto('inbound_mails')
+    .insertInto('inbound_emails')
     .values({
       id: uuidv7(),
       message_key: messageKey,
@@ -80,7 +80,7 @@ export async function isTooMany(
   now: Date,
 ): Promise<boolean> {
   const rows = await db(em)
-    .selectFrom('inbound_mails')
+    .selectFrom('inbound_emails')
     .select(['outcome', 'ticket_id', 'received_at'])
     .where('sender', '=', sender)
     .where('received_at', '>', new Date(now.getTime() - HOUR_MS))
@@ -101,7 +101,7 @@ export async function ticketsByMail(
 ): Promise<ReadonlyMap<string, string>> {
   if (messageKeys.length === 0) return new Map();
   const rows = await db(em)
-    .selectFrom('inbound_mails')
+    .selectFrom('inbound_emails')
     .select(['message_key', 'ticket_id'])
     .where('message_key', 'in', messageKeys)
     .execute();
@@ -110,7 +110,7 @@ export async function ticketsByMail(
 
 /** Mails that came before `until` are known no more. */
 export async function forgetMails(em: EntityManager, until: Date): Promise<void> {
-  await db(em).deleteFrom('inbound_mails').where('received_at', '<', until).execute();
+  await db(em).deleteFrom('inbound_emails').where('received_at', '<', until).execute();
 }
 
 export const ignored = (reason: IgnoredFor): ReceivedEmail => ({

@@ -13,7 +13,7 @@ const ORDER = [
   'notification_rules',
   'tickets',
   'ticket_followers',
-  'ticket_words',
+  'ticket_search_index',
   'ticket_links',
   'comments',
   'attachments',

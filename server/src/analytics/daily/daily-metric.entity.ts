@@ -9,7 +9,7 @@ export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 /** A day of a time zone that is over: `startsAt` is part of it, `endsAt` is not. The days of a zone have no gaps. */
 export const FigureDaySchema = defineEntity({
   name: 'FigureDay',
-  tableName: 'figure_days',
+  tableName: 'daily_metrics',
   properties: {
     timeZone: p.string().length(64).primary(),
     startsAt: p.datetime(3).primary(),
@@ -25,7 +25,7 @@ FigureDaySchema.setClass(FigureDay);
 /** How often something happened to the tickets that are a team's now, on one day. */
 export const FigureCountSchema = defineEntity({
   name: 'FigureCount',
-  tableName: 'figure_counts',
+  tableName: 'daily_metric_counts',
   properties: {
     timeZone: p.string().length(64).primary(),
     startsAt: p.datetime(3).primary(),

@@ -16,7 +16,7 @@ export async function followDays(em: EntityManager, events: readonly LoggedEvent
   const changed = [...new Set(events.map(({ ticketId }) => ticketId).filter((id) => id !== null))];
   if (changed.length === 0) return;
   const touched = await tables<typeof FigureDaySchema>(em)
-    .selectFrom('figure_days')
+    .selectFrom('daily_metrics')
     .select(['time_zone', 'starts_at'])
     .where(touchedBy(changed))
     .orderBy('time_zone')
@@ -24,10 +24,10 @@ export async function followDays(em: EntityManager, events: readonly LoggedEvent
     .forUpdate()
     .execute();
   if (touched.length === 0) return;
-  await sql`update figure_days set fresh = false
+  await sql`update daily_metrics set fresh = false
     from unnest(${touched.map(({ time_zone }) => time_zone)}::text[],
       ${touched.map(({ starts_at }) => starts_at)}::timestamptz[]) as touched (time_zone, starts_at)
-    where figure_days.time_zone = touched.time_zone and figure_days.starts_at = touched.starts_at and fresh`.execute(
+    where daily_metrics.time_zone = touched.time_zone and daily_metrics.starts_at = touched.starts_at and fresh`.execute(
     em.getKysely(),
   );
 }

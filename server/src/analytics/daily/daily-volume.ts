@@ -47,10 +47,10 @@ function teamsAsked(actor: Actor, { team, ...asked }: SeriesQuery): RawBuilder<b
   if ([assignee, category, priority, type, channel, status, tag].some((filter) => filter !== undefined)) return null;
   const reach = actor.reach.get('analytics:read');
   if (reach !== 'all' && reach !== 'team') return null;
-  const mine = sql<boolean>`figure_counts.team_id in (select team_id from team_members where user_id = ${actor.id})`;
+  const mine = sql<boolean>`daily_metric_counts.team_id in (select team_id from team_members where user_id = ${actor.id})`;
   const reached = reach === 'all' ? sql<boolean>`true` : mine;
   if (team === undefined) return reached;
-  const named = team === 'mine' ? mine : sql<boolean>`figure_counts.team_id = ${team === 'none' ? NO_TEAM : team}`;
+  const named = team === 'mine' ? mine : sql<boolean>`daily_metric_counts.team_id = ${team === 'none' ? NO_TEAM : team}`;
   return sql<boolean>`${reached} and ${named}`;
 }
 
@@ -80,7 +80,7 @@ async function counts(em: EntityManager, { actor, asked, period, starts, teams, 
   const tickets = sql`(${ticketsFor(em, actor, asked)})`;
   const { rows } = await sql<CountRow>`
     with counts as (
-      select kind, starts_at as at, since, times, one_touch from figure_counts
+      select kind, starts_at as at, since, times, one_touch from daily_metric_counts
       where time_zone = ${asked.timeZone} and ${teams}
         and starts_at = any(${days.fresh.map((day) => day.toISOString())}::timestamptz[])
       union all

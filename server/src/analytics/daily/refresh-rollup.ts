@@ -25,7 +25,7 @@ export async function refreshDays(em: EntityManager, timeZone: string, now: Date
   if (!(await isFollowed(em))) return false;
   await addDays(em, timeZone, now);
   const stale = await db(em)
-    .selectFrom('figure_days')
+    .selectFrom('daily_metrics')
     .select('starts_at')
     .where('time_zone', '=', timeZone)
     .where('fresh', '=', false)
@@ -53,7 +53,7 @@ async function addDays(em: EntityManager, timeZone: string, now: Date): Promise<
   const { rows } = await sql<{ first: Date | null; begins: Date | null; ends: Date | null }>`
     select (select min(created_at) from tickets where deleted_at is null) as first,
       min(starts_at) as begins, max(ends_at) as ends
-    from figure_days where time_zone = ${timeZone}`.execute(em.getKysely());
+    from daily_metrics where time_zone = ${timeZone}`.execute(em.getKysely());
   const [{ first, begins, ends } = { first: null, begins: null, ends: null }] = rows;
   if (first === null) return;
   const from = new Date(ends ?? first);
@@ -69,7 +69,7 @@ async function addOver(em: EntityManager, timeZone: string, period: Period, now:
   const days = bucketsOf(period, 'day', timeZone).filter(({ end }) => end <= now);
   if (days.length === 0) return;
   await db(em)
-    .insertInto('figure_days')
+    .insertInto('daily_metrics')
     .values(days.map(({ start, end }) => ({ time_zone: timeZone, starts_at: start, ends_at: end, fresh: false })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -79,19 +79,19 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** While it is counted, nobody marks the day: its row is locked before anything is read. */
 async function countDay(em: EntityManager, timeZone: string, startsAt: Date): Promise<void> {
-  const day = sql`(select starts_at, ends_at from figure_days
+  const day = sql`(select starts_at, ends_at from daily_metrics
     where time_zone = ${timeZone} and starts_at = ${startsAt})`;
   const tickets = sql`(select id, created_at, team_id, agent_reply_count, reopen_count from tickets
     where deleted_at is null and ${isOnItsOwn})`;
-  const dayOf = sql`coalesce((select max(starts_at) from figure_days
+  const dayOf = sql`coalesce((select max(starts_at) from daily_metrics
     where time_zone = ${timeZone} and starts_at <= since), '-infinity')`;
   const connection = em.getKysely();
-  await sql`update figure_days set fresh = true where time_zone = ${timeZone} and starts_at = ${startsAt}`.execute(
+  await sql`update daily_metrics set fresh = true where time_zone = ${timeZone} and starts_at = ${startsAt}`.execute(
     connection,
   );
-  await sql`delete from figure_counts where time_zone = ${timeZone} and starts_at = ${startsAt}`.execute(connection);
+  await sql`delete from daily_metric_counts where time_zone = ${timeZone} and starts_at = ${startsAt}`.execute(connection);
   await sql`
-    insert into figure_counts (time_zone, starts_at, kind, team_id, since, times, one_touch)
+    insert into daily_metric_counts (time_zone, starts_at, kind, team_id, since, times, one_touch)
     select ${timeZone}, ${startsAt}::timestamptz, kind, coalesce(team_id, ${NO_TEAM}), ${dayOf} as day_before, count(*),
       count(*) filter (where one_touch)
     from (${happenings(tickets, day)}) as happenings
@@ -100,7 +100,7 @@ async function countDay(em: EntityManager, timeZone: string, startsAt: Date): Pr
 
 /** Forgets the days of time zones that are not kept any more. */
 export async function forgetDays(em: EntityManager, kept: readonly string[]): Promise<void> {
-  for (const table of ['figure_counts', 'figure_days'] as const) {
+  for (const table of ['daily_metric_counts', 'daily_metrics'] as const) {
     await db(em).deleteFrom(table).where(sql<boolean>`time_zone <> all(${kept}::text[])`).execute();
   }
 }

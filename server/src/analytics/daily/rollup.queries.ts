@@ -58,7 +58,7 @@ async function daysIn(em: EntityManager, timeZone: string, { from, to }: Period)
     .execute();
   const changed = [...new Set(unfollowed.map(({ ticket_id }) => ticket_id))];
   const days = await db
-    .selectFrom('figure_days')
+    .selectFrom('daily_metrics')
     .select(['starts_at', 'ends_at', sql<boolean>`fresh and not ${touchedBy(changed)}`.as('fresh')])
     .where('time_zone', '=', timeZone)
     .where('ends_at', '>', from)
@@ -68,14 +68,14 @@ async function daysIn(em: EntityManager, timeZone: string, { from, to }: Period)
   return { behind: unfollowed.length, days };
 }
 
-/** Whether any of these tickets was created, solved or reopened on a day of `figure_days`. */
+/** Whether any of these tickets was created, solved or reopened on a day of `daily_metrics`. */
 export const touchedBy = (ticketIds: readonly (string | null)[]) => sql<boolean>`exists (
   select 1 from (
     select tickets.created_at as at from tickets where tickets.id = any(${ticketIds}::uuid[])
     union all
     select events.occurred_at from events
     where events.ticket_id = any(${ticketIds}::uuid[]) and (${isSolve} or ${isReopen})
-  ) as instants where instants.at >= figure_days.starts_at and instants.at < figure_days.ends_at)`;
+  ) as instants where instants.at >= daily_metrics.starts_at and instants.at < daily_metrics.ends_at)`;
 
 function gapsBetween(covered: readonly Period[], { from, to }: Period): Period[] {
   const gaps: Period[] = [];

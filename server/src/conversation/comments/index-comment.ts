@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../contract/tickets/tickets.ts';
 import { tables } from '../../platform/database/database.ts';
-import type { TicketWordsSchema } from '../../tickets/base/search-index.entity.ts';
+import type { TicketSearchIndexSchema } from '../../tickets/base/search-index.entity.ts';
 import { wordsOf } from '../../tickets/search/index-ticket.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
 
@@ -16,7 +16,7 @@ const COMMENT_WORDS_BYTES = 256 * 1024;
 const PORTION_CHARACTERS = 10_000;
 const REWRITTEN_CHARACTERS = 400_000;
 
-const tablesOf = (em: EntityManager) => tables<typeof CommentSchema | typeof TicketWordsSchema>(em);
+const tablesOf = (em: EntityManager) => tables<typeof CommentSchema | typeof TicketSearchIndexSchema>(em);
 
 /** The words with those added, unless there is no room for them: measured apart, since together they might not fit. */
 const withRoom = (words: RawBuilder<unknown>, added: RawBuilder<unknown>) => sql<string>`
@@ -34,13 +34,13 @@ export async function addCommentWords(
       (cte) => cte('added').materialized(),
       (db) => db.selectNoFrom(wordsOf(sql`${body}::text`, visibility === 'public' ? 'C' : 'D').as('words')),
     )
-    .updateTable('ticket_words')
+    .updateTable('ticket_search_index')
     .from('added')
     .set({
-      all_words: withRoom(sql`all_words`, added),
-      ...(visibility === 'public' && { public_words: withRoom(sql`public_words`, added) }),
+      all_terms: withRoom(sql`all_terms`, added),
+      ...(visibility === 'public' && { public_terms: withRoom(sql`public_terms`, added) }),
     })
-    .where('ticket_words.ticket_id', '=', ticketId)
+    .where('ticket_search_index.ticket_id', '=', ticketId)
     .execute();
 }
 
@@ -64,22 +64,22 @@ export async function rewriteCommentWords(em: EntityManager, ticketId: string): 
         from texts where up_to <= ${REWRITTEN_CHARACTERS}
         group by visibility, floor(up_to / ${PORTION_CHARACTERS})
       ),
-      filled (place, public_words, all_words) as (
+      filled (place, public_terms, all_terms) as (
         select 0::bigint, ''::tsvector, ''::tsvector
         union all
         select portions.place,
-          case portions.visibility when 'public' then public_words || words else public_words end,
-          all_words || words
+          case portions.visibility when 'public' then public_terms || words else public_terms end,
+          all_terms || words
         from filled join portions on portions.place = filled.place + 1
         cross join lateral (
           select case portions.visibility when 'public' then ${wordsOf(text, 'C')} else ${wordsOf(text, 'D')} end as words
           offset 0
         ) as read
-        where pg_column_size(all_words) + pg_column_size(words) <= ${sql.lit(COMMENT_WORDS_BYTES)}
+        where pg_column_size(all_terms) + pg_column_size(words) <= ${sql.lit(COMMENT_WORDS_BYTES)}
       )
-    update ticket_words set
-      public_words = ts_filter(ticket_words.public_words, '{a,b}') || whole.public_words,
-      all_words = ts_filter(ticket_words.all_words, '{a,b}') || whole.all_words
-    from (select public_words, all_words from filled order by place desc limit 1) as whole
-    where ticket_words.ticket_id = ${ticketId}`.execute(tablesOf(em));
+    update ticket_search_index set
+      public_terms = ts_filter(ticket_search_index.public_terms, '{a,b}') || whole.public_terms,
+      all_terms = ts_filter(ticket_search_index.all_terms, '{a,b}') || whole.all_terms
+    from (select public_terms, all_terms from filled order by place desc limit 1) as whole
+    where ticket_search_index.ticket_id = ${ticketId}`.execute(tablesOf(em));
 }

@@ -5,19 +5,19 @@ import { Ticket } from './ticket.entity.ts';
  * What a ticket is found by: the words of subject, description and comments. Beside the ticket, so that writing them
  * does not rewrite it; twice, since a requester does not find it by what internal notes say.
  */
-export const TicketWordsSchema = defineEntity({
-  name: 'TicketWords',
-  tableName: 'ticket_words',
+export const TicketSearchIndexSchema = defineEntity({
+  name: 'TicketSearchIndex',
+  tableName: 'ticket_search_index',
   properties: {
     ticket: () => p.manyToOne(Ticket).ref().primary().deleteRule('cascade'),
-    publicWords: p.string().columnType('tsvector'),
-    allWords: p.string().columnType('tsvector'),
+    publicTerms: p.string().columnType('tsvector'),
+    allTerms: p.string().columnType('tsvector'),
   },
   indexes: [
-    { name: 'ticket_words_public', properties: ['publicWords'], type: 'gin' },
-    { name: 'ticket_words_all', properties: ['allWords'], type: 'gin' },
+    { name: 'ticket_search_index_public', properties: ['publicTerms'], type: 'gin' },
+    { name: 'ticket_search_index_all', properties: ['allTerms'], type: 'gin' },
   ],
 });
 
-export class TicketWords extends TicketWordsSchema.class {}
-TicketWordsSchema.setClass(TicketWords);
+export class TicketSearchIndex extends TicketSearchIndexSchema.class {}
+TicketSearchIndexSchema.setClass(TicketSearchIndex);

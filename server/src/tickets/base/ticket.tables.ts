@@ -4,14 +4,14 @@ import { tables } from '../../platform/database/database.ts';
 import type { StatusSchema, StatusTransitionSchema } from '../../statuses/status.entity.ts';
 import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
-import type { TicketWordsSchema } from './search-index.entity.ts';
+import type { TicketSearchIndexSchema } from './search-index.entity.ts';
 import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
 import type { TicketLinkSchema } from './ticket-link.entity.ts';
 
 export type TicketSchemas =
   | typeof TicketSchema
   | typeof TicketFollowerSchema
-  | typeof TicketWordsSchema
+  | typeof TicketSearchIndexSchema
   | typeof TicketLinkSchema
   | typeof UserSchema
   | typeof TeamSchema

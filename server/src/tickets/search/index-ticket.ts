@@ -31,15 +31,15 @@ export async function writeTicketWords(
           sql<string>`${wordsOf(sql`${subject}::text`, 'A')} || ${wordsOf(sql`${description}::text`, 'B')}`.as('words'),
         ),
     )
-    .insertInto('ticket_words')
-    .columns(['ticket_id', 'public_words', 'all_words'])
+    .insertInto('ticket_search_index')
+    .columns(['ticket_id', 'public_terms', 'all_terms'])
     .expression((eb) =>
-      eb.selectFrom('given').select([sql<string>`${id}::uuid`.as('id'), 'given.words', 'given.words as all_words']),
+      eb.selectFrom('given').select([sql<string>`${id}::uuid`.as('id'), 'given.words', 'given.words as all_terms']),
     )
     .onConflict((conflict) =>
       conflict.column('ticket_id').doUpdateSet({
-        public_words: sql`excluded.public_words || ts_filter(ticket_words.public_words, '{c,d}')`,
-        all_words: sql`excluded.all_words || ts_filter(ticket_words.all_words, '{c,d}')`,
+        public_terms: sql`excluded.public_terms || ts_filter(ticket_search_index.public_terms, '{c,d}')`,
+        all_terms: sql`excluded.all_terms || ts_filter(ticket_search_index.all_terms, '{c,d}')`,
       }),
     )
     .execute();

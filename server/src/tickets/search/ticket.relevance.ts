@@ -31,7 +31,7 @@ export function relevantRows(em: EntityManager, actor: Actor, input: TicketList 
     .limit(RANKED_MATCHES);
   const ranked = ticketTables(em)
     .selectFrom('tickets')
-    .innerJoin('ticket_words', 'ticket_words.ticket_id', 'tickets.id')
+    .innerJoin('ticket_search_index', 'ticket_search_index.ticket_id', 'tickets.id')
     .innerJoin(newest.as('newest'), 'newest.id', 'tickets.id')
     .select((eb) => [
       'tickets.id',

@@ -5,8 +5,8 @@ import type { TicketTables } from '../base/ticket.tables.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
-const ALL = sql.ref('ticket_words.all_words');
-const PUBLIC = sql.ref('ticket_words.public_words');
+const ALL = sql.ref('ticket_search_index.all_terms');
+const PUBLIC = sql.ref('ticket_search_index.public_terms');
 
 /** A dash that stands before no word denies nothing; PostgreSQL counts it all the same, and fails at the 33rd. */
 const IDLE_DASH = /-(?!"?[\p{L}\p{N}])/gu;
@@ -45,9 +45,9 @@ export function saying(q: string, actor: Actor) {
   return (eb: Tickets): Expression<SqlBool> => {
     const query = queryOf(q);
     const words = eb
-      .selectFrom('ticket_words')
-      .select('ticket_words.ticket_id')
-      .whereRef('ticket_words.ticket_id', '=', 'tickets.id')
+      .selectFrom('ticket_search_index')
+      .select('ticket_search_index.ticket_id')
+      .whereRef('ticket_search_index.ticket_id', '=', 'tickets.id')
       .where(sql<SqlBool>`${readableWords(eb, actor)} @@ ${query}`);
     // An index serves only a column: where each ticket decides, both columns narrow down what is looked at.
     return eb.exists(
