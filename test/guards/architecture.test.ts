@@ -31,7 +31,7 @@ const MAX_FILES_IN_FOLDER = 25;
 const MAX_LINES_IN_FILE = 250;
 /** Generated files, and lists that grow with the product: migrations, mutants and translations are data. */
 const DATA =
-  /\/(?:migrations|generated|i18n|mutants\/table|consumer|fixtures)(?:\/|\.)|generated[\w-]*\.ts$|\.table\.ts$/;
+  /\/(?:migrations|generated|i18n|mutants\/table|consumer|fixtures)\/|\.table\.ts$|\/sdk\/src\/(?:generated[\w-]*|trpc)\.ts$/;
 
 const IMPORT =
   /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;

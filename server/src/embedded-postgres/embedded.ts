@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterOwner, createCluster, removeUnfinished, secureCluster } from './cluster.ts';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir } from '../platform/base/data-dir.ts';
 import { removeStaleLockFiles, stopOrphan } from './postmaster.ts';
 import { type ServerProcess, StartFailed, startServer } from './server-process.ts';
 import { socketPath } from './socket-path.ts';
