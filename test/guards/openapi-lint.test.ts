@@ -27,7 +27,7 @@ describe('the OpenAPI document is valid', () => {
       },
     });
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
-    // No request fits two of these paths: docs/decisions/0036-portable-document.md.
+    // No request fits two of these paths: docs/decisions/0036-openapi-portability.md.
     const released = '/tickets/by-external-id/{source}/{externalId}';
     const ambiguous = ['/tickets/{ticketId}/followers/{userId}', '/tickets/{ticketId}/comments/{commentId}'];
     const found = problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`);

@@ -2,7 +2,7 @@
  * Patterns that the OpenAPI document publishes where the service checks more than a portable pattern can say. They mean
  * the same in ECMA-262 with and without the `u` flag, in Python's `re` and in RE2, so they name characters by ASCII
  * ranges: no `\s`, no `\p{…}`, no `\u…`, no lookaround. Each accepts everything that the service accepts
- * (docs/decisions/0036-portable-document.md).
+ * (docs/decisions/0036-openapi-portability.md).
  */
 const ASCII_SPACE = String.raw`[\t-\r ]`;
 const ASCII_VISIBLE = '[!-~]';
