@@ -11,9 +11,8 @@ import { listLinks } from './ticket-link.queries.ts';
 export const ticketRelationRouter = router({
   links: requires('ticket:read')
     .meta(
-      rest('GET /tickets/{ticketId}/links', 'List the links of a ticket with others that you may see', {
-        description:
-          'As seen from this ticket: `outward` is what it does to the other, `inward` what the other does to it.',
+      rest('GET /tickets/{ticketId}/links', 'List ticket links', {
+        description: 'Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.',
       }),
     )
     .input(TicketGet)
@@ -22,9 +21,9 @@ export const ticketRelationRouter = router({
 
   link: requires('ticket:link')
     .meta(
-      rest('POST /tickets/{ticketId}/links', 'Link a ticket with another', {
+      rest('POST /tickets/{ticketId}/links', 'Link two tickets', {
         status: 201,
-        description: 'Takes `ticket:link` on both.',
+        description: 'Requires `ticket:link` on both tickets.',
       }),
     )
     .input(TicketLinkCreate)
@@ -33,9 +32,9 @@ export const ticketRelationRouter = router({
 
   unlink: requires('ticket:link')
     .meta(
-      rest('DELETE /tickets/{ticketId}/links/{linkId}', 'Take a link away, from either of its ends', {
+      rest('DELETE /tickets/{ticketId}/links/{linkId}', 'Remove a ticket link', {
         status: 204,
-        description: 'Takes `ticket:link` on both.',
+        description: 'You can remove the link from either ticket. Requires `ticket:link` on both.',
       }),
     )
     .input(TicketUnlink)
@@ -44,9 +43,8 @@ export const ticketRelationRouter = router({
 
   merge: requires('ticket:merge')
     .meta(
-      rest('POST /tickets/{ticketId}/merge', 'Merge a ticket into another, which is the answer', {
-        description:
-          'Takes `ticket:merge` on both. The ticket is closed for good; its requester and followers follow the other.',
+      rest('POST /tickets/{ticketId}/merge', 'Merge a ticket into another', {
+        description: 'Closes the ticket permanently and returns the other one, which its requester and followers now follow. Requires `ticket:merge` on both.',
       }),
     )
     .input(TicketMerge)
