@@ -30,7 +30,8 @@ export const analyticsRouter = router({
   metrics: verified
     .meta(
       rest('GET /analytics/metrics', 'List metric definitions', {
-        description: 'Returns every metric with its unit and exact definition. Reports repeat the definitions next to the values.',
+        description:
+          'Returns every metric with its unit and exact definition. Reports repeat the definitions next to the values.',
       }),
     )
     .output(listOf(Metric))
@@ -39,7 +40,8 @@ export const analyticsRouter = router({
   overview: reporting
     .meta(
       rest('GET /analytics/overview', 'Get the analytics overview', {
-        description: 'Returns the metrics of support operations in an interval, compared with the previous interval by default. Covers the tickets you can see, except merged and deleted ones. Each metric links to the list of its tickets.',
+        description:
+          'Returns the metrics of support operations in an interval, compared with the previous interval by default. Covers the tickets you can see, except merged and deleted ones. Each metric links to the list of its tickets.',
       }),
     )
     .input(OverviewQuery)
@@ -49,7 +51,8 @@ export const analyticsRouter = router({
   volume: reporting
     .meta(
       rest('GET /analytics/volume', 'Get ticket volume over time', {
-        description: 'Counts tickets created, solved, and reopened per day, week, or month. Empty periods are included with 0.',
+        description:
+          'Counts tickets created, solved, and reopened per day, week, or month. Empty periods are included with 0.',
       }),
     )
     .input(SeriesQuery)
@@ -59,7 +62,8 @@ export const analyticsRouter = router({
   backlog: reporting
     .meta(
       rest('GET /analytics/backlog', 'Get the backlog over time', {
-        description: 'Returns the backlog at the end of each day, week, or month, calculated from the event log: the previous backlog, plus tickets created, minus net solved.',
+        description:
+          'Returns the backlog at the end of each day, week, or month, calculated from the event log: the previous backlog, plus tickets created, minus net solved.',
       }),
     )
     .input(SeriesQuery)
@@ -69,7 +73,8 @@ export const analyticsRouter = router({
   responseTimes: reporting
     .meta(
       rest('GET /analytics/response-times', 'Get first response times', {
-        description: 'Returns the average, median, p90, p95, and a histogram, along with the same statistics over time. Tickets that still await a response are excluded; see `awaitingFirstResponse` in the overview.',
+        description:
+          'Returns the average, median, p90, p95, and a histogram, along with the same statistics over time. Tickets that still await a response are excluded; see `awaitingFirstResponse` in the overview.',
       }),
     )
     .input(SeriesQuery)
@@ -79,7 +84,8 @@ export const analyticsRouter = router({
   resolutionTimes: reporting
     .meta(
       rest('GET /analytics/resolution-times', 'Get resolution times', {
-        description: 'Returns the average, median, p90, p95, and a histogram, along with the same statistics over time.',
+        description:
+          'Returns the average, median, p90, p95, and a histogram, along with the same statistics over time.',
       }),
     )
     .input(SeriesQuery)
@@ -89,7 +95,8 @@ export const analyticsRouter = router({
   agents: reporting
     .meta(
       rest('GET /analytics/agents', 'Get agent workload', {
-        description: 'Counts tickets by their current assignee, and replies and first responses by the agent who wrote them. The busiest agents come first.',
+        description:
+          'Counts tickets by their current assignee, and replies and first responses by the agent who wrote them. The busiest agents come first.',
       }),
     )
     .input(GroupQuery)
@@ -119,7 +126,8 @@ export const analyticsRouter = router({
   breakdown: reporting
     .meta(
       rest('GET /analytics/breakdown', 'Get metrics by ticket property', {
-        description: 'Groups tickets by their current priority, type, channel, status, or tag. A ticket with several tags counts once for each tag.',
+        description:
+          'Groups tickets by their current priority, type, channel, status, or tag. A ticket with several tags counts once for each tag.',
       }),
     )
     .input(BreakdownQuery)
@@ -130,7 +138,8 @@ export const analyticsRouter = router({
     .meta(
       rest('GET /analytics/export', 'Export a report', {
         download: ['text/csv', 'application/x-ndjson'],
-        description: 'Downloads the rows of a report. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.',
+        description:
+          'Downloads the rows of a report. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.',
       }),
     )
     .input(AnalyticsExport)
@@ -142,7 +151,8 @@ export const analyticsRouter = router({
     .meta(
       rest('GET /analytics/report', 'Get a printable report', {
         download: ['text/html'],
-        description: 'Returns one HTML file without scripts or external resources: metrics compared with the previous interval, charts, and a table for each chart, all from one snapshot. Each metric links to its tickets in the console.',
+        description:
+          'Returns one HTML file without scripts or external resources: metrics compared with the previous interval, charts, and a table for each chart, all from one snapshot. Each metric links to its tickets in the console.',
       }),
     )
     .input(PrintedReportQuery)

@@ -10,7 +10,8 @@ export const apiKeyRouter = router({
   list: managing
     .meta(
       rest('GET /api-keys', 'List API keys', {
-        description: 'Returns your API keys, newest first and without their secrets. Seeing the keys of other users requires `api_key:manage_any`.',
+        description:
+          'Returns your API keys, newest first and without their secrets. Seeing the keys of other users requires `api_key:manage_any`.',
       }),
     )
     .input(ApiKeyList)
@@ -32,7 +33,8 @@ export const apiKeyRouter = router({
       rest('POST /api-keys', 'Create an API key', {
         status: 201,
         secret: true,
-        description: 'The secret is shown only in this response. A key can never do more than its owner: if the owner loses a permission, so does the key.',
+        description:
+          'The secret is shown only in this response. A key can never do more than its owner: if the owner loses a permission, so does the key.',
       }),
     )
     .input(ApiKeyCreate)
@@ -43,7 +45,8 @@ export const apiKeyRouter = router({
     .meta(
       rest('POST /api-keys/{id}/rotate', 'Rotate an API key', {
         secret: true,
-        description: 'Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over.',
+        description:
+          'Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over.',
       }),
     )
     .input(ApiKeyRotate)
@@ -54,7 +57,8 @@ export const apiKeyRouter = router({
     .meta(
       rest('DELETE /api-keys/{id}', 'Revoke an API key', {
         status: 204,
-        description: 'Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds.',
+        description:
+          'Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds.',
       }),
     )
     .input(ByIdExpected)

@@ -8,7 +8,8 @@ export const auditRouter = router({
     .meta(
       rest('GET /audit-events', 'List audit events', {
         tag: 'audit',
-        description: 'Returns changes to accounts, permissions, and the configuration, newest first, with the values before and after, the source IP address, and the API key used. For changes to a ticket, see its history.',
+        description:
+          'Returns changes to accounts, permissions, and the configuration, newest first, with the values before and after, the source IP address, and the API key used. For changes to a ticket, see its history.',
       }),
     )
     .input(AuditList)

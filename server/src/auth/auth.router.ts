@@ -35,7 +35,8 @@ export const authRouter = router({
       rest('POST /auth/register', 'Register an account', {
         status: 201,
         errors: ['permission_denied'],
-        description: 'Emails a link that creates an account with the requester role. Until you follow the link, you can sign in, but no one else sees the registration; registering the address again replaces it, and after seven days it is discarded. If the address already has an account, the response is the same and the owner is notified by email. Rejected if registration is closed.',
+        description:
+          'Emails a link that creates an account with the requester role. Until you follow the link, you can sign in, but no one else sees the registration; registering the address again replaces it, and after seven days it is discarded. If the address already has an account, the response is the same and the owner is notified by email. Rejected if registration is closed.',
       }),
     )
     .input(Register)
@@ -46,7 +47,8 @@ export const authRouter = router({
     .meta(
       rest('POST /auth/verify-email', 'Verify an email address', {
         errors: ['invalid_token', 'conflict'],
-        description: 'The token from the email works once. Confirming a registration creates the account and ends every session opened before, so sign in again afterwards. Rejected if an account with the address was created in the meantime.',
+        description:
+          'The token from the email works once. Confirming a registration creates the account and ends every session opened before, so sign in again afterwards. Rejected if an account with the address was created in the meantime.',
       }),
     )
     .input(VerifyEmail)
@@ -71,7 +73,8 @@ export const authRouter = router({
     .meta(
       rest('POST /auth/login', 'Sign in', {
         errors: ['invalid_credentials', 'permission_denied'],
-        description: 'Returns an access token that is valid for minutes and a refresh token to renew it. Pages of the service itself can leave the refresh token to the browser with `refreshTokenIn`. An unknown address and a wrong password get the same error; too many failed attempts get 429.',
+        description:
+          'Returns an access token that is valid for minutes and a refresh token to renew it. Pages of the service itself can leave the refresh token to the browser with `refreshTokenIn`. An unknown address and a wrong password get the same error; too many failed attempts get 429.',
       }),
     )
     .input(Login)
@@ -85,7 +88,8 @@ export const authRouter = router({
     .meta(
       rest('POST /auth/refresh', 'Refresh a session', {
         errors: ['unauthenticated'],
-        description: 'Exchanges a refresh token for a new access token and a new refresh token. Each refresh token works once: if it is sent again within ten seconds, the response contains the same new token; later, it counts as stolen and the whole session ends.',
+        description:
+          'Exchanges a refresh token for a new access token and a new refresh token. Each refresh token works once: if it is sent again within ten seconds, the response contains the same new token; later, it counts as stolen and the whole session ends.',
       }),
     )
     .input(Refresh)
@@ -100,7 +104,8 @@ export const authRouter = router({
       rest('POST /auth/logout', 'Sign out', {
         status: 204,
         errors: ['unauthenticated', 'permission_denied'],
-        description: 'With a refresh token, ends its session and needs no access token; without one, ends the session of the access token. Access tokens of an ended session are rejected immediately.',
+        description:
+          'With a refresh token, ends its session and needs no access token; without one, ends the session of the access token. Access tokens of an ended session are rejected immediately.',
       }),
     )
     .input(Logout)
@@ -115,7 +120,8 @@ export const authRouter = router({
     .meta(
       rest('POST /auth/forgot-password', 'Request a password reset', {
         status: 202,
-        description: 'Emails a link to choose a new password. The response is the same if the address has no account; then no email is sent.',
+        description:
+          'Emails a link to choose a new password. The response is the same if the address has no account; then no email is sent.',
       }),
     )
     .input(EmailOnly)
@@ -129,7 +135,8 @@ export const authRouter = router({
     .meta(
       rest('POST /auth/reset-password', 'Reset a password', {
         errors: ['invalid_token'],
-        description: 'The token from the email works once. Ends every session, verifies the email address, and lifts a lockout caused by failed sign-in attempts.',
+        description:
+          'The token from the email works once. Ends every session, verifies the email address, and lifts a lockout caused by failed sign-in attempts.',
       }),
     )
     .input(ResetPassword)
@@ -140,7 +147,8 @@ export const authRouter = router({
     .meta(
       rest('POST /auth/accept-invitation', 'Accept an invitation', {
         errors: ['invalid_token'],
-        description: 'Sets the password of the account and verifies its email address. The token from the invitation works once. Sign in afterwards.',
+        description:
+          'Sets the password of the account and verifies its email address. The token from the invitation works once. Sign in afterwards.',
       }),
     )
     .input(AcceptInvitation)
@@ -152,7 +160,8 @@ export const authRouter = router({
       rest('POST /auth/set-up', 'Create the first administrator', {
         status: 201,
         errors: ['invalid_token', 'conflict'],
-        description: 'Uses the token from the link that the service prints at startup. Works once, and only while the service has no administrator.',
+        description:
+          'Uses the token from the link that the service prints at startup. Works once, and only while the service has no administrator.',
       }),
     )
     .input(SetUp)

@@ -23,7 +23,8 @@ export const ownAccountRouter = router({
     .meta(
       rest('PATCH /auth/me', 'Update your account', {
         errors: ['permission_denied'],
-        description: 'Changes your name, language, time zone, and availability for new tickets. Email address and password have their own operations. An API key with its own grants cannot do this.',
+        description:
+          'Changes your name, language, time zone, and availability for new tickets. Email address and password have their own operations. An API key with its own grants cannot do this.',
       }),
     )
     .input(ProfileUpdate)
@@ -34,7 +35,8 @@ export const ownAccountRouter = router({
     .meta(
       rest('POST /auth/change-email', 'Change your email address', {
         status: 202,
-        description: 'Emails a link to the new address. Nothing changes until you follow it; then the old address is notified. Requires your current password.',
+        description:
+          'Emails a link to the new address. Nothing changes until you follow it; then the old address is notified. Requires your current password.',
       }),
     )
     .input(ChangeEmail)
@@ -48,7 +50,8 @@ export const ownAccountRouter = router({
     .meta(
       rest('POST /auth/change-password', 'Change your password', {
         status: 204,
-        description: 'Requires your current password. Ends every session, including this one, and notifies you by email. Sign in again afterwards.',
+        description:
+          'Requires your current password. Ends every session, including this one, and notifies you by email. Sign in again afterwards.',
       }),
     )
     .input(ChangePassword)
@@ -61,7 +64,8 @@ export const ownAccountRouter = router({
   sessions: inSession
     .meta(
       rest('GET /auth/sessions', 'List your sessions', {
-        description: 'Returns your active sessions, newest first, with the IP address and the browser that opened each.',
+        description:
+          'Returns your active sessions, newest first, with the IP address and the browser that opened each.',
       }),
     )
     .input(SessionList)
@@ -83,7 +87,8 @@ export const ownAccountRouter = router({
     .meta(
       rest('DELETE /auth/sessions', 'End all your sessions', {
         status: 204,
-        description: 'Includes the current session. Use it if you lost a device or suspect that someone has your tokens. Sign in again afterwards.',
+        description:
+          'Includes the current session. Use it if you lost a device or suspect that someone has your tokens. Sign in again afterwards.',
       }),
     )
     .output(Done)
@@ -92,7 +97,8 @@ export const ownAccountRouter = router({
   myPermissions: signedIn
     .meta(
       rest('GET /auth/me/permissions', 'List your permissions', {
-        description: 'Returns everything that your roles grant together; for an API key, the part that it is limited to. Use it to decide what to offer, not what to allow: the service checks every request.',
+        description:
+          'Returns everything that your roles grant together; for an API key, the part that it is limited to. Use it to decide what to offer, not what to allow: the service checks every request.',
       }),
     )
     .output(MyPermissions)

@@ -10,7 +10,8 @@ export const userAccountRouter = router({
   sessions: requires('user:suspend')
     .meta(
       rest('GET /users/{id}/sessions', "List a user's sessions", {
-        description: 'Returns active sessions, newest first, with the IP address and the browser that opened each. Only for users whose permissions do not exceed yours.',
+        description:
+          'Returns active sessions, newest first, with the IP address and the browser that opened each. Only for users whose permissions do not exceed yours.',
       }),
     )
     .input(UserSessionList)
@@ -32,7 +33,8 @@ export const userAccountRouter = router({
     .meta(
       rest('POST /users/invite', 'Invite a user', {
         status: 201,
-        description: 'Emails a link that works once and lets the user choose a password. Rejected if the address already has an account. Setting `roleIds` also requires `role:manage`.',
+        description:
+          'Emails a link that works once and lets the user choose a password. Rejected if the address already has an account. Setting `roleIds` also requires `role:manage`.',
       }),
     )
     .input(UserInvite)
@@ -42,7 +44,8 @@ export const userAccountRouter = router({
   resendInvitation: requires('user:create')
     .meta(
       rest('POST /users/{id}/resend-invitation', 'Resend an invitation', {
-        description: 'Emails a new link that is valid for seven days; earlier links stop working. Rejected with `conflict` if the user has chosen a password or was suspended. Limited to three emails per address and hour.',
+        description:
+          'Emails a new link that is valid for seven days; earlier links stop working. Rejected with `conflict` if the user has chosen a password or was suspended. Limited to three emails per address and hour.',
       }),
     )
     .input(ById)

@@ -7,7 +7,8 @@ export const authzRouter = router({
     .meta(
       rest('POST /authz/check', 'Check a permission', {
         errors: ['not_found'],
-        description: 'Checks whether a user has a permission, in general or on one ticket, and explains why. Applies the same rules as every other request. A ticket that you cannot see yourself is not found.',
+        description:
+          'Checks whether a user has a permission, in general or on one ticket, and explains why. Applies the same rules as every other request. A ticket that you cannot see yourself is not found.',
       }),
     )
     .input(AuthzCheck)

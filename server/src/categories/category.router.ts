@@ -24,7 +24,8 @@ export const categoryRouter = router({
     .meta(
       rest('POST /categories', 'Create a category', {
         status: 201,
-        description: 'You can change the name later, but not the key. `position` orders categories with the same parent.',
+        description:
+          'You can change the name later, but not the key. `position` orders categories with the same parent.',
       }),
     )
     .input(CategoryCreate)
@@ -34,7 +35,8 @@ export const categoryRouter = router({
   update: requires('category:manage')
     .meta(
       rest('PATCH /categories/{id}', 'Update a category', {
-        description: 'Also archives and restores it. An archived category keeps its tickets but is not offered for new ones.',
+        description:
+          'Also archives and restores it. An archived category keeps its tickets but is not offered for new ones.',
       }),
     )
     .input(CategoryUpdate)
@@ -44,7 +46,8 @@ export const categoryRouter = router({
   move: requires('category:manage')
     .meta(
       rest('POST /categories/{id}/move', 'Move a category', {
-        description: 'Moves the category with its subcategories under another parent or to the top level, but never under itself. With `beforeId`, its siblings can get new positions, too; either all of this happens or nothing.',
+        description:
+          'Moves the category with its subcategories under another parent or to the top level, but never under itself. With `beforeId`, its siblings can get new positions, too; either all of this happens or nothing.',
       }),
     )
     .input(CategoryMove)

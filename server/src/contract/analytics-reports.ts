@@ -68,7 +68,9 @@ export const DurationReport = z
   .object({
     ...series,
     spread: Spread.describe('Distribution over the whole interval, without a comparison.'),
-    histogram: z.array(HistogramBin).describe('Bins from the shortest durations to the longest. Together, they cover every ticket of `spread`.'),
+    histogram: z
+      .array(HistogramBin)
+      .describe('Bins from the shortest durations to the longest. Together, they cover every ticket of `spread`.'),
     data: z.array(DurationPoint),
   })
   .meta({ id: 'DurationReport', description: 'Durations as a whole, in bins, and over time.' });
@@ -104,7 +106,12 @@ const rest = z
   .describe('Whether there are more groups than `limit`. Those with the fewest tickets are left out.');
 
 const groups = {
-  limit: z.int().min(1).max(1_000).default(100).describe('Maximum number of groups. Those with the most tickets are returned.'),
+  limit: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(100)
+    .describe('Maximum number of groups. Those with the most tickets are returned.'),
 };
 
 export const GroupQuery = z.strictObject({ ...period, ...groups });
@@ -132,15 +139,18 @@ export const CategoryFigures = z
   })
   .meta({ id: 'CategoryFigures', description: 'Metrics of a category, including its subcategories.' });
 
-export const AgentReport = z
-  .object({ ...grouped, hasMore: rest, data: z.array(AgentFigures) })
-  .meta({ id: 'AgentReport', description: 'Workload of each agent. With all groups, the columns add up to the overview.' });
-export const TeamReport = z
-  .object({ ...grouped, hasMore: rest, data: z.array(TeamFigures) })
-  .meta({ id: 'TeamReport', description: 'Metrics of each team. With all groups, the columns add up to the overview.' });
+export const AgentReport = z.object({ ...grouped, hasMore: rest, data: z.array(AgentFigures) }).meta({
+  id: 'AgentReport',
+  description: 'Workload of each agent. With all groups, the columns add up to the overview.',
+});
+export const TeamReport = z.object({ ...grouped, hasMore: rest, data: z.array(TeamFigures) }).meta({
+  id: 'TeamReport',
+  description: 'Metrics of each team. With all groups, the columns add up to the overview.',
+});
 export const CategoryReport = z.object({ ...grouped, hasMore: rest, data: z.array(CategoryFigures) }).meta({
   id: 'CategoryReport',
-  description: 'Metrics of each category, including its subcategories. With all groups, the top level adds up to the overview.',
+  description:
+    'Metrics of each category, including its subcategories. With all groups, the top level adds up to the overview.',
 });
 
 export const Dimension = z
@@ -186,7 +196,12 @@ export const AnalyticsExport = z.strictObject({
   ...period,
   interval: Interval.default('day').describe('Length of each period in reports over time; at most 750 periods.'),
   compareWith: Comparison.default('previous').describe('Interval to compare the overview with.'),
-  limit: z.int().min(1).max(1_000).default(1_000).describe('Maximum number of groups in grouped reports. Those with the most tickets are exported.'),
+  limit: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(1_000)
+    .describe('Maximum number of groups in grouped reports. Those with the most tickets are exported.'),
   by: Dimension.optional().describe('Ticket property to group by. Required for `breakdown`, and allowed only there.'),
 });
 

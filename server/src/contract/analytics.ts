@@ -6,7 +6,9 @@ import { ticketFilters } from './ticket-lists.ts';
 /** By which a number is checked: `GET` it, and there are the tickets, as many as were counted. */
 export const TicketsLink = z
   .string()
-  .describe('Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`.');
+  .describe(
+    'Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`.',
+  );
 
 const about = {
   metric: MetricKeys,
@@ -48,7 +50,8 @@ export const Spread = z
   })
   .meta({
     id: 'Spread',
-    description: 'Distribution of a duration, in whole seconds with interpolated percentiles; null if there are no tickets.',
+    description:
+      'Distribution of a duration, in whole seconds with interpolated percentiles; null if there are no tickets.',
   });
 
 export const Interval = z
@@ -67,7 +70,9 @@ const { team, assignee, category, priority, type, channel, status, tag } = ticke
 /** What every report takes. */
 export const period = {
   from: InstantInput.optional().describe('Start of the interval, inclusive. If omitted, 30 days before `to`.'),
-  to: InstantInput.optional().describe('End of the interval, exclusive; at most 10 years after `from`. If omitted, now.'),
+  to: InstantInput.optional().describe(
+    'End of the interval, exclusive; at most 10 years after `from`. If omitted, now.',
+  ),
   timeZone: TimeZone.default('UTC').describe('IANA time zone in which days, weeks (ISO 8601), and months begin.'),
   team,
   assignee,

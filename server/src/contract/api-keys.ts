@@ -7,7 +7,10 @@ export const ApiKey = Resource.extend({
   name: z.string(),
   prefix: z.string().describe('First characters of the key, to tell it from others.'),
   owner: UserRef,
-  grants: z.array(Grant).nullable().describe('Permissions that the key is limited to; null if it has all permissions of its owner.'),
+  grants: z
+    .array(Grant)
+    .nullable()
+    .describe('Permissions that the key is limited to; null if it has all permissions of its owner.'),
   expiresAt: Timestamp.nullable(),
   lastUsedAt: Timestamp.nullable().describe('When the key was last used, to the minute; null if never.'),
   revokedAt: Timestamp.nullable(),
@@ -30,19 +33,16 @@ export const ApiKeyCreate = z.strictObject({
     .nullable()
     .default(null)
     .describe('Permissions to limit the key to, at most those of its owner; null for all permissions of the owner.'),
-  expiresAt: InstantInput.nullable().default(null).describe('When the key expires, at most ten years from now; null if never.'),
+  expiresAt: InstantInput.nullable()
+    .default(null)
+    .describe('When the key expires, at most ten years from now; null if never.'),
   ownerId: Id.optional().describe('ID of the service account that owns the key. If omitted, you own it.'),
 });
 
 export const ApiKeyRotate = z.strictObject({
   id: Id,
   ...expected,
-  keepOldForSeconds: z
-    .int()
-    .min(0)
-    .max(86_400)
-    .default(0)
-    .describe('How long the old secret stays valid, in seconds.'),
+  keepOldForSeconds: z.int().min(0).max(86_400).default(0).describe('How long the old secret stays valid, in seconds.'),
 });
 
 export type ApiKey = z.infer<typeof ApiKey>;

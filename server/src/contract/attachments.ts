@@ -37,7 +37,9 @@ export const AttachmentUpload = z.strictObject({
     .string()
     .check(characters({ max: 1_000 }))
     .optional()
-    .describe('Name of a file that is sent as the request body; a form has its own. Paths and control characters are removed.'),
+    .describe(
+      'Name of a file that is sent as the request body; a form has its own. Paths and control characters are removed.',
+    ),
   visibility: Visibility.default('public').describe('`internal`: only for users who can read internal notes.'),
 });
 

@@ -31,7 +31,9 @@ export const Login = z.strictObject({
   refreshTokenIn: z
     .enum(['answer', IN_COOKIE])
     .default('answer')
-    .describe('Where to return the refresh token. `cookie`: only to the browser, in an httpOnly cookie; for pages of the service itself.'),
+    .describe(
+      'Where to return the refresh token. `cookie`: only to the browser, in an httpOnly cookie; for pages of the service itself.',
+    ),
 });
 export const Refresh = z.strictObject({
   refreshToken: token.describe('Refresh token, or `cookie` for the one that the browser stores.'),
@@ -39,7 +41,9 @@ export const Refresh = z.strictObject({
 export const Logout = z.strictObject({
   refreshToken: token
     .optional()
-    .describe('Refresh token, or `cookie` for the one that the browser stores. If omitted, the session of the access token ends.'),
+    .describe(
+      'Refresh token, or `cookie` for the one that the browser stores. If omitted, the session of the access token ends.',
+    ),
 });
 export const ChangeEmail = z.strictObject({ email: Email, currentPassword: GivenPassword });
 export const ResetPassword = z.strictObject({ token, password: NewPassword });

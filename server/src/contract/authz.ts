@@ -17,9 +17,10 @@ export const accessReasons = {
 
 export type AccessReason = keyof typeof accessReasons;
 const reasonKeys = Object.keys(accessReasons) as [AccessReason, ...AccessReason[]];
-export const AccessReasonKey = z
-  .enum(reasonKeys)
-  .meta({ id: 'AccessReason', description: `${reasonKeys.map((key) => `\`${key}\`: ${accessReasons[key]}`).join('; ')}.` });
+export const AccessReasonKey = z.enum(reasonKeys).meta({
+  id: 'AccessReason',
+  description: `${reasonKeys.map((key) => `\`${key}\`: ${accessReasons[key]}`).join('; ')}.`,
+});
 
 /** To create takes no ticket that is there. */
 export const isOnTickets = (permission: z.infer<typeof PermissionKey>) =>
@@ -29,7 +30,9 @@ export const AuthzCheck = z
   .strictObject({
     userId: Id,
     permission: PermissionKey,
-    ticketId: TicketRef.optional().describe('ID or reference of the ticket. If omitted, checks whether the user has the permission at all.'),
+    ticketId: TicketRef.optional().describe(
+      'ID or reference of the ticket. If omitted, checks whether the user has the permission at all.',
+    ),
   })
   .refine(({ permission, ticketId }) => ticketId === undefined || isOnTickets(permission), {
     path: ['ticketId'],
@@ -40,7 +43,7 @@ export const Standing = z
   .object({
     own: z.boolean().describe('Whether the user is the requester or a follower.'),
     assigned: z.boolean(),
-    team: z.boolean().describe('Whether the user is a member of the team of the ticket.'),
+    team: z.boolean().describe("Whether the user is a member of the ticket's team."),
   })
   .meta({ id: 'Standing', description: 'Relationship of a user to a ticket.' });
 
@@ -51,7 +54,9 @@ export const AccessAnswer = z
     reason: AccessReasonKey,
     detail: z.string().describe('Reason in one sentence, with names.'),
     scope: Reach.nullable().describe('Widest scope that the roles of the user grant together; null if none does.'),
-    grantedBy: z.array(z.object({ role: RoleRef, scope: Reach })).describe('Roles that grant the permission, each with its scope.'),
+    grantedBy: z
+      .array(z.object({ role: RoleRef, scope: Reach }))
+      .describe('Roles that grant the permission, each with its scope.'),
     ticket: z.object({ id: Id, reference: z.string(), standing: Standing }).nullable(),
   })
   .meta({ id: 'AccessAnswer', description: 'Whether a user has a permission, and why.' });

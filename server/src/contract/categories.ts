@@ -24,7 +24,9 @@ export const CategoryRef = z
   .object({ id: Id, key: z.string(), name: z.string() })
   .meta({ id: 'CategoryRef', description: 'Reference to a category.' });
 
-export const CategoryList = z.strictObject({ archived: z.boolean().default(false).describe('Whether to include archived categories.') });
+export const CategoryList = z.strictObject({
+  archived: z.boolean().default(false).describe('Whether to include archived categories.'),
+});
 
 export const LAST_POSITION = 100_000;
 

@@ -24,7 +24,10 @@ export const Resource = z.object({
   id: Id,
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  version: z.int().positive().describe('Version number, which increases with each change. It is also the ETag of the resource.'),
+  version: z
+    .int()
+    .positive()
+    .describe('Version number, which increases with each change. It is also the ETag of the resource.'),
 });
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, and nobody means to send one. */
@@ -113,7 +116,11 @@ export const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'Give a colour as #rrggb
 
 /** The version the caller has seen; the change is refused with `version_conflict` when it is not the current one. */
 export const expected = {
-  expectedVersion: z.int().positive().optional().describe('Version that you expect the resource to have. Same as the `If-Match` header.'),
+  expectedVersion: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Version that you expect the resource to have. Same as the `If-Match` header.'),
 };
 
 export const ById = z.strictObject({ id: Id });

@@ -24,13 +24,17 @@ export const Comment = Resource.extend({
 /** Where a reply went that could not stay where it was written. */
 export const Redirected = z
   .object({
-    reason: z.enum(['merged', 'follow_up']).describe('`merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, so the reply opened this one.'),
+    reason: z
+      .enum(['merged', 'follow_up'])
+      .describe(
+        '`merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, so the reply opened this one.',
+      ),
     ticket: NamedTicket,
   })
   .meta({ id: 'Redirected', description: 'Ticket that received a reply to a merged or closed ticket.' });
 
 export const CommentCreated = Comment.extend({
-  redirected: Redirected.nullable().describe('Set if the comment went to another ticket than the one it was written to.'),
+  redirected: Redirected.nullable().describe('Set if the comment went to a different ticket; null otherwise.'),
 }).meta({ id: 'CommentCreated', description: 'Created comment, with the ticket that it went to.' });
 
 export const CommentList = z.strictObject({ ticketId: TicketRef, ...listing });
@@ -52,14 +56,18 @@ export const CommentCreate = z.strictObject({
   visibility: Visibility.default('public'),
   channel: Channel.default('api'),
   mentionIds: mentionIds.default([]),
-  inReplyToId: Id.nullable().default(null).describe('ID of a comment on the same ticket to reply to. A public reply requires a public comment.'),
+  inReplyToId: Id.nullable()
+    .default(null)
+    .describe('ID of a comment on the same ticket to reply to. A public reply requires a public comment.'),
   externalId: line(200)
     .nullable()
     .default(null)
     .describe('ID in an external system; unique among the public replies and among the internal notes of a ticket.'),
   attachmentIds: attachmentIds
     .optional()
-    .describe('IDs of files that you uploaded to this ticket. A public reply accepts only public files; an internal note makes its files internal.'),
+    .describe(
+      'IDs of files that you uploaded to this ticket. A public reply accepts only public files; an internal note makes its files internal.',
+    ),
 });
 
 export const CommentUpdate = z.strictObject({
@@ -74,9 +82,10 @@ export const CommentRedact = z.strictObject({ ...ofTicket, ...expected });
 export const InteractionKind = z
   .enum(['phone', 'email', 'chat', 'meeting', 'other'])
   .meta({ id: 'InteractionKind', description: 'How the contact took place.' });
-export const Direction = z
-  .enum(['inbound', 'outbound'])
-  .meta({ id: 'Direction', description: '`inbound`: the customer contacted you; `outbound`: you contacted the customer.' });
+export const Direction = z.enum(['inbound', 'outbound']).meta({
+  id: 'Direction',
+  description: '`inbound`: the customer contacted you; `outbound`: you contacted the customer.',
+});
 
 export const Interaction = Resource.extend({
   ticketId: Id,

@@ -30,7 +30,10 @@ export const Delivery = Resource.extend({
   event: MessageEvent.nullable(),
   ticketId: Id.nullable(),
   target: z.string().describe('Email address or endpoint URL; empty if it no longer exists.'),
-  subject: z.string().nullable().describe('Subject of the email; null if the email is about a ticket that you cannot see.'),
+  subject: z
+    .string()
+    .nullable()
+    .describe('Subject of the email; null if the email is about a ticket that you cannot see.'),
   state: DeliveryState,
   attempts: z.array(DeliveryAttempt),
   nextAttemptAt: Timestamp.nullable(),

@@ -104,7 +104,10 @@ const EventActor = z
       .nullable()
       .describe('API key that was used; null if none.'),
   })
-  .meta({ id: 'EventActor', description: 'User, service account, or system that caused an event, with the name at that time.' });
+  .meta({
+    id: 'EventActor',
+    description: 'User, service account, or system that caused an event, with the name at that time.',
+  });
 
 export const Event = z
   .object({

@@ -42,9 +42,13 @@ export const ReceivedEmail = z
     reason: z
       .enum(reasons)
       .nullable()
-      .describe(`Why the message was ignored; null if it was not. ${reasons.map((reason) => `\`${reason}\`: ${ignoredFor[reason]}`).join('; ')}.`),
+      .describe(
+        `Why the message was ignored; null if it was not. ${reasons.map((reason) => `\`${reason}\`: ${ignoredFor[reason]}`).join('; ')}.`,
+      ),
     ticket: NamedTicket.nullable().describe('Ticket that the message went to.'),
-    commentId: Id.nullable().describe('ID of the comment; null if the message opened the ticket and became its description.'),
+    commentId: Id.nullable().describe(
+      'ID of the comment; null if the message opened the ticket and became its description.',
+    ),
   })
   .meta({ id: 'ReceivedEmail', description: 'Outcome of an inbound email, the same each time it is submitted.' });
 

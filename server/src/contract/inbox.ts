@@ -20,7 +20,9 @@ export const NotificationList = z.strictObject({
 });
 
 export const UnreadCount = z
-  .object({ count: z.int().describe('Number of unread notifications, at most 1000. The value 1000 can stand for more.') })
+  .object({
+    count: z.int().describe('Number of unread notifications, capped at 1000.'),
+  })
   .meta({ id: 'UnreadCount', description: 'Number of your unread notifications.' });
 
 export const ReadAll = z.strictObject({

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Id } from './common.ts';
 import { StatusRef } from './statuses.ts';
 
-export const LinkType = z
-  .enum(['relates_to', 'blocks', 'duplicates', 'caused_by'])
-  .meta({ id: 'LinkType', description: 'Type of a link, read from the source to the target. `relates_to` is the same in both directions.' });
+export const LinkType = z.enum(['relates_to', 'blocks', 'duplicates', 'caused_by']).meta({
+  id: 'LinkType',
+  description: 'Type of a link, read from the source to the target. `relates_to` is the same in both directions.',
+});
 
 export const NamedTicket = z
   .object({ id: Id, reference: z.string() })
@@ -21,7 +22,9 @@ export const TicketLink = z
     type: LinkType,
     direction: z
       .enum(['outward', 'inward'])
-      .describe('With `blocks`, for example, `outward`: this ticket blocks the other; `inward`: the other blocks this one.'),
+      .describe(
+        'With `blocks`, for example, `outward`: this ticket blocks the other; `inward`: the other blocks this one.',
+      ),
     ticket: LinkedTicket.describe('Ticket at the other end.'),
   })
   .meta({ id: 'TicketLink', description: 'Link between two tickets, as seen from one of them.' });

@@ -44,8 +44,15 @@ export const NotificationChannel = z
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
 export const TemplateVariable = z
-  .object({ name: z.string().describe('Name of the variable, such as `ticket.reference`.'), description: z.string(), example: z.string() })
-  .meta({ id: 'TemplateVariable', description: 'Variable that a template can contain, such as `{{ticket.reference}}`.' });
+  .object({
+    name: z.string().describe('Name of the variable, such as `ticket.reference`.'),
+    description: z.string(),
+    example: z.string(),
+  })
+  .meta({
+    id: 'TemplateVariable',
+    description: 'Variable that a template can contain, such as `{{ticket.reference}}`.',
+  });
 
 export const NotificationEvent = z
   .object({
@@ -54,7 +61,9 @@ export const NotificationEvent = z
     variables: z.array(TemplateVariable).describe('Variables for templates; empty if the text is fixed.'),
     audiences: z
       .array(z.string())
-      .describe('Audiences that can be notified. `role:<key>` stands for any role, `owner` for the user that the message is about.'),
+      .describe(
+        'Audiences that can be notified. `role:<key>` stands for any role, `owner` for the user that the message is about.',
+      ),
     channels: z.array(NotificationChannel),
     mandatory: z.boolean().describe('Whether it is always sent: it needs no rule and cannot be turned off.'),
   })

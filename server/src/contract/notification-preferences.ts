@@ -16,13 +16,19 @@ export const NotificationPreference = z
 export const NotificationPreferences = z
   .object({
     preferences: z.array(NotificationPreference),
-    version: z.int().positive().describe('Version of your account, which also counts these changes. It is also the ETag.'),
+    version: z
+      .int()
+      .positive()
+      .describe('Version of your account, which also counts these changes. It is also the ETag.'),
   })
   .meta({ id: 'NotificationPreferences', description: 'Your preferences for each event and channel.' });
 
 export const NotificationPreferencesUpdate = z.strictObject({
   ...expected,
-  preferences: z.array(z.strictObject(choice)).max(100).describe('Preferences to change. Those that you leave out stay unchanged.'),
+  preferences: z
+    .array(z.strictObject(choice))
+    .max(100)
+    .describe('Preferences to change. Those that you leave out stay unchanged.'),
 });
 
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;

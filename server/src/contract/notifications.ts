@@ -55,7 +55,10 @@ export const NotificationRule = Resource.extend({
   channel: NotificationChannel,
   enabled: z.boolean(),
   templates: z.record(z.string(), Template).describe('Templates by language (BCP 47); `en` is the fallback.'),
-}).meta({ id: 'NotificationRule', description: 'Which users to notify of an event, through which channel, and with which text.' });
+}).meta({
+  id: 'NotificationRule',
+  description: 'Which users to notify of an event, through which channel, and with which text.',
+});
 
 export const NotificationRuleCreate = z.strictObject({
   event: NotifiableEvent,

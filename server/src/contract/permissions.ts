@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** How far a grant reaches, each including the one before; `all` is the only one for what is bound to no ticket. */
 export const reaches = ['own', 'assigned', 'team', 'all'] as const;
-export const Reach = z.enum(reaches).meta({ id: 'Scope', description: 'Tickets that a permission covers. Each scope includes the ones before it.' });
+export const Reach = z
+  .enum(reaches)
+  .meta({ id: 'Scope', description: 'Tickets that a permission covers. Each scope includes the ones before it.' });
 export type Reach = z.infer<typeof Reach>;
 
 const bound = (description: string) => ({ description, scoped: true }) as const;

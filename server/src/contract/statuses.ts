@@ -21,7 +21,7 @@ export const Status = Resource.extend({
   position: z.int(),
   isDefault: z.boolean().describe('Whether this is the default status of its state.'),
   archivedAt: Timestamp.nullable(),
-}).meta({ id: 'Status', description: 'Stage of a ticket, named by you.' });
+}).meta({ id: 'Status', description: 'Stage of your ticket workflow.' });
 
 export const StatusRef = z
   .object({ id: Id, key: z.string(), name: z.string(), state: State, color: z.string() })

@@ -12,7 +12,9 @@ const maxOpenPerAgent = z
   .min(1)
   .max(1000)
   .nullable()
-  .describe('Number of unsolved tickets, across all teams, from which a member gets no more tickets automatically; null for no limit.');
+  .describe(
+    'Number of unsolved tickets, across all teams, from which a member gets no more tickets automatically; null for no limit.',
+  );
 
 export const TeamAssignment = z.object({ mode: AssignmentMode, maxOpenPerAgent }).meta({
   id: 'TeamAssignment',

@@ -53,7 +53,9 @@ export const ticketFilters = {
   parent: TicketRef.optional().describe('ID or reference of the parent ticket.'),
   q: line(300)
     .optional()
-    .describe('Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`.'),
+    .describe(
+      'Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`.',
+    ),
   createdAfter: InstantInput.optional().describe('Created at or after this time.'),
   createdBefore: InstantInput.optional().describe('Created before this time.'),
   updatedAfter: InstantInput.optional().describe('Last changed at or after this time.'),
@@ -63,10 +65,10 @@ export const ticketFilters = {
   solvedAfter: InstantInput.optional().describe('Solved at or after this time.'),
   solvedBefore: InstantInput.optional().describe('Solved before this time.'),
   metric: MetricKeys.optional().describe(
-    'Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricFrom` and `metricTo`.',
+    'Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`.',
   ),
   metricFrom: InstantInput.optional().describe(
-    'Start of the interval of the metric. Not for `backlog` and `awaitingFirstResponse`, which are counted at its end.',
+    'Start of the interval of the metric, inclusive. Not for metrics that are counted at its end.',
   ),
   metricTo: InstantInput.optional().describe('End of the interval of the metric, exclusive.'),
   metricBy: z
@@ -75,10 +77,7 @@ export const ticketFilters = {
     .describe('ID of the user who gave the first response or the replies, `me`, or `none` for the service itself.'),
   metricMin: z.number().min(0).max(1e10).optional().describe('For a duration: at least this many seconds.'),
   metricBelow: z.number().min(0).max(1e10).optional().describe('For a duration: fewer than this many seconds.'),
-  trash: z
-    .boolean()
-    .optional()
-    .describe('Only tickets in the trash that you can restore. Requires `ticket:restore`.'),
+  trash: z.boolean().optional().describe('Only tickets in the trash that you can restore. Requires `ticket:restore`.'),
 };
 
 /** What narrows a list of tickets; each filter that is absent narrows nothing. */
@@ -92,7 +91,9 @@ export const ExportSort = z
   .meta({ id: 'ExportSort', description: 'Field to sort by; `-` sorts in descending order.' });
 
 export const TicketExport = z.strictObject({
-  format: z.enum(['csv', 'ndjson']).describe('`csv`: for spreadsheets; `ndjson`: for programs, with one `TicketSummary` per line.'),
+  format: z
+    .enum(['csv', 'ndjson'])
+    .describe('`csv`: for spreadsheets; `ndjson`: for programs, with one `TicketSummary` per line.'),
   sort: ExportSort.optional().describe(
     'Sort order. If omitted, that of the view, otherwise `number`, with which a ticket that changes in the meantime still appears exactly once.',
   ),
@@ -102,7 +103,9 @@ export const TicketExport = z.strictObject({
 
 export const TicketList = z.strictObject({
   ...listing,
-  sort: TicketSort.optional().describe('Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`.'),
+  sort: TicketSort.optional().describe(
+    'Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`.',
+  ),
   view: Id.optional().describe('ID of a saved view. Filters that you also pass replace those of the view.'),
   ...ticketFilters,
 });

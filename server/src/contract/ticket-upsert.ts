@@ -20,7 +20,7 @@ const {
 /** What creates a ticket, each field without its default: what is absent stays where there is a ticket. */
 export const TicketUpsert = z.strictObject({
   source: line(100).describe('External system that the ticket comes from (`externalSource`).'),
-  externalId: line(200),
+  externalId: line(200).describe('ID of the ticket in the external system.'),
   ...expected,
   subject: subject.optional().describe('Required if the ticket does not exist yet.'),
   description: description.removeDefault().optional(),
@@ -29,10 +29,15 @@ export const TicketUpsert = z.strictObject({
   type: type.removeDefault().optional(),
   tags: tags.removeDefault().optional(),
   channel: channel.removeDefault().optional().describe('Used only when the ticket is created.'),
-  requesterId: requesterId.describe('ID of the requester. Used only when the ticket is created. If omitted, the caller.'),
+  requesterId: requesterId.describe(
+    'ID of the requester. Used only when the ticket is created. If omitted, the caller.',
+  ),
   assigneeId: assigneeId.describe('Changing it requires `ticket:assign`.'),
   teamId: teamId.describe('Changing it requires `ticket:assign`.'),
-  parentId: parentId.removeDefault().optional().describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
+  parentId: parentId
+    .removeDefault()
+    .optional()
+    .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: dueAt.removeDefault().optional(),
 });
 

@@ -10,9 +10,10 @@ export const TicketType = z.enum(['question', 'incident', 'problem', 'task']).me
   id: 'TicketType',
   description: '`incident`: something broke; `problem`: the cause of incidents; `task`: work to be done.',
 });
-export const Visibility = z
-  .enum(['public', 'internal'])
-  .meta({ id: 'Visibility', description: '`public`: visible to the requester; `internal`: visible only to users who can read internal notes.' });
+export const Visibility = z.enum(['public', 'internal']).meta({
+  id: 'Visibility',
+  description: '`public`: visible to the requester; `internal`: visible only to users who can read internal notes.',
+});
 export const Channel = z
   .enum(['api', 'portal', 'email', 'chat', 'phone', 'import'])
   .meta({ id: 'Channel', description: 'Channel that something arrived through.' });
@@ -24,7 +25,7 @@ export const TicketRef = z
     /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|TKT-[1-9][0-9]{0,8})$/i,
     'Give an id or a reference like TKT-1042',
   )
-  .meta({ pattern: TICKET_REF_PATTERN });
+  .meta({ pattern: TICKET_REF_PATTERN, description: 'ID or reference of a ticket, such as `TKT-1042`.' });
 
 export const Tag = z
   .string()
@@ -52,7 +53,7 @@ export const Counters = z
     comments: z.int().describe('Public replies, and internal notes if you can read them.'),
     reopens: z.int().describe('How often the ticket was reopened.'),
   })
-  .meta({ id: 'TicketCounters', description: 'Counts for a ticket.' });
+  .meta({ id: 'TicketCounters', description: 'Number of comments and reopenings of a ticket.' });
 
 export const TicketSummary = Resource.extend({
   number: z.int().positive(),
@@ -72,7 +73,7 @@ export const TicketSummary = Resource.extend({
   externalId: z.string().nullable(),
   milestones: Milestones,
   counters: Counters,
-}).meta({ id: 'TicketSummary', description: 'Ticket in lists.' });
+}).meta({ id: 'TicketSummary', description: 'Ticket as shown in lists.' });
 
 /** A ticket in the list, with where it says what was asked for. */
 export const FoundTicket = TicketSummary.extend({
@@ -109,7 +110,10 @@ export const TransitionAnswer = z
     requiresComment: CommentRequirement,
     reason: z.string().nullable().describe('Why the transition is not allowed; null if it is.'),
   })
-  .meta({ id: 'TransitionAnswer', description: 'Status, whether you can move this ticket to it now, and if not, why.' });
+  .meta({
+    id: 'TransitionAnswer',
+    description: 'Status, whether you can move this ticket to it now, and if not, why.',
+  });
 
 export const TicketGet = z.strictObject({ ticketId: TicketRef });
 export const TicketRead = TicketGet.extend({
@@ -128,9 +132,13 @@ export const TicketCreate = z.strictObject({
   tags: tags.default([]).describe('Tags to find the ticket by.'),
   channel: Channel.default('api').describe('Channel the ticket was created through.'),
   requesterId: Id.optional().describe('ID of the requester. If omitted, the caller.'),
-  assigneeId: Id.nullable().optional().describe("ID of the assignee; null for none. If omitted, assigned by the team's assignment mode."),
+  assigneeId: Id.nullable()
+    .optional()
+    .describe("ID of the assignee; null for none. If omitted, assigned by the team's assignment mode."),
   teamId: Id.nullable().optional().describe('ID of the team; null for none. If omitted, the default of the category.'),
-  parentId: TicketRef.nullable().default(null).describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
+  parentId: TicketRef.nullable()
+    .default(null)
+    .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: InstantInput.nullable().default(null).describe('When the ticket is due.'),
   externalSource: line(100)
     .nullable()
@@ -149,7 +157,9 @@ export const TicketUpdate = z.strictObject({
   priority: Priority.optional(),
   type: TicketType.optional(),
   tags: tags.optional(),
-  parentId: TicketRef.nullable().optional().describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
+  parentId: TicketRef.nullable()
+    .optional()
+    .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: InstantInput.nullable().optional(),
 });
 
@@ -159,7 +169,9 @@ export const TicketAssign = z
     ...expected,
     assigneeId: Id.nullable()
       .optional()
-      .describe("ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode."),
+      .describe(
+        "ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode.",
+      ),
     teamId: Id.nullable().optional(),
   })
   .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {
@@ -176,7 +188,7 @@ export const TicketTransition = z.strictObject({
 
 export const TicketFollower = z.strictObject({
   ticketId: TicketRef,
-  userId: z.union([Id, z.literal('me')]),
+  userId: z.union([Id, z.literal('me')]).describe('ID of the user, or `me`.'),
 });
 
 export type Visibility = z.infer<typeof Visibility>;

@@ -12,14 +12,14 @@ export const UserStatus = z.enum(['invited', 'active', 'suspended']).meta({
 export const Availability = z
   .enum(['online', 'away'])
   .meta({ id: 'Availability', description: '`away`: gets no tickets automatically.' });
-export const TeamRole = z
-  .enum(['member', 'lead'])
-  .meta({ id: 'TeamRole', description: 'Role of a user in a team.' });
+export const TeamRole = z.enum(['member', 'lead']).meta({ id: 'TeamRole', description: 'Role of a user in a team.' });
 
 export const UserRef = z
   .object({ id: Id, name: z.string() })
   .meta({ id: 'UserRef', description: 'Reference to a user.' });
-export const TeamRef = z.object({ id: Id, name: z.string() }).meta({ id: 'TeamRef', description: 'Reference to a team.' });
+export const TeamRef = z
+  .object({ id: Id, name: z.string() })
+  .meta({ id: 'TeamRef', description: 'Reference to a team.' });
 
 export const User = Resource.extend({
   name: z.string(),

@@ -20,7 +20,9 @@ export const ViewCreate = z.strictObject({
   name: line(80),
   filters: TicketFilters.default({}),
   sort: TicketSort.default('-updatedAt'),
-  teamId: Id.nullable().default(null).describe('ID of a team of yours; with `team:manage`, of any team. null: only for you.'),
+  teamId: Id.nullable()
+    .default(null)
+    .describe('ID of a team of yours; with `team:manage`, of any team. null: only for you.'),
 });
 
 export const ViewUpdate = z.strictObject({

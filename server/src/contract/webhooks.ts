@@ -25,7 +25,8 @@ const subscriptions = ['*', ...families, ...webhookEventTypes] as [WebhookSubscr
 
 export const WebhookSubscription = z.enum(subscriptions).meta({
   id: 'WebhookSubscription',
-  description: 'Type of an event, such as `ticket.created`; all types of one subject, such as `ticket.*`; or all types, `*`.',
+  description:
+    'Type of an event, such as `ticket.created`; all types of one subject, such as `ticket.*`; or all types, `*`.',
 });
 
 export const MAX_WEBHOOKS = 50;
@@ -82,14 +83,18 @@ export const Webhook = Resource.extend({
     'Why the service disabled the webhook. `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days.',
   ),
   failingSince: Timestamp.nullable().describe('Since when every message has failed; null if the last one succeeded.'),
-  owner: UserRef.describe('User who last changed the webhook. It receives only events that this user can see at the time.'),
+  owner: UserRef.describe(
+    'User who last changed the webhook. It receives only events that this user can see at the time.',
+  ),
   grants: z
     .array(Grant)
     .nullable()
     .describe('Permissions that the webhook is also limited to, if its owner used an API key with its own grants.'),
   secrets: z
     .array(SigningSecret)
-    .describe('Secrets that currently sign, newest first. The secrets themselves are shown only once, when they are created.'),
+    .describe(
+      'Secrets that currently sign, newest first. The secrets themselves are shown only once, when they are created.',
+    ),
 }).meta({ id: 'Webhook', description: 'Endpoint that receives events as in Standard Webhooks 1.0.0.' });
 
 export const WebhookWithSecret = Webhook.extend({
@@ -130,7 +135,9 @@ export const WebhookRotate = z.strictObject({
     .min(0)
     .max(7 * DAY_SECONDS)
     .default(DAY_SECONDS)
-    .describe('How long the current secret keeps signing together with the new one, in seconds. A secret replaced earlier expires immediately.'),
+    .describe(
+      'How long the current secret keeps signing together with the new one, in seconds. A secret replaced earlier expires immediately.',
+    ),
 });
 
 export const WebhookDeliveryList = z.strictObject({
@@ -144,7 +151,11 @@ export const WebhookEvent = z
   .object({
     type: z.enum([...eventTypes, 'ping']),
     description: z.string(),
-    subscribable: z.boolean().describe('Whether webhooks can subscribe to it. `ping` is sent only on request; some other types are never sent.'),
+    subscribable: z
+      .boolean()
+      .describe(
+        'Whether webhooks can subscribe to it. `ping` is sent only on request; some other types are never sent.',
+      ),
   })
   .meta({ id: 'WebhookEvent', description: 'Type of an event, and whether webhooks can receive it.' });
 

@@ -26,7 +26,8 @@ export const attachmentRouter = router({
         tag: 'attachments',
         status: 201,
         upload: true,
-        description: 'Up to 25 MB, as the part `file` of a form or as the request body with `fileName` in the query. The content type is detected from the bytes. An internal file also requires `comment:create_internal`. To attach the file to a comment, pass its ID there in `attachmentIds`.',
+        description:
+          'Up to 25 MB, as the part `file` of a form or as the request body with `fileName` in the query. The content type is detected from the bytes. An internal file also requires `comment:create_internal`. To attach the file to a comment, pass its ID there in `attachmentIds`.',
       }),
     )
     .input(AttachmentUpload)
@@ -62,7 +63,8 @@ export const attachmentRouter = router({
     .meta(
       rest('DELETE /attachments/{id}', 'Delete an attachment', {
         status: 204,
-        description: 'You can delete your own files for as long as comments can be edited. Deleting any other requires `attachment:delete`.',
+        description:
+          'You can delete your own files for as long as comments can be edited. Deleting any other requires `attachment:delete`.',
         errors: ['permission_denied'],
       }),
     )

@@ -59,7 +59,8 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
         rest('POST /tickets/{ticketId}/comments', 'Create a comment', {
           ...comments,
           status: 201,
-          description: 'A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.',
+          description:
+            'A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.',
         }),
       )
       .input(CommentCreate)
@@ -71,7 +72,8 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
         rest('PATCH /tickets/{ticketId}/comments/{commentId}', 'Edit your comment', {
           ...comments,
           errors: ['conflict'],
-          description: 'Possible for the time that the settings allow, 15 minutes by default, and not on a closed ticket. Mentioning more users requires `user:read`.',
+          description:
+            'You can edit your own comments for as long as the settings allow, 15 minutes by default, and not on a closed ticket. Mentioning more users requires `user:read`.',
         }),
       )
       .input(CommentUpdate)
@@ -82,7 +84,8 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
       .meta(
         rest('POST /tickets/{ticketId}/comments/{commentId}/redact', 'Redact a comment', {
           ...comments,
-          description: 'Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.',
+          description:
+            'Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.',
         }),
       )
       .input(CommentRedact)
@@ -102,7 +105,8 @@ export const interactionRouter = router({
     .meta(
       rest('GET /tickets/{ticketId}/interactions', 'List interactions', {
         tag: 'interactions',
-        description: 'Returns recorded contacts in the order in which they took place, oldest first. The requester never sees them.',
+        description:
+          'Returns recorded contacts in the order in which they took place, oldest first. The requester never sees them.',
       }),
     )
     .input(InteractionList)
@@ -114,7 +118,8 @@ export const interactionRouter = router({
       rest('POST /tickets/{ticketId}/interactions', 'Record an interaction', {
         tag: 'interactions',
         status: 201,
-        description: 'Records a call, a meeting, or another contact that took place outside the service. The requester never sees it, and no one is notified by default.',
+        description:
+          'Records a call, a meeting, or another contact that took place outside the service. The requester never sees it, and no one is notified by default.',
       }),
     )
     .input(InteractionRecord)
@@ -127,7 +132,8 @@ export const workflowRouter = router({
   list: requires('ticket:read')
     .meta(
       rest('GET /tickets', 'List tickets', {
-        description: 'Returns the tickets that you can see, in one total order: no page skips or repeats a ticket, within the limits described for `sort`. A ticket must match every filter; of several values of one filter, any is enough, except that all values of `tag` must match.',
+        description:
+          'Returns the tickets that you can see, in one total order: no page skips or repeats a ticket, within the limits described for `sort`. A ticket must match every filter; of several values of one filter, any is enough, except that all values of `tag` must match.',
       }),
     )
     .input(TicketList)
@@ -141,7 +147,8 @@ export const workflowRouter = router({
   timeline: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}/timeline', 'Get the ticket timeline', {
-        description: 'Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.',
+        description:
+          'Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.',
       }),
     )
     .input(TimelineList)
@@ -153,7 +160,8 @@ export const workflowRouter = router({
     .meta(
       rest('POST /tickets/{ticketId}/transition', "Change a ticket's status", {
         errors: ['transition_not_allowed'],
-        description: 'Follows the configured transitions; it also reopens a solved ticket. A closed status requires `ticket:close`. The comment, if required or given, is created in the same transaction.',
+        description:
+          'Follows the configured transitions; it also reopens a solved ticket. A closed status requires `ticket:close`. The comment, if required or given, is created in the same transaction.',
       }),
     )
     .input(TicketTransition)

@@ -11,7 +11,8 @@ export const deliveryRouter = router({
   list: readers
     .meta(
       rest('GET /deliveries', 'List deliveries', {
-        description: 'Returns emails with `notification:manage` and webhook messages with `webhook:manage`, newest first, with each attempt and why it failed. Temporary failures are retried automatically.',
+        description:
+          'Returns emails with `notification:manage` and webhook messages with `webhook:manage`, newest first, with each attempt and why it failed. Temporary failures are retried automatically.',
       }),
     )
     .input(DeliveryList)
@@ -31,7 +32,8 @@ export const deliveryRouter = router({
   retry: readers
     .meta(
       rest('POST /deliveries/{id}/retry', 'Retry a delivery', {
-        description: 'Sends a failed or bounced message again, or a waiting one immediately. Rejected with 409 if the message was delivered, is no longer stored, or belongs to a webhook that is disabled or deleted.',
+        description:
+          'Sends a failed or bounced message again, or a waiting one immediately. Rejected with 409 if the message was delivered, is no longer stored, or belongs to a webhook that is disabled or deleted.',
       }),
     )
     .input(ByIdExpected)

@@ -48,7 +48,8 @@ export const notificationRuleRouter = router({
       rest('POST /notification-rules', 'Create a notification rule', {
         status: 201,
         tag,
-        description: 'There can be one rule for each combination of event, audience, and channel. A template with a variable that the event does not have is rejected.',
+        description:
+          'There can be one rule for each combination of event, audience, and channel. A template with a variable that the event does not have is rejected.',
       }),
     )
     .input(NotificationRuleCreate)
@@ -82,7 +83,8 @@ export const notificationRuleRouter = router({
     .meta(
       rest('POST /notification-rules/{id}/preview', 'Preview a notification', {
         tag,
-        description: 'Shows what the rule would send for a ticket, without sending anything. Pass `template` to try a text before you save it.',
+        description:
+          'Shows what the rule would send for a ticket, without sending anything. Pass `template` to try a text before you save it.',
       }),
     )
     .input(NotificationTrial)
@@ -94,7 +96,8 @@ export const notificationRuleRouter = router({
       rest('POST /notification-rules/{id}/send-test', 'Send a test notification', {
         status: 202,
         tag,
-        description: 'Sends you, and no one else, what the rule would send for a ticket, through the channel of the rule.',
+        description:
+          'Sends you, and no one else, what the rule would send for a ticket, through the channel of the rule.',
       }),
     )
     .input(NotificationTrial)
@@ -105,7 +108,8 @@ export const notificationRuleRouter = router({
     .meta(
       rest('GET /notification-events', 'List notification events', {
         tag,
-        description: 'Returns the events that users can be notified of, with the variables that templates can contain between `{{` and `}}`.',
+        description:
+          'Returns the events that users can be notified of, with the variables that templates can contain between `{{` and `}}`.',
       }),
     )
     .output(listOf(NotificationEvent))
@@ -161,7 +165,8 @@ export const notificationRouter = router({
     .meta(
       rest('GET /notifications/unread-count', 'Count your unread notifications', {
         tag,
-        description: 'Counts only notifications about tickets that you can still see. Cheap enough to poll every minute.',
+        description:
+          'Counts only notifications about tickets that you can still see. Cheap enough to poll every minute.',
       }),
     )
     .output(UnreadCount)
@@ -171,7 +176,8 @@ export const notificationRouter = router({
     .meta(
       rest('GET /notifications/subscription', 'Get an email subscription', {
         tag,
-        description: 'Returns what the unsubscribe link in an email stops. Changes nothing, because some mail programs open every link.',
+        description:
+          'Returns what the unsubscribe link in an email stops. Changes nothing, because some mail programs open every link.',
         errors: byToken,
       }),
     )
@@ -183,7 +189,8 @@ export const notificationRouter = router({
     .meta(
       rest('POST /notifications/unsubscribe', 'Unsubscribe from emails', {
         tag,
-        description: 'Stops emails like the one that contains the link. Mail programs call this with the one-click form of RFC 8058, whose content is ignored.',
+        description:
+          'Stops emails like the one that contains the link. Mail programs call this with the one-click form of RFC 8058, whose content is ignored.',
         errors: byToken,
         oneClick: true,
       }),

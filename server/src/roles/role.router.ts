@@ -26,7 +26,8 @@ export const roleRouter = router({
     .meta(
       rest('POST /roles', 'Create a role', {
         status: 201,
-        description: 'You cannot grant permissions that you do not have. A permission on tickets has a scope: `own`, `assigned`, `team`, or `all`.',
+        description:
+          'You cannot grant permissions that you do not have. A permission on tickets has a scope: `own`, `assigned`, `team`, or `all`.',
       }),
     )
     .input(RoleCreate)
@@ -36,7 +37,8 @@ export const roleRouter = router({
   update: requires('role:manage')
     .meta(
       rest('PATCH /roles/{id}', 'Update a role', {
-        description: '`grants` replaces all existing grants. Takes effect immediately for every user who has the role, on every instance. You cannot grant permissions that you do not have.',
+        description:
+          '`grants` replaces all existing grants. Takes effect immediately for every user who has the role, on every instance. You cannot grant permissions that you do not have.',
       }),
     )
     .input(RoleUpdate)
@@ -59,7 +61,8 @@ export const permissionRouter = router({
   list: verified
     .meta(
       rest('GET /permissions', 'List permissions', {
-        description: 'Returns the complete list that roles and API keys choose from. A scoped permission can be granted for some tickets only.',
+        description:
+          'Returns the complete list that roles and API keys choose from. A scoped permission can be granted for some tickets only.',
       }),
     )
     .output(listOf(PermissionInfo))

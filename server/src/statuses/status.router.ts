@@ -22,7 +22,8 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
     list: verified
       .meta(
         rest('GET /statuses', 'List statuses', {
-          description: 'Returns all statuses in their configured order, including archived ones. Each has one of six states, which define what it means to the service.',
+          description:
+            'Returns all statuses in their configured order, including archived ones. Each has one of six states, which define what it means to the service.',
         }),
       )
       .output(listOf(Status))
@@ -42,7 +43,8 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
       .meta(
         rest('POST /statuses', 'Create a status', {
           status: 201,
-          description: 'No ticket can move to the status until a transition leads to it; see `PUT /status-transitions`.',
+          description:
+            'No ticket can move to the status until a transition leads to it; see `PUT /status-transitions`.',
         }),
       )
       .input(StatusCreate)
@@ -52,7 +54,8 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
     update: requires('status:manage')
       .meta(
         rest('PATCH /statuses/{id}', 'Update a status', {
-          description: 'Also archives or restores it, or makes it the default of its state. The state cannot change. To archive a default status, make another one the default first.',
+          description:
+            'Also archives or restores it, or makes it the default of its state. The state cannot change. To archive a default status, make another one the default first.',
         }),
       )
       .input(StatusUpdate)
@@ -73,7 +76,8 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
       .meta(
         rest('DELETE /statuses/{id}', 'Delete a status', {
           status: 204,
-          description: 'If tickets have the status, `replaceWith` must name another status of the same state for them. The last status of a state cannot be deleted.',
+          description:
+            'If tickets have the status, `replaceWith` must name another status of the same state for them. The last status of a state cannot be deleted.',
         }),
       )
       .input(StatusDelete)
@@ -84,7 +88,8 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
       .meta(
         rest('GET /status-transitions', 'List status transitions', {
           tag,
-          description: 'Returns every allowed status change, with the permission that it requires and whether it needs a comment.',
+          description:
+            'Returns every allowed status change, with the permission that it requires and whether it needs a comment.',
         }),
       )
       .output(listOf(Transition))

@@ -28,7 +28,8 @@ export const teamRouter = router({
     .meta(
       rest('POST /teams', 'Create a team', {
         status: 201,
-        description: 'Add members one by one afterwards. With an assignment mode other than `manual`, the service assigns the tickets of the team to its members.',
+        description:
+          'Add members one by one afterwards. With an assignment mode other than `manual`, the service assigns the tickets of the team to its members.',
       }),
     )
     .input(TeamCreate)
@@ -59,7 +60,8 @@ export const teamRouter = router({
   setMember: requires('team:manage')
     .meta(
       rest('PUT /teams/{id}/members/{userId}', 'Add or update a team member', {
-        description: 'Adds a user to the team, or changes the team role of a member. Members can access the tickets of the team as far as their roles allow.',
+        description:
+          'Adds a user to the team, or changes the team role of a member. Members can access the tickets of the team as far as their roles allow.',
       }),
     )
     .input(TeamMember)

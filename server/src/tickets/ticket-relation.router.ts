@@ -12,7 +12,8 @@ export const ticketRelationRouter = router({
   links: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}/links', 'List ticket links', {
-        description: 'Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.',
+        description:
+          'Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.',
       }),
     )
     .input(TicketGet)
@@ -23,7 +24,7 @@ export const ticketRelationRouter = router({
     .meta(
       rest('POST /tickets/{ticketId}/links', 'Link two tickets', {
         status: 201,
-        description: 'Requires `ticket:link` on both tickets.',
+        description: 'The permission must cover both tickets.',
       }),
     )
     .input(TicketLinkCreate)
@@ -34,7 +35,7 @@ export const ticketRelationRouter = router({
     .meta(
       rest('DELETE /tickets/{ticketId}/links/{linkId}', 'Remove a ticket link', {
         status: 204,
-        description: 'You can remove the link from either ticket. Requires `ticket:link` on both.',
+        description: 'You can remove the link from either ticket. The permission must cover both.',
       }),
     )
     .input(TicketUnlink)
@@ -44,7 +45,8 @@ export const ticketRelationRouter = router({
   merge: requires('ticket:merge')
     .meta(
       rest('POST /tickets/{ticketId}/merge', 'Merge a ticket into another', {
-        description: 'Closes the ticket permanently and returns the other one, which its requester and followers now follow. Requires `ticket:merge` on both.',
+        description:
+          'Closes the ticket permanently and returns the other one, which its requester and followers now follow. The permission must cover both tickets.',
       }),
     )
     .input(TicketMerge)

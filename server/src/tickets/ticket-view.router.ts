@@ -4,7 +4,9 @@ import { requires, rest, router } from '../platform/trpc.ts';
 import { createView, deleteView, updateView } from './ticket-view.commands.ts';
 import { getView, listViews } from './ticket-view.queries.ts';
 
-const CHANGERS = { description: 'Only the owner can do this; for a view of a team, also a team lead and anyone with `team:manage`.' };
+const CHANGERS = {
+  description: 'Only the owner can do this; for a view of a team, also a team lead and anyone with `team:manage`.',
+};
 
 export const viewRouter = router({
   list: requires('ticket:read')
@@ -31,7 +33,8 @@ export const viewRouter = router({
     .meta(
       rest('POST /views', 'Save a view', {
         status: 201,
-        description: 'Saves a ticket list for yourself or for a team. Every member of the team sees the view, but in it only the tickets that they can see.',
+        description:
+          'Saves a ticket list for yourself or for a team. Every member of the team sees the view, each with only the tickets that they can see.',
       }),
     )
     .input(ViewCreate)

@@ -13,7 +13,8 @@ export const manyTicketsRouter = router({
     .meta(
       rest('GET /tickets/export', 'Export tickets', {
         download: ['text/csv', 'application/x-ndjson'],
-        description: 'Downloads every ticket that the same filters list, as far as the scope of `ticket:export` reaches. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.',
+        description:
+          'Downloads every ticket that the same filters list, as far as the scope of `ticket:export` reaches. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.',
       }),
     )
     .input(TicketExport)
@@ -24,7 +25,8 @@ export const manyTicketsRouter = router({
   bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
     .meta(
       rest('POST /tickets/bulk', 'Update multiple tickets', {
-        description: 'Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.',
+        description:
+          'Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.',
       }),
     )
     .input(TicketBulk)
@@ -33,14 +35,11 @@ export const manyTicketsRouter = router({
 
   upsert: requires('ticket:create')
     .meta(
-      rest(
-        'PUT /tickets/by-external-id/{source}/{externalId}',
-        'Create or update an external ticket',
-        {
-          orCreated: true,
-          description: 'Creates a ticket as `POST /tickets` does if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `ticket:update` on the ticket, and returns 200. External IDs always require `ticket:create` with the scope `all`.',
-        },
-      ),
+      rest('PUT /tickets/by-external-id/{source}/{externalId}', 'Create or update an external ticket', {
+        orCreated: true,
+        description:
+          'Creates a ticket as `POST /tickets` does if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `ticket:update` on the ticket, and returns 200. External IDs always require `ticket:create` with the scope `all`.',
+      }),
     )
     .input(TicketUpsert)
     .output(UpsertedTicket)

@@ -26,7 +26,8 @@ export const ticketRouter = router({
   get: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}', 'Get a ticket', {
-        description: 'Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.',
+        description:
+          'Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.',
       }),
     )
     .input(TicketRead)
@@ -42,7 +43,8 @@ export const ticketRouter = router({
       rest('POST /tickets', 'Create a ticket', {
         status: 201,
         errors: ['not_found'],
-        description: 'The description is the first message of the conversation. Creating a ticket for another user requires `ticket:create` with the scope `all`. If you omit the team or the priority, the category decides; the team can then assign the ticket to one of its members.',
+        description:
+          'The description is the first message of the conversation. Creating a ticket for another user requires `ticket:create` with the scope `all`. If you omit the team or the priority, the category decides; the team can then assign the ticket to one of its members.',
       }),
     )
     .input(TicketCreate)
@@ -83,7 +85,8 @@ export const ticketRouter = router({
   assign: requires('ticket:assign')
     .meta(
       rest('POST /tickets/{ticketId}/assign', 'Assign a ticket', {
-        description: 'Assigns the ticket to an agent, a team, or both. The assignee must be able to work on the ticket. If you pass only a team, it can assign one of its members; `assigneeId: null` leaves the ticket unassigned.',
+        description:
+          'Assigns the ticket to an agent, a team, or both. The assignee must be able to work on the ticket. If you pass only a team, it can assign one of its members; `assigneeId: null` leaves the ticket unassigned.',
       }),
     )
     .input(TicketAssign)
@@ -93,7 +96,8 @@ export const ticketRouter = router({
   take: requires('ticket:take')
     .meta(
       rest('POST /tickets/{ticketId}/take', 'Take an unassigned ticket', {
-        description: 'Assigns the ticket to you. Rejected if someone else is assigned; taking it over requires `ticket:assign`.',
+        description:
+          'Assigns the ticket to you. Rejected if someone else is assigned; taking it over requires `ticket:assign`.',
       }),
     )
     .input(TicketAct)
@@ -124,7 +128,8 @@ export const ticketRouter = router({
     .meta(
       rest('PUT /tickets/{ticketId}/followers/{userId}', 'Follow a ticket', {
         status: 204,
-        description: 'Adds you or another user as a follower. Adding another user also requires `ticket:update` and `user:read`.',
+        description:
+          'Adds you or another user as a follower. Adding another user also requires `ticket:update` and `user:read`.',
       }),
     )
     .input(TicketFollower)
@@ -145,7 +150,8 @@ export const ticketRouter = router({
   events: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}/events', 'List ticket events', {
-        description: 'Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.',
+        description:
+          'Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.',
       }),
     )
     .input(TicketEvents)

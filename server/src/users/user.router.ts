@@ -20,7 +20,8 @@ export const userRouter = router({
   get: requires('user:read')
     .meta(
       rest('GET /users/{id}', 'Get a user', {
-        description: 'Includes roles and teams. To get your own account, use `GET /auth/me`, which requires no permission.',
+        description:
+          'Includes roles and teams. To get your own account, use `GET /auth/me`, which requires no permission.',
       }),
     )
     .input(ById)
@@ -31,7 +32,8 @@ export const userRouter = router({
     .meta(
       rest('POST /users', 'Create a user', {
         status: 201,
-        description: 'Creates an account without a password: a service account, which uses API keys, or a person who will be invited or will choose a password with `POST /auth/forgot-password`. Setting `roleIds` also requires `role:manage`.',
+        description:
+          'Creates an account without a password: a service account, which uses API keys, or a person who will be invited or will choose a password with `POST /auth/forgot-password`. Setting `roleIds` also requires `role:manage`.',
       }),
     )
     .input(UserCreate)
@@ -51,7 +53,8 @@ export const userRouter = router({
   suspend: requires('user:suspend')
     .meta(
       rest('POST /users/{id}/suspend', 'Suspend a user', {
-        description: 'Their sessions and API keys stop working immediately, on every instance, and their unsolved tickets go back to their teams. The last administrator cannot be suspended.',
+        description:
+          'Their sessions and API keys stop working immediately, on every instance, and their unsolved tickets go back to their teams. The last administrator cannot be suspended.',
       }),
     )
     .input(ByIdExpected)
@@ -61,7 +64,8 @@ export const userRouter = router({
   activate: requires('user:suspend')
     .meta(
       rest('POST /users/{id}/activate', 'Reactivate a user', {
-        description: 'The user gets back their roles and teams. You cannot reactivate a user who has permissions that you do not have.',
+        description:
+          'The user gets back their roles and teams. You cannot reactivate a user who has permissions that you do not have.',
       }),
     )
     .input(ByIdExpected)
@@ -71,7 +75,8 @@ export const userRouter = router({
   setRoles: requires('role:manage')
     .meta(
       rest('PUT /users/{id}/roles', "Replace a user's roles", {
-        description: 'Takes effect immediately. You cannot assign or remove permissions that you do not have. The last administrator cannot lose that role.',
+        description:
+          'Takes effect immediately. You cannot assign or remove permissions that you do not have. The last administrator cannot lose that role.',
       }),
     )
     .input(UserRoles)

@@ -37,7 +37,8 @@ export const webhookRouter = router({
   get: managing
     .meta(
       rest('GET /webhooks/{id}', 'Get a webhook', {
-        description: 'Returns everything except the secrets, including since when it has been failing and why it was disabled.',
+        description:
+          'Returns everything except the secrets, including since when it has been failing and why it was disabled.',
       }),
     )
     .input(ById)
@@ -50,7 +51,8 @@ export const webhookRouter = router({
         status: 201,
         secret: true,
         sends: webhookMessages,
-        description: 'The secret that verifies its messages is shown only in this response. The webhook receives only events that you can see.',
+        description:
+          'The secret that verifies its messages is shown only in this response. The webhook receives only events that you can see.',
       }),
     )
     .input(WebhookCreate)
@@ -88,7 +90,8 @@ export const webhookRouter = router({
     .meta(
       rest('POST /webhooks/{id}/rotate-secret', 'Rotate a webhook secret', {
         secret: true,
-        description: 'The new secret is shown only in this response. For a while, one day by default, messages are signed with both secrets, so that you can switch the receiver over.',
+        description:
+          'The new secret is shown only in this response. For a while, one day by default, messages are signed with both secrets, so that you can switch the receiver over.',
       }),
     )
     .input(WebhookRotate)
@@ -99,7 +102,8 @@ export const webhookRouter = router({
     .meta(
       rest('POST /webhooks/{id}/test', 'Test a webhook', {
         status: 202,
-        description: 'Sends a `ping`. Returns the delivery, whose outcome appears in the list of deliveries soon after.',
+        description:
+          'Sends a `ping`. Returns the delivery, whose outcome appears in the list of deliveries soon after.',
       }),
     )
     .input(ById)
@@ -109,7 +113,8 @@ export const webhookRouter = router({
   deliveries: managing
     .meta(
       rest('GET /webhooks/{id}/deliveries', 'List webhook deliveries', {
-        description: 'Returns sent and pending messages, newest first, with each attempt, its response, and the time of the next one.',
+        description:
+          'Returns sent and pending messages, newest first, with each attempt, its response, and the time of the next one.',
       }),
     )
     .input(WebhookDeliveryList)
@@ -120,7 +125,8 @@ export const webhookRouter = router({
     .meta(
       rest('POST /webhooks/{id}/deliveries/{deliveryId}/redeliver', 'Redeliver a message', {
         status: 202,
-        description: 'Sends the message again, even if it was delivered. It keeps its ID, so that the receiver can recognize it.',
+        description:
+          'Sends the message again, even if it was delivered. It keeps its ID, so that the receiver can recognize it.',
       }),
     )
     .input(WebhookRedeliver)
@@ -131,7 +137,8 @@ export const webhookRouter = router({
     .meta(
       rest('GET /webhook-events', 'List webhook event types', {
         tag,
-        description: 'Returns the values of `eventTypes`, besides `*` and families such as `ticket.*`, and which of them a webhook can receive.',
+        description:
+          'Returns the values of `eventTypes`, besides `*` and families such as `ticket.*`, and which of them a webhook can receive.',
       }),
     )
     .output(listOf(WebhookEvent))

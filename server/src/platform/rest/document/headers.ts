@@ -18,7 +18,11 @@ export const headers = {
     schema: text,
   },
   ContentETag: { description: 'Changes whenever the response body changes.', required: true, schema: text },
-  ContentRange: { description: 'Returned bytes and total size (RFC 9110, section 14.4).', required: true, schema: text },
+  ContentRange: {
+    description: 'Returned bytes and total size (RFC 9110, section 14.4).',
+    required: true,
+    schema: text,
+  },
   AcceptRanges: { description: '`bytes`: range requests are supported.', required: true, schema: text },
   ETag: { description: 'Version of the resource, such as `"3"`.', required: true, schema: version },
   Location: {
@@ -27,7 +31,8 @@ export const headers = {
     schema: { type: 'string', format: 'uri-reference' },
   },
   Link: {
-    description: 'Next page as `rel="next"` (RFC 8288), absent on the last page; deprecation notice as `rel="deprecation"`.',
+    description:
+      'Next page as `rel="next"` (RFC 8288), absent on the last page; deprecation notice as `rel="deprecation"`.',
     schema: { type: 'string' },
   },
   IdempotentReplayed: {
@@ -48,7 +53,8 @@ export const parameters = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'ETag that the change is based on. If it is no longer current, the request fails with `version_conflict`.',
+    description:
+      'ETag that the change is based on. If it is no longer current, the request fails with `version_conflict`.',
     schema: version,
   },
   IfStill: {

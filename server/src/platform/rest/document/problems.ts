@@ -24,7 +24,11 @@ export const problemSchemas = {
         items: { $ref: '#/components/schemas/FieldError' },
       },
       permission: { type: 'string', description: 'With `permission_denied`: the required permission.' },
-      allowed: { type: 'array', items: { type: 'string' }, description: 'With `method_not_allowed` or `transition_not_allowed`: what is allowed instead.' },
+      allowed: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'With `method_not_allowed` or `transition_not_allowed`: what is allowed instead.',
+      },
       currentVersion: { type: 'integer', description: 'With `version_conflict`: the current version.' },
       changedFields: {
         type: 'array',
@@ -37,7 +41,10 @@ export const problemSchemas = {
         required: ['name', 'quota', 'window'],
         properties: { name: { type: 'string' }, quota: { type: 'integer' }, window: { type: 'integer' } },
       },
-      retryAfter: { type: 'integer', description: 'Seconds to wait before you retry; same as the `Retry-After` header.' },
+      retryAfter: {
+        type: 'integer',
+        description: 'Seconds to wait before you retry; same as the `Retry-After` header.',
+      },
     },
   },
   FieldError: {
@@ -45,7 +52,11 @@ export const problemSchemas = {
     description: 'One error in the input.',
     required: ['pointer', 'code', 'detail'],
     properties: {
-      pointer: { type: 'string', description: 'JSON Pointer to the invalid part of the input (RFC 6901).', examples: ['#/subject'] },
+      pointer: {
+        type: 'string',
+        description: 'JSON Pointer to the invalid part of the input (RFC 6901).',
+        examples: ['#/subject'],
+      },
       code: { type: 'string', description: 'Kind of error, such as `too_big` or `unknown_field`.' },
       detail: { type: 'string', description: 'Explanation of the error in one sentence.' },
     },

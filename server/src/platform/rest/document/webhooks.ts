@@ -36,7 +36,9 @@ const responses = {
   '2XX': { description: 'Accepted. Respond within 15 seconds and process the message afterwards.' },
   '3XX': { description: 'Not accepted: redirects are not followed.' },
   410: { description: 'No longer wanted: the webhook is disabled.' },
-  default: { description: 'Not accepted: the message is sent again, at increasing intervals. `Retry-After` is respected.' },
+  default: {
+    description: 'Not accepted: the message is sent again, at increasing intervals. `Retry-After` is respected.',
+  },
 };
 
 interface Described {
