@@ -7,60 +7,60 @@ import type { Download, WithFile } from './files.ts';
 
 /** Everything that the service does, by resource. */
 export interface Api {
-  /** Accounts of one’s own: registration, sign-in, tokens, password, profile. */
+  /** Your own account: registration, sign-in, tokens, password, and profile. */
   readonly auth: AuthApi;
-  /** People and services with an account. */
+  /** People and service accounts. */
   readonly users: UsersApi;
-  /** Named sets of permissions that people are given. */
+  /** Named sets of permissions that you assign to users. */
   readonly roles: RolesApi;
-  /** Everything there is to be allowed. */
+  /** Everything that roles and API keys can allow. */
   readonly permissions: PermissionsApi;
-  /** Lasting secrets by which programs act in the name of a person or a service. */
+  /** Long-lived secrets for programs that act as a user or a service account. */
   readonly apiKeys: ApiKeysApi;
-  /** People who answer tickets together. */
+  /** Groups of agents who work on tickets together. */
   readonly teams: TeamsApi;
-  /** What tickets are about. Categories form a tree. */
+  /** Topics of tickets. Categories form a tree. */
   readonly categories: CategoriesApi;
-  /** Where tickets stand, in your words. */
+  /** Stages of your ticket workflow and the transitions between them. */
   readonly statuses: StatusesApi;
-  /** What holds for the whole service. */
+  /** Settings of the whole service. */
   readonly settings: SettingsApi;
-  /** Requests for help, from their first word to their end. */
+  /** Requests for help, from creation to closure. */
   readonly tickets: TicketsApi;
-  /** Saved lists of tickets, one’s own and those of one’s teams. */
+  /** Saved ticket lists, your own and those of your teams. */
   readonly views: ViewsApi;
   /** Public replies and internal notes on tickets. */
   readonly comments: CommentsApi;
   /** Files of tickets and comments. */
   readonly attachments: AttachmentsApi;
-  /** Recorded contacts with customers: calls, meetings, chats. */
+  /** Recorded contacts with customers, such as calls, meetings, and chats. */
   readonly interactions: InteractionsApi;
-  /** Rules, the inbox, and how to stop mails. */
+  /** Notification rules, the inbox, and email subscriptions. */
   readonly notificationRules: NotificationRulesApi;
-  /** Rules, the inbox, and how to stop mails. */
+  /** Notification rules, the inbox, and email subscriptions. */
   readonly notifications: NotificationsApi;
-  /** Messages on their way out, and what became of them. */
+  /** Outgoing emails and webhook messages, with their attempts and outcomes. */
   readonly deliveries: DeliveriesApi;
-  /** Everything that happened, in one log that loses nothing. */
+  /** A complete log of everything that happened. */
   readonly events: EventsApi;
-  /** Mail that comes in, and becomes tickets and replies. */
+  /** Incoming email, which becomes tickets and replies. */
   readonly inbound: InboundApi;
-  /** Where events are sent to, signed by Standard Webhooks 1.0.0, and what became of each. */
+  /** Endpoints that receive events, signed as in Standard Webhooks 1.0.0, and the deliveries to them. */
   readonly webhooks: WebhooksApi;
-  /** Figures on support operations, each with its definition. */
+  /** Metrics of support operations, each with its definition. */
   readonly analytics: AnalyticsApi;
-  /** What was done to accounts, rights and the configuration: append-only. */
+  /** Append-only log of changes to accounts, permissions, and the configuration. */
   readonly auditEvents: AuditEventsApi;
-  /** Who may do what, and why or why not. */
+  /** Who can do what, and why. */
   readonly authz: AuthzApi;
 }
 
-/** Accounts of one’s own: registration, sign-in, tokens, password, profile. */
+/** Your own account: registration, sign-in, tokens, password, and profile. */
 export interface AuthApi {
   /**
-   * Register; a mail confirms the address.
+   * Register an account.
    *
-   * Mails a link that creates an account for the address, as a requester. Until the link is followed you can sign in, but no one else sees the registration; a second registration of the address replaces it, and after seven days it is discarded. The response is the same if the address has an account already: then its owner is notified by email. Rejected if registration is closed.
+   * Emails a link that creates an account with the requester role. Until you follow the link, you can sign in, but no one else sees the registration; registering the address again replaces it, and after seven days it is discarded. If the address already has an account, the response is the same and the owner is notified by email. Rejected if registration is closed.
    *
    * `POST /api/auth/register`, open to everybody.
    *
@@ -76,9 +76,9 @@ export interface AuthApi {
   register(input: AuthRegisterInput, options?: MutationOptions): ApiPromise<Registered>;
 
   /**
-   * Confirm an address with the secret from the mail.
+   * Verify an email address.
    *
-   * The link works once. Confirming a registration creates the account and ends every session that was opened before: sign in afterwards. Rejected if an account for the address was created in the meantime.
+   * The token from the email works once. Confirming a registration creates the account and ends every session opened before, so sign in again afterwards. Rejected if an account with the address was created in the meantime.
    *
    * `POST /api/auth/verify-email`, open to everybody.
    *
@@ -90,9 +90,9 @@ export interface AuthApi {
   verifyEmail(input: AuthVerifyEmailInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Ask for another mail to confirm an address.
+   * Resend the verification email.
    *
-   * Also for addresses without an account, which get no mail: nothing is told of either.
+   * The response is the same if the address has no account; then no email is sent.
    *
    * `POST /api/auth/resend-verification`, open to everybody.
    *
@@ -102,9 +102,9 @@ export interface AuthApi {
   resendVerification(input: AuthResendVerificationInput, options?: MutationOptions): ApiPromise<Accepted>;
 
   /**
-   * Sign in with address and password.
+   * Sign in.
    *
-   * The access token is good for minutes and names its session; the refresh token gets the next one. A page of the service itself leaves the refresh token to the browser, with `refreshTokenIn`. A wrong address and a wrong password are answered alike, and too many of them with 429.
+   * Returns an access token that is valid for minutes and a refresh token to renew it. Pages of the service itself can leave the refresh token to the browser with `refreshTokenIn`. An unknown address and a wrong password get the same error; too many failed attempts get 429.
    *
    * Keeps nothing: to call as this user, use `client.session.login`.
    *
@@ -121,9 +121,9 @@ export interface AuthApi {
   login(input: AuthLoginInput, options?: MutationOptions): ApiPromise<Session>;
 
   /**
-   * Exchange a refresh token for new tokens.
+   * Refresh a session.
    *
-   * Each refresh token works once. If one is sent again within ten seconds, the response has the same new refresh token; if it is sent later, it was stolen and the whole session ends.
+   * Exchanges a refresh token for a new access token and a new refresh token. Each refresh token works once: if it is sent again within ten seconds, the response contains the same new token; later, it counts as stolen and the whole session ends.
    *
    * Keeps nothing: the client refreshes its own session by itself.
    *
@@ -135,9 +135,9 @@ export interface AuthApi {
   refresh(input: AuthRefreshInput, options?: MutationOptions): ApiPromise<Session>;
 
   /**
-   * End the session of a refresh token, or of the access token.
+   * Sign out.
    *
-   * With a refresh token, ends its session and needs no access token; without one, ends the session of the access token. Access tokens of an ended session are refused at once.
+   * With a refresh token, ends its session and needs no access token; without one, ends the session of the access token. Access tokens of an ended session are rejected immediately.
    *
    * Leaves the client as it is: to sign it out, use `client.session.logout`.
    *
@@ -151,9 +151,9 @@ export interface AuthApi {
   logout(input?: AuthLogoutInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Ask for a mail to choose a new password.
+   * Request a password reset.
    *
-   * Also for addresses without an account, which get no mail: nothing is told of either.
+   * Emails a link to choose a new password. The response is the same if the address has no account; then no email is sent.
    *
    * `POST /api/auth/forgot-password`, open to everybody.
    *
@@ -163,9 +163,9 @@ export interface AuthApi {
   forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): ApiPromise<Accepted>;
 
   /**
-   * Choose a new password with the secret from the mail.
+   * Reset a password.
    *
-   * The link works once. Ends every session, verifies the address, and lets in whoever was locked out by wrong guesses.
+   * The token from the email works once. Ends every session, verifies the email address, and lifts a lockout caused by failed sign-in attempts.
    *
    * `POST /api/auth/reset-password`, open to everybody.
    *
@@ -178,9 +178,9 @@ export interface AuthApi {
   resetPassword(input: AuthResetPasswordInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Choose a password with the secret from the invitation.
+   * Accept an invitation.
    *
-   * The link works once, and verifies the address. Sign in afterwards.
+   * Sets the password of the account and verifies its email address. The token from the invitation works once. Sign in afterwards.
    *
    * `POST /api/auth/accept-invitation`, open to everybody.
    *
@@ -194,9 +194,9 @@ export interface AuthApi {
   acceptInvitation(input: AuthAcceptInvitationInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Make the first administrator with the secret that the start printed.
+   * Create the first administrator.
    *
-   * Works once, on a service that has no administrator, with the link that is printed at its start.
+   * Uses the token from the link that the service prints at startup. Works once, and only while the service has no administrator.
    *
    * `POST /api/auth/set-up`, open to everybody.
    *
@@ -213,9 +213,9 @@ export interface AuthApi {
   setUp(input: AuthSetUpInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Read your own account.
+   * Get your account.
    *
-   * Also by an API key: then it is the owner of the key.
+   * With an API key, returns the account of its owner.
    *
    * `GET /api/auth/me`, for everybody who is signed in.
    *
@@ -225,9 +225,9 @@ export interface AuthApi {
   me(options?: CallOptions): ApiPromise<User>;
 
   /**
-   * Change your own account.
+   * Update your account.
    *
-   * Name, language, time zone, and whether tickets may be given to you. The address and the password have operations of their own. An API key with its own grants cannot do this.
+   * Changes your name, language, time zone, and availability for new tickets. Email address and password have their own operations. An API key with its own grants cannot do this.
    *
    * `PATCH /api/auth/me`, for everybody who is signed in.
    *
@@ -239,9 +239,9 @@ export interface AuthApi {
   updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Ask to change your address; a mail to the new one confirms it.
+   * Change your email address.
    *
-   * Nothing changes before the link in that mail is followed; then the old address is told. Requires the current password, and that your present address is verified.
+   * Emails a link to the new address. Nothing changes until you follow it; then the old address is notified. Requires your current password.
    *
    * `POST /api/auth/change-email`, for everybody who is signed in and has verified their address, not by API key.
    *
@@ -256,9 +256,9 @@ export interface AuthApi {
   changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): ApiPromise<Accepted>;
 
   /**
-   * Change your password; every session ends.
+   * Change your password.
    *
-   * Takes the current password, and tells the owner by mail. Sign in again afterwards.
+   * Requires your current password. Ends every session, including this one, and notifies you by email. Sign in again afterwards.
    *
    * `POST /api/auth/change-password`, for everybody who is signed in, not by API key.
    *
@@ -273,9 +273,9 @@ export interface AuthApi {
   changePassword(input: AuthChangePasswordInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * List where you are signed in.
+   * List your sessions.
    *
-   * Newest first, with the address and the browser that each was begun from.
+   * Returns your active sessions, newest first, with the IP address and the browser that opened each.
    *
    * `GET /api/auth/sessions`, for everybody who is signed in, not by API key.
    *
@@ -295,9 +295,9 @@ export interface AuthApi {
   iterateSessions(input?: Omit<AuthSessionsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ActiveSession>;
 
   /**
-   * End one of your sessions, at once.
+   * End one of your sessions.
    *
-   * Its refresh token and its access tokens are refused from then on, on every instance.
+   * Its refresh token and access tokens are rejected immediately, on every instance.
    *
    * `DELETE /api/auth/sessions/{id}`, for everybody who is signed in, not by API key.
    *
@@ -309,9 +309,9 @@ export interface AuthApi {
   endSession(input: AuthEndSessionInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * End all your sessions at once, this one too.
+   * End all your sessions.
    *
-   * For whoever has lost a device, or fears that somebody has their tokens. Sign in again afterwards.
+   * Includes the current session. Use it if you lost a device or suspect that someone has your tokens. Sign in again afterwards.
    *
    * `DELETE /api/auth/sessions`, for everybody who is signed in, not by API key.
    *
@@ -323,9 +323,9 @@ export interface AuthApi {
   endSessions(options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * List what you may do, and how far it reaches.
+   * List your permissions.
    *
-   * All that your roles grant together; of an API key, what it may do of that. Ask for it to decide what to offer, not what to allow: the service checks each request.
+   * Returns everything that your roles grant together; for an API key, the part that it is limited to. Use it to decide what to offer, not what to allow: the service checks every request.
    *
    * `GET /api/auth/me/permissions`, for everybody who is signed in.
    *
@@ -335,9 +335,9 @@ export interface AuthApi {
   myPermissions(options?: CallOptions): ApiPromise<MyPermissions>;
 
   /**
-   * Read what you want to be told of, and how.
+   * Get your notification preferences.
    *
-   * Every event and channel, with what holds where you have chosen nothing.
+   * Returns every event and channel, with the default if you have not chosen.
    *
    * `GET /api/auth/me/notification-preferences`, for everybody who is signed in and has verified their address.
    *
@@ -347,9 +347,9 @@ export interface AuthApi {
   notificationPreferences(options?: CallOptions): ApiPromise<NotificationPreferences>;
 
   /**
-   * Choose what you want to be told of, and how.
+   * Update your notification preferences.
    *
-   * What is left out stays as it is. Mails about your account cannot be turned off. An API key with its own grants cannot do this.
+   * Preferences that you leave out stay unchanged. Emails about your account cannot be turned off. An API key with its own grants cannot do this.
    *
    * `PUT /api/auth/me/notification-preferences`, for everybody who is signed in and has verified their address.
    *
@@ -369,12 +369,12 @@ export interface AuthApi {
   updateNotificationPreferences(input: AuthUpdateNotificationPreferencesInput, options?: MutationOptions): ApiPromise<NotificationPreferences>;
 }
 
-/** People and services with an account. */
+/** People and service accounts. */
 export interface UsersApi {
   /**
-   * List people and services.
+   * List users.
    *
-   * By name, people and services together; `kind` tells them apart.
+   * Returns people and service accounts, sorted by name; `kind` tells them apart.
    *
    * `GET /api/users`, takes the permission `user:read`.
    *
@@ -394,9 +394,9 @@ export interface UsersApi {
   iterate(input?: Omit<UserListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<User>;
 
   /**
-   * Read an account.
+   * Get a user.
    *
-   * With roles and teams. For your own account there is `GET /auth/me`, which takes no permission.
+   * Includes roles and teams. To get your own account, use `GET /auth/me`, which requires no permission.
    *
    * `GET /api/users/{id}`, takes the permission `user:read`.
    *
@@ -408,9 +408,9 @@ export interface UsersApi {
   get(input: UserGetInput, options?: CallOptions): ApiPromise<User>;
 
   /**
-   * Create an account without a password.
+   * Create a user.
    *
-   * For services, which act by API keys, and for people who will be invited or choose a password by `POST /auth/forgot-password`. To name its roles also takes `role:manage`.
+   * Creates an account without a password: a service account, which uses API keys, or a person who will be invited or will choose a password with `POST /auth/forgot-password`. Setting `roleIds` also requires `role:manage`.
    *
    * `POST /api/users`, takes the permission `user:create`.
    *
@@ -426,9 +426,9 @@ export interface UsersApi {
   create(input: UserCreateInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Change an account.
+   * Update a user.
    *
-   * Roles, status and address have operations of their own.
+   * Roles, status, and email address have their own operations.
    *
    * `PATCH /api/users/{id}`, takes the permission `user:update`.
    *
@@ -443,9 +443,9 @@ export interface UsersApi {
   update(input: UserUpdateInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Shut somebody out, at once.
+   * Suspend a user.
    *
-   * Ends their sessions and API keys at once, on every instance, and gives their unsolved tickets back to their teams. The last administrator cannot be suspended.
+   * Their sessions and API keys stop working immediately, on every instance, and their unsolved tickets go back to their teams. The last administrator cannot be suspended.
    *
    * `POST /api/users/{id}/suspend`, takes the permission `user:suspend`.
    *
@@ -457,9 +457,9 @@ export interface UsersApi {
   suspend(input: UserSuspendInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Let a suspended person in again.
+   * Reactivate a user.
    *
-   * With the roles and teams they had. Nobody lets in an account that may do more than they may themselves.
+   * The user gets back their roles and teams. You cannot reactivate a user who has permissions that you do not have.
    *
    * `POST /api/users/{id}/activate`, takes the permission `user:suspend`.
    *
@@ -471,9 +471,9 @@ export interface UsersApi {
   activate(input: UserActivateInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Give somebody these roles and no others; it takes effect at once.
+   * Replace a user's roles.
    *
-   * Nobody gives or takes away what they do not have. The last administrator stays one.
+   * Takes effect immediately. You cannot assign or remove permissions that you do not have. The last administrator cannot lose that role.
    *
    * `PUT /api/users/{id}/roles`, takes the permission `role:manage`.
    *
@@ -488,9 +488,9 @@ export interface UsersApi {
   setRoles(input: UserSetRolesInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * List where somebody is signed in.
+   * List a user's sessions.
    *
-   * Newest first, with the network address and the browser that each began from. Only for users who can do no more than you.
+   * Returns active sessions, newest first, with the IP address and the browser that opened each. Only for users whose permissions do not exceed yours.
    *
    * `GET /api/users/{id}/sessions`, takes the permission `user:suspend`.
    *
@@ -510,9 +510,9 @@ export interface UsersApi {
   iterateSessions(input: Omit<UserSessionsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ActiveSession>;
 
   /**
-   * End every session of somebody, at once.
+   * End a user's sessions.
    *
-   * Their tokens are refused from then on, on every instance. Their API keys stay.
+   * Their tokens are rejected immediately, on every instance. Their API keys keep working.
    *
    * `DELETE /api/users/{id}/sessions`, takes the permission `user:suspend`.
    *
@@ -524,9 +524,9 @@ export interface UsersApi {
   endSessions(input: UserEndSessionsInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Invite somebody, who then chooses a password.
+   * Invite a user.
    *
-   * Mails a link that works once. Refused where the address has an account. To name their roles also takes `role:manage`.
+   * Emails a link that works once and lets the user choose a password. Rejected if the address already has an account. Setting `roleIds` also requires `role:manage`.
    *
    * `POST /api/users/invite`, takes the permission `user:create`.
    *
@@ -542,9 +542,9 @@ export interface UsersApi {
   invite(input: UserInviteInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
-   * Mail an invitation once more.
+   * Resend an invitation.
    *
-   * With a new link, good for seven days; the earlier ones are void. Refused with `conflict` once the person has chosen a password or was suspended. An address gets three in an hour.
+   * Emails a new link that is valid for seven days; earlier links stop working. Rejected with `conflict` if the user has chosen a password or was suspended. Limited to three emails per address and hour.
    *
    * `POST /api/users/{id}/resend-invitation`, takes the permission `user:create`.
    *
@@ -556,12 +556,12 @@ export interface UsersApi {
   resendInvitation(input: UserResendInvitationInput, options?: MutationOptions): ApiPromise<User>;
 }
 
-/** Named sets of permissions that people are given. */
+/** Named sets of permissions that you assign to users. */
 export interface RolesApi {
   /**
    * List roles.
    *
-   * Those of the service first, then your own, with all they grant.
+   * Returns built-in roles first, then your own, with everything they grant.
    *
    * `GET /api/roles`, takes the permission `user:read`.
    *
@@ -573,9 +573,9 @@ export interface RolesApi {
   list(options?: CallOptions): ApiPromise<ListOf<Role>>;
 
   /**
-   * Read a role.
+   * Get a role.
    *
-   * With each permission it grants, and how far.
+   * Includes each permission it grants, with its scope.
    *
    * `GET /api/roles/{id}`, takes the permission `user:read`.
    *
@@ -589,7 +589,7 @@ export interface RolesApi {
   /**
    * Create a role.
    *
-   * Nobody grants what they do not have. A permission that is bound to tickets has a scope: own, assigned, team or all.
+   * You cannot grant permissions that you do not have. A permission on tickets has a scope: `own`, `assigned`, `team`, or `all`.
    *
    * `POST /api/roles`, takes the permission `role:manage`.
    *
@@ -610,9 +610,9 @@ export interface RolesApi {
   create(input: RoleCreateInput, options?: MutationOptions): ApiPromise<Role>;
 
   /**
-   * Change a role; it takes effect at once.
+   * Update a role.
    *
-   * `grants` replaces all of them. Works at once for everybody who holds the role, on every instance. Nobody grants what they do not have.
+   * `grants` replaces all existing grants. Takes effect immediately for every user who has the role, on every instance. You cannot grant permissions that you do not have.
    *
    * `PATCH /api/roles/{id}`, takes the permission `role:manage`.
    *
@@ -627,9 +627,9 @@ export interface RolesApi {
   update(input: RoleUpdateInput, options?: MutationOptions): ApiPromise<Role>;
 
   /**
-   * Delete a role that nobody holds.
+   * Delete a role.
    *
-   * Refused while somebody holds it, and always for those of the service.
+   * Rejected if a user has the role. Built-in roles cannot be deleted.
    *
    * `DELETE /api/roles/{id}`, takes the permission `role:manage`.
    *
@@ -641,12 +641,12 @@ export interface RolesApi {
   delete(input: RoleDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
-/** Everything there is to be allowed. */
+/** Everything that roles and API keys can allow. */
 export interface PermissionsApi {
   /**
-   * List every permission there is.
+   * List permissions.
    *
-   * The closed list that roles and API keys choose from. What is scoped can be granted for some tickets only.
+   * Returns the complete list that roles and API keys choose from. A scoped permission can be granted for some tickets only.
    *
    * `GET /api/permissions`, for everybody who is signed in and has verified their address.
    *
@@ -656,12 +656,12 @@ export interface PermissionsApi {
   list(options?: CallOptions): ApiPromise<ListOf<Permission>>;
 }
 
-/** Lasting secrets by which programs act in the name of a person or a service. */
+/** Long-lived secrets for programs that act as a user or a service account. */
 export interface ApiKeysApi {
   /**
-   * List your API keys; with api_key:manage_any, those of everybody.
+   * List API keys.
    *
-   * Newest first; never with their secrets. Those of others take `api_key:manage_any`.
+   * Returns your API keys, newest first and without their secrets. Seeing the keys of other users requires `api_key:manage_any`.
    *
    * `GET /api/api-keys`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -681,9 +681,9 @@ export interface ApiKeysApi {
   iterate(input?: Omit<ApiKeyListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ApiKey>;
 
   /**
-   * Read an API key, but for its secret.
+   * Get an API key.
    *
-   * What is known of a key but its secret, with when it was last used.
+   * Returns everything except the secret, including when the key was last used.
    *
    * `GET /api/api-keys/{id}`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -695,9 +695,9 @@ export interface ApiKeysApi {
   get(input: ApiKeyGetInput, options?: CallOptions): ApiPromise<ApiKey>;
 
   /**
-   * Make an API key; the answer shows it this once.
+   * Create an API key.
    *
-   * The answer shows the secret, and nothing ever shows it again. What it may do can only narrow what its owner may, and shrinks with it.
+   * The secret is shown only in this response. A key can never do more than its owner: if the owner loses a permission, so does the key.
    *
    * `POST /api/api-keys`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -714,9 +714,9 @@ export interface ApiKeysApi {
   create(input: ApiKeyCreateInput, options?: MutationOptions): ApiPromise<ApiKeyWithSecret>;
 
   /**
-   * Give an API key a new secret, shown this once.
+   * Rotate an API key.
    *
-   * The answer shows the new secret, once. The old one may stay good for a while, so that programs can change over.
+   * Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over.
    *
    * `POST /api/api-keys/{id}/rotate`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -731,9 +731,9 @@ export interface ApiKeysApi {
   rotate(input: ApiKeyRotateInput, options?: MutationOptions): ApiPromise<ApiKeyWithSecret>;
 
   /**
-   * Revoke an API key, at once and for good.
+   * Revoke an API key.
    *
-   * It is refused from then on; other instances follow within two seconds.
+   * Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds.
    *
    * `DELETE /api/api-keys/{id}`, takes the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -745,12 +745,12 @@ export interface ApiKeysApi {
   revoke(input: ApiKeyRevokeInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
-/** People who answer tickets together. */
+/** Groups of agents who work on tickets together. */
 export interface TeamsApi {
   /**
-   * List the teams.
+   * List teams.
    *
-   * Members are listed for those who hold user:read or team:manage. Users who see only their own tickets get no description, and the assignment of a new team.
+   * Members are included if you have `user:read` or `team:manage`. Users who see only their own tickets get an empty description and default assignment settings.
    *
    * `GET /api/teams`, for everybody who is signed in and has verified their address.
    *
@@ -760,9 +760,9 @@ export interface TeamsApi {
   list(options?: CallOptions): ApiPromise<ListOf<Team>>;
 
   /**
-   * Read a team.
+   * Get a team.
    *
-   * Members are listed for those who hold user:read or team:manage. Users who see only their own tickets get no description, and the assignment of a new team.
+   * Members are included if you have `user:read` or `team:manage`. Users who see only their own tickets get an empty description and default assignment settings.
    *
    * `GET /api/teams/{id}`, for everybody who is signed in and has verified their address.
    *
@@ -776,7 +776,7 @@ export interface TeamsApi {
   /**
    * Create a team.
    *
-   * Members are put in one by one. With a mode of assignment other than manual, the service gives the team’s tickets to its members.
+   * Add members one by one afterwards. With an assignment mode other than `manual`, the service assigns the tickets of the team to its members.
    *
    * `POST /api/teams`, takes the permission `team:manage`.
    *
@@ -792,9 +792,9 @@ export interface TeamsApi {
   create(input: TeamCreateInput, options?: MutationOptions): ApiPromise<Team>;
 
   /**
-   * Change a team.
+   * Update a team.
    *
-   * A new way of assignment holds for tickets that come from then on.
+   * A new assignment mode applies to tickets that arrive from then on.
    *
    * `PATCH /api/teams/{id}`, takes the permission `team:manage`.
    *
@@ -809,9 +809,9 @@ export interface TeamsApi {
   update(input: TeamUpdateInput, options?: MutationOptions): ApiPromise<Team>;
 
   /**
-   * Delete a team that nothing points to.
+   * Delete a team.
    *
-   * Refused while tickets or categories point to it.
+   * Rejected if tickets or categories refer to the team.
    *
    * `DELETE /api/teams/{id}`, takes the permission `team:manage`.
    *
@@ -823,9 +823,9 @@ export interface TeamsApi {
   delete(input: TeamDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Put somebody in a team, or give them another part in it.
+   * Add or update a team member.
    *
-   * Also changes the part of somebody who is in it already. From then on they reach the tickets of the team as far as their roles say.
+   * Adds a user to the team, or changes the team role of a member. Members can access the tickets of the team as far as their roles allow.
    *
    * `PUT /api/teams/{id}/members/{userId}`, takes the permission `team:manage`.
    *
@@ -841,9 +841,9 @@ export interface TeamsApi {
   setMember(input: TeamSetMemberInput, options?: MutationOptions): ApiPromise<Team>;
 
   /**
-   * Take somebody out of a team.
+   * Remove a team member.
    *
-   * They keep the tickets they have. Somebody who is not in it is not found.
+   * The user keeps their assigned tickets. A user who is not a member is not found.
    *
    * `DELETE /api/teams/{id}/members/{userId}`, takes the permission `team:manage`.
    *
@@ -858,12 +858,12 @@ export interface TeamsApi {
   removeMember(input: TeamRemoveMemberInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
-/** What tickets are about. Categories form a tree. */
+/** Topics of tickets. Categories form a tree. */
 export interface CategoriesApi {
   /**
-   * List the categories in the order of the tree.
+   * List categories.
    *
-   * Customers find those that are offered to them: neither hidden nor archived.
+   * Requesters see only categories that are neither hidden nor archived.
    *
    * `GET /api/categories`, for everybody who is signed in and has verified their address.
    *
@@ -873,9 +873,9 @@ export interface CategoriesApi {
   list(input?: CategoryListInput, options?: CallOptions): ApiPromise<ListOf<Category>>;
 
   /**
-   * Read a category.
+   * Get a category.
    *
-   * Customers find those that are offered to them: neither hidden nor archived.
+   * Requesters see only categories that are neither hidden nor archived.
    *
    * `GET /api/categories/{id}`, for everybody who is signed in and has verified their address.
    *
@@ -889,7 +889,7 @@ export interface CategoriesApi {
   /**
    * Create a category.
    *
-   * The key stays, names may change. `position` orders it among those with the same parent.
+   * You can change the name later, but not the key. `position` orders categories with the same parent.
    *
    * `POST /api/categories`, takes the permission `category:manage`.
    *
@@ -908,9 +908,9 @@ export interface CategoriesApi {
   create(input: CategoryCreateInput, options?: MutationOptions): ApiPromise<Category>;
 
   /**
-   * Change, archive or restore a category.
+   * Update a category.
    *
-   * An archived category keeps its tickets, and is offered for no new one.
+   * Also archives and restores it. An archived category keeps its tickets but is not offered for new ones.
    *
    * `PATCH /api/categories/{id}`, takes the permission `category:manage`.
    *
@@ -925,9 +925,9 @@ export interface CategoriesApi {
   update(input: CategoryUpdateInput, options?: MutationOptions): ApiPromise<Category>;
 
   /**
-   * Move a category under another, or to the top.
+   * Move a category.
    *
-   * With everything below it; never below itself. With `beforeId` others beside it may get other positions, too: all of it happens, or nothing.
+   * Moves the category with its subcategories under another parent or to the top level, but never under itself. With `beforeId`, its siblings can get new positions, too; either all of this happens or nothing.
    *
    * `POST /api/categories/{id}/move`, takes the permission `category:manage`.
    *
@@ -939,9 +939,9 @@ export interface CategoriesApi {
   move(input: CategoryMoveInput, options?: MutationOptions): ApiPromise<Category>;
 
   /**
-   * Delete a category without tickets and without others below it.
+   * Delete a category.
    *
-   * Refused while it is in use: archive it then.
+   * Rejected if it has tickets or subcategories. Archive it instead.
    *
    * `DELETE /api/categories/{id}`, takes the permission `category:manage`.
    *
@@ -953,12 +953,12 @@ export interface CategoriesApi {
   delete(input: CategoryDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
-/** Where tickets stand, in your words. */
+/** Stages of your ticket workflow and the transitions between them. */
 export interface StatusesApi {
   /**
-   * List the statuses in their order.
+   * List statuses.
    *
-   * Archived ones too. A status has one of six states, which say what it means to the service.
+   * Returns all statuses in their configured order, including archived ones. Each has one of six states, which define what it means to the service.
    *
    * `GET /api/statuses`, for everybody who is signed in and has verified their address.
    *
@@ -968,7 +968,7 @@ export interface StatusesApi {
   list(options?: CallOptions): ApiPromise<ListOf<Status>>;
 
   /**
-   * Read a status.
+   * Get a status.
    *
    * Users who see only their own tickets get the `requesterLabel` as `name`.
    *
@@ -984,7 +984,7 @@ export interface StatusesApi {
   /**
    * Create a status.
    *
-   * No ticket can take it before there is a transition that leads to it: see `PUT /status-transitions`.
+   * No ticket can move to the status until a transition leads to it; see `PUT /status-transitions`.
    *
    * `POST /api/statuses`, takes the permission `status:manage`.
    *
@@ -1003,9 +1003,9 @@ export interface StatusesApi {
   create(input: StatusCreateInput, options?: MutationOptions): ApiPromise<Status>;
 
   /**
-   * Change, archive or restore a status, or let it stand for its state.
+   * Update a status.
    *
-   * The state stays what it is. The one that stands for its state cannot be archived: let another one stand for it first.
+   * Also archives or restores it, or makes it the default of its state. The state cannot change. To archive a default status, make another one the default first.
    *
    * `PATCH /api/statuses/{id}`, takes the permission `status:manage`.
    *
@@ -1020,9 +1020,9 @@ export interface StatusesApi {
   update(input: StatusUpdateInput, options?: MutationOptions): ApiPromise<Status>;
 
   /**
-   * Put all statuses in order.
+   * Reorder statuses.
    *
-   * Names every status once; `position` of each becomes its place in the list.
+   * Pass the ID of every status once. The `position` of each becomes its place in this list.
    *
    * `POST /api/statuses/reorder`, takes the permission `status:manage`.
    *
@@ -1039,9 +1039,9 @@ export interface StatusesApi {
   reorder(input: StatusReorderInput, options?: MutationOptions): ApiPromise<ListOf<Status>>;
 
   /**
-   * Delete a status, and give its tickets another.
+   * Delete a status.
    *
-   * While it has tickets it needs `replaceWith`, a status of the same state. The last one of a state stays.
+   * If tickets have the status, `replaceWith` must name another status of the same state for them. The last status of a state cannot be deleted.
    *
    * `DELETE /api/statuses/{id}`, takes the permission `status:manage`.
    *
@@ -1056,9 +1056,9 @@ export interface StatusesApi {
   delete(input: StatusDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * List the allowed changes of status.
+   * List status transitions.
    *
-   * From which status to which, what permission it takes, and whether a comment must be written with it.
+   * Returns every allowed status change, with the permission that it requires and whether it needs a comment.
    *
    * `GET /api/status-transitions`, for everybody who is signed in and has verified their address.
    *
@@ -1068,9 +1068,9 @@ export interface StatusesApi {
   transitions(options?: CallOptions): ApiPromise<ListOf<Transition>>;
 
   /**
-   * Replace the allowed changes of status as a whole.
+   * Replace all status transitions.
    *
-   * Those that are left out are allowed no longer. Tickets keep the status they have.
+   * Transitions that you leave out are no longer allowed. Tickets keep their current status.
    *
    * `PUT /api/status-transitions`, takes the permission `status:manage`.
    *
@@ -1097,12 +1097,12 @@ export interface StatusesApi {
   replaceTransitions(input: StatusReplaceTransitionsInput, options?: MutationOptions): ApiPromise<ListOf<Transition>>;
 }
 
-/** What holds for the whole service. */
+/** Settings of the whole service. */
 export interface SettingsApi {
   /**
-   * Read the settings of the service.
+   * Get the settings.
    *
-   * There is one set of them, for everybody.
+   * One set of settings applies to the whole service.
    *
    * `GET /api/settings`, takes the permission `setting:manage`.
    *
@@ -1114,9 +1114,9 @@ export interface SettingsApi {
   get(options?: CallOptions): ApiPromise<Settings>;
 
   /**
-   * Change settings of the service.
+   * Update the settings.
    *
-   * A new value holds from the next time it is read; nothing that has been done is undone.
+   * A new value applies from the next time it is read. Nothing that already happened is undone.
    *
    * `PATCH /api/settings`, takes the permission `setting:manage`.
    *
@@ -1128,12 +1128,12 @@ export interface SettingsApi {
   update(input?: SettingUpdateInput, options?: MutationOptions): ApiPromise<Settings>;
 }
 
-/** Requests for help, from their first word to their end. */
+/** Requests for help, from creation to closure. */
 export interface TicketsApi {
   /**
-   * Read a ticket, as it is or as it was.
+   * Get a ticket.
    *
-   * With its links, followers and the statuses that you could give it now. `at` shows it as it was, which takes no other right.
+   * Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.
    *
    * `GET /api/tickets/{ticketId}`, takes the permission `ticket:read`.
    *
@@ -1147,7 +1147,7 @@ export interface TicketsApi {
   /**
    * Create a ticket.
    *
-   * The description is its first comment. For somebody else it takes `ticket:create` with the scope all. The category decides team and priority where neither is given, and the team may give the ticket to one of its members.
+   * The description is the first message of the conversation. Creating a ticket for another user requires `ticket:create` with the scope `all`. If you omit the team or the priority, the category decides; the team can then assign the ticket to one of its members.
    *
    * `POST /api/tickets`, takes the permission `ticket:create`.
    *
@@ -1164,9 +1164,9 @@ export interface TicketsApi {
   create(input: TicketCreateInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
-   * Change fields of a ticket.
+   * Update a ticket.
    *
-   * Assignment and status have operations of their own, with permissions of their own.
+   * Assignment and status have their own operations and permissions.
    *
    * `PATCH /api/tickets/{ticketId}`, takes the permission `ticket:update`.
    *
@@ -1180,7 +1180,7 @@ export interface TicketsApi {
   /**
    * Move a ticket to the trash.
    *
-   * Nobody finds it any more but those who can restore it.
+   * After that, only users who can restore the ticket can find it.
    *
    * `DELETE /api/tickets/{ticketId}`, takes the permission `ticket:delete`.
    *
@@ -1192,9 +1192,9 @@ export interface TicketsApi {
   delete(input: TicketDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Take a ticket out of the trash.
+   * Restore a ticket.
    *
-   * As it was when it went to the trash.
+   * Takes the ticket out of the trash, as it was before.
    *
    * `POST /api/tickets/{ticketId}/restore`, takes the permission `ticket:restore`.
    *
@@ -1206,9 +1206,9 @@ export interface TicketsApi {
   restore(input: TicketRestoreInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
-   * Give a ticket to an agent, a team, both or nobody.
+   * Assign a ticket.
    *
-   * Only to people who can work on the ticket. A team alone may give it to one of its members; `assigneeId: null` leaves it with nobody.
+   * Assigns the ticket to an agent, a team, or both. The assignee must be able to work on the ticket. If you pass only a team, it can assign one of its members; `assigneeId: null` leaves the ticket unassigned.
    *
    * `POST /api/tickets/{ticketId}/assign`, takes the permission `ticket:assign`.
    *
@@ -1220,9 +1220,9 @@ export interface TicketsApi {
   assign(input: TicketAssignInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
-   * Take a ticket that nobody has.
+   * Take an unassigned ticket.
    *
-   * Refused where somebody else has it: to take it from them is an assignment.
+   * Assigns the ticket to you. Rejected if someone else is assigned; taking it over requires `ticket:assign`.
    *
    * `POST /api/tickets/{ticketId}/take`, takes the permission `ticket:take`.
    *
@@ -1234,9 +1234,9 @@ export interface TicketsApi {
   take(input: TicketTakeInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
-   * Ask which statuses a ticket would take, and why not the others.
+   * List available transitions.
    *
-   * Each status once, with the reason where it would be refused to you now.
+   * Returns every status once, with the reason if you cannot move the ticket to it now.
    *
    * `GET /api/tickets/{ticketId}/transitions`, takes the permission `ticket:read`.
    *
@@ -1248,9 +1248,9 @@ export interface TicketsApi {
   transitions(input: TicketTransitionsInput, options?: CallOptions): ApiPromise<ListOf<TransitionAnswer>>;
 
   /**
-   * List who follows a ticket.
+   * List ticket followers.
    *
-   * They are told of what happens to it, and reach it as its requester does.
+   * Followers are notified of changes and can access the ticket like its requester.
    *
    * `GET /api/tickets/{ticketId}/followers`, takes the permission `ticket:read`.
    *
@@ -1262,9 +1262,9 @@ export interface TicketsApi {
   followers(input: TicketFollowersInput, options?: CallOptions): ApiPromise<ListOf<UserRef>>;
 
   /**
-   * Follow a ticket, or let somebody follow it.
+   * Follow a ticket.
    *
-   * To let another follow it also takes `ticket:update` and `user:read`.
+   * Adds you or another user as a follower. Adding another user also requires `ticket:update` and `user:read`.
    *
    * `PUT /api/tickets/{ticketId}/followers/{userId}`, takes the permission `ticket:read`.
    *
@@ -1276,9 +1276,9 @@ export interface TicketsApi {
   follow(input: TicketFollowInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Follow a ticket no longer.
+   * Unfollow a ticket.
    *
-   * For another one than yourself it also takes `ticket:update`. Somebody who does not follow is no fault.
+   * Removing another user also requires `ticket:update`. Succeeds if the user is not following.
    *
    * `DELETE /api/tickets/{ticketId}/followers/{userId}`, takes the permission `ticket:read`.
    *
@@ -1290,9 +1290,9 @@ export interface TicketsApi {
   unfollow(input: TicketUnfollowInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Read the history of a ticket.
+   * List ticket events.
    *
-   * Each change with who made it and what was there before, oldest first, as far as you may see it.
+   * Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.
    *
    * `GET /api/tickets/{ticketId}/events`, takes the permission `ticket:read`.
    *
@@ -1312,9 +1312,9 @@ export interface TicketsApi {
   iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Event>;
 
   /**
-   * List the links of a ticket with others that you may see.
+   * List ticket links.
    *
-   * As seen from this ticket: `outward` is what it does to the other, `inward` what the other does to it.
+   * Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.
    *
    * `GET /api/tickets/{ticketId}/links`, takes the permission `ticket:read`.
    *
@@ -1326,9 +1326,9 @@ export interface TicketsApi {
   links(input: TicketLinksInput, options?: CallOptions): ApiPromise<ListOf<TicketLink>>;
 
   /**
-   * Link a ticket with another.
+   * Link two tickets.
    *
-   * Takes `ticket:link` on both.
+   * The permission must cover both tickets.
    *
    * `POST /api/tickets/{ticketId}/links`, takes the permission `ticket:link`.
    *
@@ -1344,9 +1344,9 @@ export interface TicketsApi {
   link(input: TicketLinkInput, options?: MutationOptions): ApiPromise<TicketLink>;
 
   /**
-   * Take a link away, from either of its ends.
+   * Remove a ticket link.
    *
-   * Takes `ticket:link` on both.
+   * You can remove the link from either ticket. The permission must cover both.
    *
    * `DELETE /api/tickets/{ticketId}/links/{linkId}`, takes the permission `ticket:link`.
    *
@@ -1361,9 +1361,9 @@ export interface TicketsApi {
   unlink(input: TicketUnlinkInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Merge a ticket into another, which is the answer.
+   * Merge a ticket into another.
    *
-   * Takes `ticket:merge` on both. The ticket is closed for good; its requester and followers follow the other.
+   * Closes the ticket permanently and returns the other one, which its requester and followers now follow. The permission must cover both tickets.
    *
    * `POST /api/tickets/{ticketId}/merge`, takes the permission `ticket:merge`.
    *
@@ -1375,9 +1375,9 @@ export interface TicketsApi {
   merge(input: TicketMergeInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
-   * Take a list of tickets along as a file.
+   * Export tickets.
    *
-   * All tickets that the list of the same filters shows, as far as `ticket:export` reaches. In CSV (RFC 4180, with a header and a byte order mark), a text that a spreadsheet would compute begins with an apostrophe.
+   * Downloads every ticket that the same filters list, as far as the scope of `ticket:export` reaches. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.
    *
    * `GET /api/tickets/export`, takes the permission `ticket:export`.
    *
@@ -1389,9 +1389,9 @@ export interface TicketsApi {
   export(input: TicketExportInput, options?: DownloadOptions): ApiPromise<Download>;
 
   /**
-   * Give many tickets the same change.
+   * Update multiple tickets.
    *
-   * Each field takes the right that it takes on a single ticket. What is refused for one ticket is told in its result and changes nothing of it; what is wrong for all refuses the whole request.
+   * Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.
    *
    * `POST /api/tickets/bulk`, takes the permission `ticket:update` or `ticket:assign` or `ticket:transition`.
    *
@@ -1406,9 +1406,9 @@ export interface TicketsApi {
   bulk(input: TicketBulkInput, options?: MutationOptions): ApiPromise<ListOf<BulkResult>>;
 
   /**
-   * Create or change the ticket that another system knows.
+   * Create or update an external ticket.
    *
-   * Creates a ticket as `POST /tickets` does if there is none of this name, and returns 201. Otherwise changes the fields that you pass, which requires `ticket:update` on it, and returns 200. External names always require `ticket:create` with the scope all.
+   * Creates a ticket as `POST /tickets` does if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `ticket:update` on the ticket, and returns 200. External IDs always require `ticket:create` with the scope `all`.
    *
    * `PUT /api/tickets/by-external-id/{source}/{externalId}`, takes the permission `ticket:create`.
    *
@@ -1427,7 +1427,7 @@ export interface TicketsApi {
   /**
    * List tickets.
    *
-   * Those that you may see, in one total order: no page skips or repeats one, as far as `sort` promises. Filters narrow together; several values of one filter widen it, but of `tag` all must be there.
+   * Returns the tickets that you can see, in one total order: no page skips or repeats a ticket, within the limits described for `sort`. A ticket must match every filter; of several values of one filter, any is enough, except that all values of `tag` must match.
    *
    * `GET /api/tickets`, takes the permission `ticket:read`.
    *
@@ -1449,9 +1449,9 @@ export interface TicketsApi {
   iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<FoundTicket>;
 
   /**
-   * Read comments, contacts and changes of a ticket in one order.
+   * Get the ticket timeline.
    *
-   * What you may not read of comments, interactions or events is not among them. An event that only announces a comment or an interaction is not repeated.
+   * Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.
    *
    * `GET /api/tickets/{ticketId}/timeline`, takes the permission `ticket:read`.
    *
@@ -1471,9 +1471,9 @@ export interface TicketsApi {
   iterateTimeline(input: Omit<TicketTimelineInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<TimelineEntry>;
 
   /**
-   * Give a ticket another status, with a comment if one is due.
+   * Change a ticket's status.
    *
-   * Along the transitions that are configured. Into a closed status it takes `ticket:close`; a solved ticket is opened again by the same operation. The comment, where one is required or wanted, is written in the same transaction.
+   * Follows the configured transitions; it also reopens a solved ticket. A closed status requires `ticket:close`. The comment, if required or given, is created in the same transaction.
    *
    * `POST /api/tickets/{ticketId}/transition`, takes the permission `ticket:transition`.
    *
@@ -1489,12 +1489,12 @@ export interface TicketsApi {
   transition(input: TicketTransitionInput, options?: MutationOptions): ApiPromise<Ticket>;
 }
 
-/** Saved lists of tickets, one’s own and those of one’s teams. */
+/** Saved ticket lists, your own and those of your teams. */
 export interface ViewsApi {
   /**
-   * List the saved views that are yours or your teams’.
+   * List saved views.
    *
-   * In the order in which they were saved.
+   * Returns your views and those of your teams, in the order in which they were saved.
    *
    * `GET /api/views`, takes the permission `ticket:read`.
    *
@@ -1514,9 +1514,9 @@ export interface ViewsApi {
   iterate(input?: Omit<ViewListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<View>;
 
   /**
-   * Read a saved view.
+   * Get a saved view.
    *
-   * What it filters by; its tickets are `GET /tickets?view=…`.
+   * Returns its filters and sort order. To list its tickets, use `GET /tickets?view=…`.
    *
    * `GET /api/views/{id}`, takes the permission `ticket:read`.
    *
@@ -1528,9 +1528,9 @@ export interface ViewsApi {
   get(input: ViewGetInput, options?: CallOptions): ApiPromise<View>;
 
   /**
-   * Save a list of tickets, for yourself or a team.
+   * Save a view.
    *
-   * A team’s view is seen by its members, each of whom finds in it what they may see.
+   * Saves a ticket list for yourself or for a team. Every member of the team sees the view, each with only the tickets that they can see.
    *
    * `POST /api/views`, takes the permission `ticket:read`.
    *
@@ -1547,9 +1547,9 @@ export interface ViewsApi {
   create(input: ViewCreateInput, options?: MutationOptions): ApiPromise<View>;
 
   /**
-   * Change a saved view.
+   * Update a saved view.
    *
-   * By its owner; one of a team also by who leads it, or with `team:manage`.
+   * Only the owner can do this; for a view of a team, also a team lead and anyone with `team:manage`.
    *
    * `PATCH /api/views/{id}`, takes the permission `ticket:read`.
    *
@@ -1566,7 +1566,7 @@ export interface ViewsApi {
   /**
    * Delete a saved view.
    *
-   * By its owner; one of a team also by who leads it, or with `team:manage`.
+   * Only the owner can do this; for a view of a team, also a team lead and anyone with `team:manage`.
    *
    * `DELETE /api/views/{id}`, takes the permission `ticket:read`.
    *
@@ -1581,9 +1581,9 @@ export interface ViewsApi {
 /** Public replies and internal notes on tickets. */
 export interface CommentsApi {
   /**
-   * List the comments of a ticket, oldest first.
+   * List ticket comments.
    *
-   * Internal notes are among them only for those who may read them.
+   * Oldest first. Internal notes are included only if you can read them.
    *
    * `GET /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
    *
@@ -1603,9 +1603,9 @@ export interface CommentsApi {
   iterate(input: Omit<CommentListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Comment>;
 
   /**
-   * Read a comment.
+   * Get a comment.
    *
-   * An internal note is not found by those who may not read it.
+   * An internal note that you cannot read is not found.
    *
    * `GET /api/tickets/{ticketId}/comments/{commentId}`, takes the permission `ticket:read`.
    *
@@ -1620,9 +1620,9 @@ export interface CommentsApi {
   get(input: CommentGetInput, options?: CallOptions): ApiPromise<Comment>;
 
   /**
-   * Reply in public, or write an internal note.
+   * Create a comment.
    *
-   * A public reply also takes `comment:create_public`, an internal note `comment:create_internal`, and to mention people `user:read`. A reply to a merged ticket goes to the one that goes on with it, a reply to a closed one opens a follow-up, which takes `ticket:create`: `redirected` says so.
+   * A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.
    *
    * `POST /api/tickets/{ticketId}/comments`, takes the permission `ticket:read`.
    *
@@ -1634,9 +1634,9 @@ export interface CommentsApi {
   create(input: CommentCreateInput, options?: MutationOptions): ApiPromise<CommentCreated>;
 
   /**
-   * Edit a comment of your own.
+   * Edit your comment.
    *
-   * For as long after it was written as the settings say, 15 minutes by default, and not on a closed ticket. To mention more people takes `user:read`.
+   * You can edit your own comments for as long as the settings allow, 15 minutes by default, and not on a closed ticket. Mentioning more users requires `user:read`.
    *
    * `PATCH /api/tickets/{ticketId}/comments/{commentId}`, takes the permission `comment:update_own`.
    *
@@ -1652,9 +1652,9 @@ export interface CommentsApi {
   update(input: CommentUpdateInput, options?: MutationOptions): ApiPromise<Comment>;
 
   /**
-   * Take away for good what a comment says.
+   * Redact a comment.
    *
-   * Its text, its mentions and what was kept of them elsewhere are gone; that it was written, by whom and when stays. To do it again changes nothing.
+   * Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.
    *
    * `POST /api/tickets/{ticketId}/comments/{commentId}/redact`, takes the permission `comment:redact`.
    *
@@ -1672,9 +1672,9 @@ export interface CommentsApi {
 /** Files of tickets and comments. */
 export interface AttachmentsApi {
   /**
-   * List the files of a ticket, oldest first.
+   * List ticket attachments.
    *
-   * Files of internal notes are among them only for those who may read these.
+   * Oldest first. Files of internal notes are included only if you can read internal notes.
    *
    * `GET /api/tickets/{ticketId}/attachments`, takes the permission `ticket:read`.
    *
@@ -1694,9 +1694,9 @@ export interface AttachmentsApi {
   iterate(input: Omit<AttachmentListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Attachment>;
 
   /**
-   * Attach a file to a ticket.
+   * Upload an attachment.
    *
-   * At most 25 MB: the part `file` of a form, or the body itself with `fileName` in the query. What it is, is found out by its bytes. An internal file also takes `comment:create_internal`. To make it a part of a comment, name it there in `attachmentIds`.
+   * Up to 25 MB, as the part `file` of a form or as the request body with `fileName` in the query. The content type is detected from the bytes. An internal file also requires `comment:create_internal`. To attach the file to a comment, pass its ID there in `attachmentIds`.
    *
    * `POST /api/tickets/{ticketId}/attachments`, takes the permission `attachment:create`.
    *
@@ -1710,9 +1710,9 @@ export interface AttachmentsApi {
   upload(input: WithFile<AttachmentUploadInput>, options?: UploadOptions): ApiPromise<Attachment>;
 
   /**
-   * Read what is known of a file.
+   * Get attachment metadata.
    *
-   * Its name, its size and what it is; `GET /attachments/{id}` gives its bytes.
+   * Returns the name, size, and content type. To download the bytes, use `GET /attachments/{id}`.
    *
    * `GET /api/attachments/{id}/metadata`, takes the permission `ticket:read`.
    *
@@ -1724,9 +1724,9 @@ export interface AttachmentsApi {
   get(input: AttachmentGetInput, options?: CallOptions): ApiPromise<Attachment>;
 
   /**
-   * Download a file.
+   * Download an attachment.
    *
-   * Answers one `Range` with a part. The ETag changes with the bytes, and is not the version.
+   * Supports a single `Range`. The ETag identifies the bytes; it is not the version.
    *
    * `GET /api/attachments/{id}`, takes the permission `ticket:read`.
    *
@@ -1742,9 +1742,9 @@ export interface AttachmentsApi {
   download(input: AttachmentDownloadInput, options?: DownloadOptions): ApiPromise<Download>;
 
   /**
-   * Take a file away.
+   * Delete an attachment.
    *
-   * One’s own as long as a comment can be edited; any other takes `attachment:delete`.
+   * You can delete your own files for as long as comments can be edited. Deleting any other requires `attachment:delete`.
    *
    * `DELETE /api/attachments/{id}`, takes the permission `ticket:read`.
    *
@@ -1756,12 +1756,12 @@ export interface AttachmentsApi {
   delete(input: AttachmentDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
-/** Recorded contacts with customers: calls, meetings, chats. */
+/** Recorded contacts with customers, such as calls, meetings, and chats. */
 export interface InteractionsApi {
   /**
-   * List the recorded contacts of a ticket.
+   * List interactions.
    *
-   * By when they took place, oldest first. Only for those who work on the ticket: its requester sees none.
+   * Returns recorded contacts in the order in which they took place, oldest first. The requester never sees them.
    *
    * `GET /api/tickets/{ticketId}/interactions`, takes the permission `interaction:read`.
    *
@@ -1781,9 +1781,9 @@ export interface InteractionsApi {
   iterate(input: Omit<InteractionListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Interaction>;
 
   /**
-   * Record a call, a meeting or another contact.
+   * Record an interaction.
    *
-   * What happened elsewhere and belongs to the ticket. It is never shown to the requester, and tells nobody by mail.
+   * Records a call, a meeting, or another contact that took place outside the service. The requester never sees it, and no one is notified by default.
    *
    * `POST /api/tickets/{ticketId}/interactions`, takes the permission `interaction:record`.
    *
@@ -1801,12 +1801,12 @@ export interface InteractionsApi {
   record(input: InteractionRecordInput, options?: MutationOptions): ApiPromise<Interaction>;
 }
 
-/** Rules, the inbox, and how to stop mails. */
+/** Notification rules, the inbox, and email subscriptions. */
 export interface NotificationRulesApi {
   /**
-   * List the rules of whom to tell of what.
+   * List notification rules.
    *
-   * All of them, switched off ones too.
+   * Returns all rules, including disabled ones.
    *
    * `GET /api/notification-rules`, takes the permission `notification:manage`.
    *
@@ -1818,9 +1818,9 @@ export interface NotificationRulesApi {
   list(options?: CallOptions): ApiPromise<ListOf<NotificationRule>>;
 
   /**
-   * Read a notification rule.
+   * Get a notification rule.
    *
-   * With its words in every language it has.
+   * Includes its templates in every language.
    *
    * `GET /api/notification-rules/{id}`, takes the permission `notification:manage`.
    *
@@ -1834,7 +1834,7 @@ export interface NotificationRulesApi {
   /**
    * Create a notification rule.
    *
-   * For each event, audience and channel there is one. Variables that the event does not have are refused, before anybody gets a mail with a hole in it.
+   * There can be one rule for each combination of event, audience, and channel. A template with a variable that the event does not have is rejected.
    *
    * `POST /api/notification-rules`, takes the permission `notification:manage`.
    *
@@ -1856,9 +1856,9 @@ export interface NotificationRulesApi {
   create(input: NotificationRuleCreateInput, options?: MutationOptions): ApiPromise<NotificationRule>;
 
   /**
-   * Switch a notification rule or change its words.
+   * Update a notification rule.
    *
-   * `templates` replaces all languages; English must be among them.
+   * `templates` replaces the templates of all languages and must include English.
    *
    * `PATCH /api/notification-rules/{id}`, takes the permission `notification:manage`.
    *
@@ -1872,7 +1872,7 @@ export interface NotificationRulesApi {
   /**
    * Delete a notification rule.
    *
-   * To stop it for a while, switch it off instead.
+   * To stop it temporarily, disable it instead.
    *
    * `DELETE /api/notification-rules/{id}`, takes the permission `notification:manage`.
    *
@@ -1884,9 +1884,9 @@ export interface NotificationRulesApi {
   delete(input: NotificationRuleDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * See what a rule would tell of a ticket.
+   * Preview a notification.
    *
-   * Sends nothing. Other words than those of the rule can be tried before they are saved.
+   * Shows what the rule would send for a ticket, without sending anything. Pass `template` to try a text before you save it.
    *
    * `POST /api/notification-rules/{id}/preview`, takes the permission `notification:manage`.
    *
@@ -1902,9 +1902,9 @@ export interface NotificationRulesApi {
   preview(input: NotificationRulePreviewInput, options?: MutationOptions): ApiPromise<NotificationPreview>;
 
   /**
-   * Send yourself what a rule would tell of a ticket.
+   * Send a test notification.
    *
-   * To you and to nobody else, by the channel of the rule.
+   * Sends you, and no one else, what the rule would send for a ticket, through the channel of the rule.
    *
    * `POST /api/notification-rules/{id}/send-test`, takes the permission `notification:manage`.
    *
@@ -1919,9 +1919,9 @@ export interface NotificationRulesApi {
   sendTest(input: NotificationRuleSendTestInput, options?: MutationOptions): ApiPromise<NotificationTest>;
 
   /**
-   * List the events that people are told of, with what templates may say.
+   * List notification events.
    *
-   * What `event` of a rule can be, and what may stand between `{{` and `}}` in its words.
+   * Returns the events that users can be notified of, with the variables that templates can contain between `{{` and `}}`.
    *
    * `GET /api/notification-events`, takes the permission `notification:manage`.
    *
@@ -1933,12 +1933,12 @@ export interface NotificationRulesApi {
   events(options?: CallOptions): ApiPromise<ListOf<NotificationEvent>>;
 }
 
-/** Rules, the inbox, and how to stop mails. */
+/** Notification rules, the inbox, and email subscriptions. */
 export interface NotificationsApi {
   /**
-   * List your notifications, newest first.
+   * List your notifications.
    *
-   * Only of tickets that you may still see.
+   * Newest first, and only about tickets that you can still see.
    *
    * `GET /api/notifications`, for everybody who is signed in and has verified their address.
    *
@@ -1956,9 +1956,9 @@ export interface NotificationsApi {
   iterate(input?: Omit<NotificationListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Notification>;
 
   /**
-   * Mark one of your notifications as read.
+   * Mark a notification as read.
    *
-   * To do it again changes nothing.
+   * Repeating the call changes nothing.
    *
    * `POST /api/notifications/{id}/read`, for everybody who is signed in and has verified their address.
    *
@@ -1970,9 +1970,9 @@ export interface NotificationsApi {
   markRead(input: NotificationMarkReadInput, options?: MutationOptions): ApiPromise<Notification>;
 
   /**
-   * Mark one of your notifications as not read.
+   * Mark a notification as unread.
    *
-   * To do it again changes nothing.
+   * Repeating the call changes nothing.
    *
    * `POST /api/notifications/{id}/unread`, for everybody who is signed in and has verified their address.
    *
@@ -1984,9 +1984,9 @@ export interface NotificationsApi {
   markUnread(input: NotificationMarkUnreadInput, options?: MutationOptions): ApiPromise<Notification>;
 
   /**
-   * Mark your notifications as read.
+   * Mark all notifications as read.
    *
-   * Those that came until now.
+   * Covers the notifications received until now, or until `before`.
    *
    * `POST /api/notifications/read-all`, for everybody who is signed in and has verified their address.
    *
@@ -1998,9 +1998,9 @@ export interface NotificationsApi {
   markAllRead(input?: NotificationMarkAllReadInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Count your notifications that you have not read.
+   * Count your unread notifications.
    *
-   * Of tickets that you may still see. Cheap enough to be asked for every minute.
+   * Counts only notifications about tickets that you can still see. Cheap enough to poll every minute.
    *
    * `GET /api/notifications/unread-count`, for everybody who is signed in and has verified their address.
    *
@@ -2010,9 +2010,9 @@ export interface NotificationsApi {
   unreadCount(options?: CallOptions): ApiPromise<UnreadCount>;
 
   /**
-   * Read what the link in a mail stops.
+   * Get an email subscription.
    *
-   * Changes nothing: programs that look at mail open every link.
+   * Returns what the unsubscribe link in an email stops. Changes nothing, because some mail programs open every link.
    *
    * `GET /api/notifications/subscription`, open to everybody.
    *
@@ -2024,9 +2024,9 @@ export interface NotificationsApi {
   subscription(input: NotificationSubscriptionInput, options?: CallOptions): ApiPromise<Subscription>;
 
   /**
-   * Stop mails like the one whose link this is.
+   * Unsubscribe from emails.
    *
-   * Mail programs call it with one press and the form of RFC 8058, which is not looked at.
+   * Stops emails like the one that contains the link. Mail programs call this with the one-click form of RFC 8058, whose content is ignored.
    *
    * `POST /api/notifications/unsubscribe`, open to everybody.
    *
@@ -2038,9 +2038,9 @@ export interface NotificationsApi {
   unsubscribe(input: NotificationUnsubscribeInput, options?: MutationOptions): ApiPromise<Subscription>;
 
   /**
-   * Get mails again that were stopped by a link.
+   * Resubscribe to emails.
    *
-   * By the same link that stopped them.
+   * Resumes the emails that the same link stopped.
    *
    * `POST /api/notifications/resubscribe`, open to everybody.
    *
@@ -2052,12 +2052,12 @@ export interface NotificationsApi {
   resubscribe(input: NotificationResubscribeInput, options?: MutationOptions): ApiPromise<Subscription>;
 }
 
-/** Messages on their way out, and what became of them. */
+/** Outgoing emails and webhook messages, with their attempts and outcomes. */
 export interface DeliveriesApi {
   /**
-   * List messages on their way and sent, newest first.
+   * List deliveries.
    *
-   * With each attempt and why it failed. What failed for a while is tried again by itself.
+   * Returns emails with `notification:manage` and webhook messages with `webhook:manage`, newest first, with each attempt and why it failed. Temporary failures are retried automatically.
    *
    * `GET /api/deliveries`, takes the permission `notification:manage` or `webhook:manage`.
    *
@@ -2077,9 +2077,9 @@ export interface DeliveriesApi {
   iterate(input?: Omit<DeliveryListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Delivery>;
 
   /**
-   * Read what became of a message.
+   * Get a delivery.
    *
-   * Of what it said there is only the subject.
+   * Includes the subject of the message, but no other content.
    *
    * `GET /api/deliveries/{id}`, takes the permission `notification:manage` or `webhook:manage`.
    *
@@ -2091,9 +2091,9 @@ export interface DeliveriesApi {
   get(input: DeliveryGetInput, options?: CallOptions): ApiPromise<Delivery>;
 
   /**
-   * Send a message again that failed or came back, or one that waits, now.
+   * Retry a delivery.
    *
-   * What was delivered is not sent again, nor what has not been kept, nor anything to a webhook that is disabled or deleted: 409.
+   * Sends a failed or bounced message again, or a waiting one immediately. Rejected with 409 if the message was delivered, is no longer stored, or belongs to a webhook that is disabled or deleted.
    *
    * `POST /api/deliveries/{id}/retry`, takes the permission `notification:manage` or `webhook:manage`.
    *
@@ -2105,20 +2105,20 @@ export interface DeliveriesApi {
   retry(input: DeliveryRetryInput, options?: MutationOptions): ApiPromise<Delivery>;
 }
 
-/** Everything that happened, in one log that loses nothing. */
+/** A complete log of everything that happened. */
 export interface EventsApi {
   /**
-   * Read the event log, as far as you may see it.
+   * List events.
    *
-   * Oldest first. The events of one ticket come in the order in which they were committed, always. Those of different
-   * tickets come by their times, as far as they were there when the page was read: what was committed later comes later,
-   * whenever it began. An event is never found before a cursor that was given out, so whoever goes on from each
-   * `nextCursor` misses nothing.
+   * Returns the events that you can see, oldest first. The events of one ticket are always in the order in which they were
+   * committed. Events of different tickets are ordered by time, as far as they existed when the page was read; an event
+   * committed later comes later, whenever it began. No event is ever inserted before a cursor you already hold, so if you
+   * continue from each `nextCursor`, you miss nothing.
    *
-   * `nextCursor` is there also where there is nothing more yet: ask again with it. A page may be empty and have more behind,
-   * where there is much that you may not see. What you may see is decided when you read. Where the service was restored from
-   * a backup, a cursor from before goes on some minutes earlier, as does a cursor from release 0.1: drop what you have by its
-   * `id`.
+   * `nextCursor` is present even if there are no more events yet: pass it again later. A page can be empty and still have
+   * more behind it if there is much that you cannot see. What you can see is decided when you read. After the service is
+   * restored from a backup, an earlier cursor continues a few minutes further back, as does a cursor from release 0.1: skip
+   * the events whose `id` you already have.
    *
    * `GET /api/events`, for everybody who is signed in and has verified their address.
    *
@@ -2137,18 +2137,19 @@ export interface EventsApi {
   iterate(input?: EventListInput, options?: CallOptions): ItemsOf<LoggedEvent, EventListOutput>;
 
   /**
-   * Follow the event log as it grows.
+   * Stream events.
    *
-   * Server-sent events (HTML Living Standard, 9.2): `event` is the type, `data` the event as JSON on one line, `id` its
-   * cursor. Begins at the present end of the log, or after `after`; whoever was cut off goes on by `Last-Event-ID` and
-   * misses nothing. An event without `data` has only an `id` to go on from, and comes at fixed times, whether or not
-   * anything happened. In the same order as `GET /events`, and with
-   * the same filters; what you may see is decided anew as events come.
+   * Server-sent events (HTML Living Standard, 9.2): `event` is the type, `data` the event as JSON on one line, and `id`
+   * its cursor. The stream starts at the current end of the log, or after `after`. After a disconnect, continue with
+   * `Last-Event-ID` and you miss nothing. An event without `data` has only an `id` to continue from; it comes at fixed
+   * times, whether or not anything happened. Order and filters are those of `GET /events`. What you can see is decided
+   * again as events arrive.
    *
-   * Where the service ends a stream, its last event is `end` with problem details in `data`: `token_expired` (get another
-   * token and connect again), `unauthenticated` (the session or the account has ended, the key was revoked),
-   * `unavailable` (connect again). A comment comes every 15 seconds: where nothing came for 45, the connection is dead. You
-   * can have ten streams open at each instance, and all readers together 2,000: 429 `rate_limited` beyond that.
+   * When the service ends a stream, the last event is `end` with problem details in `data`: `token_expired` (get a new
+   * token and reconnect), `unauthenticated` (the session or the account has ended, or the key was revoked), or
+   * `unavailable` (reconnect). A comment arrives every 15 seconds; if nothing arrives for 45 seconds, the connection is
+   * dead. You can have ten streams open per instance, and all readers together 2,000. Beyond that, the response is 429
+   * `rate_limited`.
    *
    * Goes on over as many connections as it takes, with a token that is good, and gives each event once. Rejects only with what cannot heal, such as `unauthenticated` after a refresh or `permission_denied`. Keep the `cursor` of the last event to go on after a restart.
    *
@@ -2162,12 +2163,12 @@ export interface EventsApi {
   stream(input?: Following<EventStreamInput>): AsyncGenerator<LoggedEvent, void, undefined>;
 }
 
-/** Mail that comes in, and becomes tickets and replies. */
+/** Incoming email, which becomes tickets and replies. */
 export interface InboundApi {
   /**
-   * Hand in a mail that was received.
+   * Submit an inbound email.
    *
-   * The raw message (RFC 5322), of at most 26 MB. A reply goes to its ticket, anything else opens one. Whatever is understood is answered with 200, also where nothing came of it, and the same message with the same each time: try again only after 429 and 5xx. Without a bearer token, sign the body by `INBOUND_EMAIL_SECRET`.
+   * Pass the raw message (RFC 5322), up to 26 MB. A reply goes to its ticket; any other message opens one. Every message that can be read gets 200, even if it is ignored, and the same message always gets the same response: retry only after 429 and 5xx. Without a bearer token, sign the body with `INBOUND_EMAIL_SECRET`.
    *
    * `POST /api/inbound/email`, takes the permission `email:receive`.
    *
@@ -2179,12 +2180,12 @@ export interface InboundApi {
   receiveEmail(input: WithFile<object>, options?: UploadOptions): ApiPromise<ReceivedEmail>;
 }
 
-/** Where events are sent to, signed by Standard Webhooks 1.0.0, and what became of each. */
+/** Endpoints that receive events, signed as in Standard Webhooks 1.0.0, and the deliveries to them. */
 export interface WebhooksApi {
   /**
-   * List webhooks, newest first.
+   * List webhooks.
    *
-   * Everybody’s, and never with their secrets.
+   * Returns the webhooks of all users, newest first and without their secrets.
    *
    * `GET /api/webhooks`, takes the permission `webhook:manage`.
    *
@@ -2204,9 +2205,9 @@ export interface WebhooksApi {
   iterate(input?: Omit<WebhookListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Webhook>;
 
   /**
-   * Read a webhook, but for its secrets.
+   * Get a webhook.
    *
-   * With since when it fails, and why it was disabled if it was.
+   * Returns everything except the secrets, including since when it has been failing and why it was disabled.
    *
    * `GET /api/webhooks/{id}`, takes the permission `webhook:manage`.
    *
@@ -2218,9 +2219,9 @@ export interface WebhooksApi {
   get(input: WebhookGetInput, options?: CallOptions): ApiPromise<Webhook>;
 
   /**
-   * Create a webhook; the answer shows its secret this once.
+   * Create a webhook.
    *
-   * Keep the secret: it verifies what is sent, and nothing ever shows it again. It is told of what you may see, and of nothing else.
+   * The secret that verifies its messages is shown only in this response. The webhook receives only events that you can see.
    *
    * `POST /api/webhooks`, takes the permission `webhook:manage`.
    *
@@ -2229,7 +2230,7 @@ export interface WebhooksApi {
    * @example
    * const webhookWithSecret = await client.webhooks.create({
    *   url: 'https://warehouse.example.com/hooks/ticketwire',
-   *   description: 'Shows on the screen in Lund who looks after a printer',
+   *   description: 'Shows who looks after each printer on the screen in Lund',
    *   eventTypes: ['ticket.*', 'comment.public'],
    *   filter: { teamIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21'] },
    * });
@@ -2237,9 +2238,9 @@ export interface WebhooksApi {
   create(input: WebhookCreateInput, options?: MutationOptions): ApiPromise<WebhookWithSecret>;
 
   /**
-   * Change a webhook, disable it, or enable it again.
+   * Update a webhook.
    *
-   * Whoever changes it is its owner from then on. Disabled, what waits is withdrawn.
+   * Also disables or enables it. You become its owner. Disabling cancels its pending messages.
    *
    * `PATCH /api/webhooks/{id}`, takes the permission `webhook:manage`.
    *
@@ -2251,9 +2252,9 @@ export interface WebhooksApi {
   update(input: WebhookUpdateInput, options?: MutationOptions): ApiPromise<Webhook>;
 
   /**
-   * Delete a webhook, with what waits to be sent.
+   * Delete a webhook.
    *
-   * To stop it for a while, disable it instead.
+   * Cancels its pending messages. To stop it temporarily, disable it instead.
    *
    * `DELETE /api/webhooks/{id}`, takes the permission `webhook:manage`.
    *
@@ -2265,9 +2266,9 @@ export interface WebhooksApi {
   delete(input: WebhookDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Give a webhook a new secret, shown this once.
+   * Rotate a webhook secret.
    *
-   * Both sign for a while, a day by default, so that the other side can change over.
+   * The new secret is shown only in this response. For a while, one day by default, messages are signed with both secrets, so that you can switch the receiver over.
    *
    * `POST /api/webhooks/{id}/rotate-secret`, takes the permission `webhook:manage`.
    *
@@ -2282,9 +2283,9 @@ export interface WebhooksApi {
   rotateSecret(input: WebhookRotateSecretInput, options?: MutationOptions): ApiPromise<WebhookWithSecret>;
 
   /**
-   * Send a `ping` to a webhook.
+   * Test a webhook.
    *
-   * The answer is the delivery; what became of it is in the list of deliveries soon after.
+   * Sends a `ping`. Returns the delivery, whose outcome appears in the list of deliveries soon after.
    *
    * `POST /api/webhooks/{id}/test`, takes the permission `webhook:manage`.
    *
@@ -2296,9 +2297,9 @@ export interface WebhooksApi {
   test(input: WebhookTestInput, options?: MutationOptions): ApiPromise<Delivery>;
 
   /**
-   * List what was sent to a webhook and what waits, newest first.
+   * List webhook deliveries.
    *
-   * With each attempt, what was answered, and when the next one is.
+   * Returns sent and pending messages, newest first, with each attempt, its response, and the time of the next one.
    *
    * `GET /api/webhooks/{id}/deliveries`, takes the permission `webhook:manage`.
    *
@@ -2325,9 +2326,9 @@ export interface WebhooksApi {
   iterateDeliveries(input: Omit<WebhookDeliveriesInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Delivery>;
 
   /**
-   * Send a message again, under the same id.
+   * Redeliver a message.
    *
-   * Also what was delivered: by its id the other side knows it again.
+   * Sends the message again, even if it was delivered. It keeps its ID, so that the receiver can recognize it.
    *
    * `POST /api/webhooks/{id}/deliveries/{deliveryId}/redeliver`, takes the permission `webhook:manage`.
    *
@@ -2342,9 +2343,9 @@ export interface WebhooksApi {
   redeliver(input: WebhookRedeliverInput, options?: MutationOptions): ApiPromise<Delivery>;
 
   /**
-   * List the types of events, and which webhooks may be told of.
+   * List webhook event types.
    *
-   * What `eventTypes` of a webhook can be, beside `*` and families such as `ticket.*`.
+   * Returns the values of `eventTypes`, besides `*` and families such as `ticket.*`, and which of them a webhook can receive.
    *
    * `GET /api/webhook-events`, takes the permission `webhook:manage`.
    *
@@ -2356,12 +2357,12 @@ export interface WebhooksApi {
   events(options?: CallOptions): ApiPromise<ListOf<WebhookEvent>>;
 }
 
-/** Figures on support operations, each with its definition. */
+/** Metrics of support operations, each with its definition. */
 export interface AnalyticsApi {
   /**
-   * List the figures and what exactly each of them means.
+   * List metric definitions.
    *
-   * The same definitions stand beside the figures, so that a report explains itself.
+   * Returns every metric with its unit and exact definition. Reports repeat the definitions next to the values.
    *
    * `GET /api/analytics/metrics`, for everybody who is signed in and has verified their address.
    *
@@ -2371,9 +2372,9 @@ export interface AnalyticsApi {
   metrics(options?: CallOptions): ApiPromise<ListOf<Metric>>;
 
   /**
-   * Show figures on support operations in an interval.
+   * Get the analytics overview.
    *
-   * Within what you may see, by the calendar of a time zone, beside those of the interval before. Merged and deleted tickets are left out. The link of a figure lists the tickets it rests on.
+   * Returns the metrics of support operations in an interval, compared with the previous interval by default. Covers the tickets you can see, except merged and deleted ones. Each metric links to the list of its tickets.
    *
    * `GET /api/analytics/overview`, takes the permission `analytics:read`.
    *
@@ -2389,9 +2390,9 @@ export interface AnalyticsApi {
   overview(input?: AnalyticsOverviewInput, options?: CallOptions): ApiPromise<AnalyticsOverview>;
 
   /**
-   * Show what came and went over time.
+   * Get ticket volume over time.
    *
-   * Tickets created, solved and reopened in each day, week or month; empty ones are there with 0.
+   * Counts tickets created, solved, and reopened per day, week, or month. Empty periods are included with 0.
    *
    * `GET /api/analytics/volume`, takes the permission `analytics:read`.
    *
@@ -2408,9 +2409,9 @@ export interface AnalyticsApi {
   volume(input?: AnalyticsVolumeInput, options?: CallOptions): ApiPromise<VolumeReport>;
 
   /**
-   * Show the backlog over time.
+   * Get the backlog over time.
    *
-   * From the event log, at the end of each day, week or month: what it was before, and what was created, less what was solved on balance.
+   * Returns the backlog at the end of each day, week, or month, calculated from the event log: the previous backlog, plus tickets created, minus net solved.
    *
    * `GET /api/analytics/backlog`, takes the permission `analytics:read`.
    *
@@ -2427,9 +2428,9 @@ export interface AnalyticsApi {
   backlog(input?: AnalyticsBacklogInput, options?: CallOptions): ApiPromise<BacklogReport>;
 
   /**
-   * Show how long first responses took.
+   * Get first response times.
    *
-   * Average, median, p90 and p95, a histogram, and the same over time. Tickets still waiting are in none of it: see awaitingFirstResponse in the overview.
+   * Returns the average, median, p90, p95, and a histogram, along with the same statistics over time. Tickets that still await a response are excluded; see `awaitingFirstResponse` in the overview.
    *
    * `GET /api/analytics/response-times`, takes the permission `analytics:read`.
    *
@@ -2446,9 +2447,9 @@ export interface AnalyticsApi {
   responseTimes(input?: AnalyticsResponseTimesInput, options?: CallOptions): ApiPromise<DurationReport>;
 
   /**
-   * Show how long it took to solve tickets.
+   * Get resolution times.
    *
-   * Average, median, p90 and p95, a histogram, and the same over time.
+   * Returns the average, median, p90, p95, and a histogram, along with the same statistics over time.
    *
    * `GET /api/analytics/resolution-times`, takes the permission `analytics:read`.
    *
@@ -2465,9 +2466,9 @@ export interface AnalyticsApi {
   resolutionTimes(input?: AnalyticsResolutionTimesInput, options?: CallOptions): ApiPromise<DurationReport>;
 
   /**
-   * Show the workload of each agent.
+   * Get agent workload.
    *
-   * Of the tickets that each has now, and the replies and first responses that each wrote. The busiest come first.
+   * Counts tickets by their current assignee, and replies and first responses by the agent who wrote them. The busiest agents come first.
    *
    * `GET /api/analytics/agents`, takes the permission `analytics:read`.
    *
@@ -2483,9 +2484,9 @@ export interface AnalyticsApi {
   agents(input?: AnalyticsAgentsInput, options?: CallOptions): ApiPromise<AgentReport>;
 
   /**
-   * Show the figures of each team.
+   * Get team metrics.
    *
-   * Of the tickets that are each team's now. The busiest come first.
+   * Counts tickets by their current team. The busiest teams come first.
    *
    * `GET /api/analytics/teams`, takes the permission `analytics:read`.
    *
@@ -2501,9 +2502,9 @@ export interface AnalyticsApi {
   teams(input?: AnalyticsTeamsInput, options?: CallOptions): ApiPromise<TeamReport>;
 
   /**
-   * Show the figures of each category.
+   * Get category metrics.
    *
-   * A category counts all that is below it, so that the ones at the top hold everything.
+   * Each category includes its subcategories, so the top level adds up to the total.
    *
    * `GET /api/analytics/categories`, takes the permission `analytics:read`.
    *
@@ -2519,9 +2520,9 @@ export interface AnalyticsApi {
   categories(input?: AnalyticsCategoriesInput, options?: CallOptions): ApiPromise<CategoryReport>;
 
   /**
-   * Show the figures by priority, type, channel, status or tag.
+   * Get metrics by ticket property.
    *
-   * By what the tickets are now. A ticket with several tags counts in each of them.
+   * Groups tickets by their current priority, type, channel, status, or tag. A ticket with several tags counts once for each tag.
    *
    * `GET /api/analytics/breakdown`, takes the permission `analytics:read`.
    *
@@ -2538,9 +2539,9 @@ export interface AnalyticsApi {
   breakdown(input: AnalyticsBreakdownInput, options?: CallOptions): ApiPromise<BreakdownReport>;
 
   /**
-   * Take figures along as a file.
+   * Export a report.
    *
-   * The rows of a report. In CSV (RFC 4180, with a header and a byte order mark), a text that a spreadsheet would compute begins with an apostrophe.
+   * Downloads the rows of a report. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.
    *
    * `GET /api/analytics/export`, takes the permission `analytics:read`.
    *
@@ -2558,9 +2559,9 @@ export interface AnalyticsApi {
   export(input: AnalyticsExportInput, options?: DownloadOptions): ApiPromise<Download>;
 
   /**
-   * Show the figures as a page to be printed.
+   * Get a printable report.
    *
-   * One HTML file without scripts that loads nothing: figures beside those of the interval before, charts, and the numbers of each in a table, of one moment. Each links to its tickets in the console.
+   * Returns one HTML file without scripts or external resources: metrics compared with the previous interval, charts, and a table for each chart, all from one snapshot. Each metric links to its tickets in the console.
    *
    * `GET /api/analytics/report`, takes the permission `analytics:read`.
    *
@@ -2578,12 +2579,12 @@ export interface AnalyticsApi {
   report(input?: AnalyticsReportInput, options?: DownloadOptions): ApiPromise<Download>;
 }
 
-/** What was done to accounts, rights and the configuration: append-only. */
+/** Append-only log of changes to accounts, permissions, and the configuration. */
 export interface AuditEventsApi {
   /**
-   * List what was done to accounts, rights and the configuration, newest first.
+   * List audit events.
    *
-   * With the values before and after, from where and by which key. What happened to tickets is in their history.
+   * Returns changes to accounts, permissions, and the configuration, newest first, with the values before and after, the source IP address, and the API key used. For changes to a ticket, see its history.
    *
    * `GET /api/audit-events`, takes the permission `audit:read`.
    *
@@ -2610,12 +2611,12 @@ export interface AuditEventsApi {
   iterate(input?: Omit<AuditEventListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<AuditEvent>;
 }
 
-/** Who may do what, and why or why not. */
+/** Who can do what, and why. */
 export interface AuthzApi {
   /**
-   * Ask whether somebody may do something, with a ticket or at all, and why.
+   * Check a permission.
    *
-   * Asks the same rules that refuse requests, and puts their answer into words. A ticket that you may not see yourself is not found.
+   * Checks whether a user has a permission, in general or on one ticket, and explains why. Applies the same rules as every other request. A ticket that you cannot see yourself is not found.
    *
    * `POST /api/authz/check`, takes the permission `role:manage`.
    *
@@ -2631,21 +2632,21 @@ export interface AuthzApi {
   check(input: AuthzCheckInput, options?: MutationOptions): ApiPromise<AccessAnswer>;
 }
 
-/** Whether a mail was sent is not told. */
+/** Confirmation that does not reveal whether an email was sent. */
 export interface Accepted {
   message: string;
 }
 
-/** Whether somebody may do something, and why. */
+/** Whether a user has a permission, and why. */
 export interface AccessAnswer {
   allowed: boolean;
   permission: PermissionKey;
   reason: AccessReason;
-  /** The reason in one sentence, with names. */
+  /** Reason in one sentence, with names. */
   detail: string;
-  /** How far the permission reaches by all their roles; null: not granted. */
+  /** Widest scope that the roles of the user grant together; null if none does. */
   scope: Scope | null;
-  /** The roles that grant it, and how far each. */
+  /** Roles that grant the permission, each with its scope. */
   grantedBy: {
     role: RoleRef;
     scope: Scope;
@@ -2657,7 +2658,7 @@ export interface AccessAnswer {
   } | null;
 }
 
-/** granted: A role grants it, and far enough. not_granted: No role grants it. out_of_scope: A role grants it, but not for this ticket; or this ticket cannot be seen. ticket_in_trash: Nobody can, until the ticket is restored. suspended: The account is suspended. invited: The invitation was not accepted yet. email_not_verified: The e-mail address is not verified yet. */
+/** `granted`: a role grants the permission with a sufficient scope; `not_granted`: no role grants the permission; `out_of_scope`: a role grants the permission, but not for this ticket, or the user cannot see the ticket; `ticket_in_trash`: no one can do this until the ticket is restored; `suspended`: the account is suspended; `invited`: the invitation has not been accepted yet; `email_not_verified`: the email address has not been verified yet. */
 export type AccessReason =
   | 'granted'
   | 'not_granted'
@@ -2667,93 +2668,93 @@ export type AccessReason =
   | 'invited'
   | 'email_not_verified';
 
-/** Somewhere that somebody is signed in. */
+/** Session of a signed-in user. */
 export interface ActiveSession {
   id: Id;
   createdAt: Timestamp;
-  /** When it was last refreshed. */
+  /** When the session was last refreshed. */
   lastUsedAt: Timestamp;
-  /** Its end at the latest. */
+  /** When the session ends at the latest. */
   expiresAt: Timestamp;
-  /** The network address it was begun from. */
+  /** IP address that the session was opened from. */
   ip: string | null;
   userAgent: string | null;
-  /** Whether it is the one that asks. */
+  /** Whether this request belongs to the session. */
   isCurrent: boolean;
 }
 
-/** The workload of an agent. */
+/** Workload of an agent. */
 export interface AgentFigures {
-  /** Who has the tickets now; null: nobody. */
+  /** Current assignee of the tickets; null if unassigned. */
   agent: UserRef | null;
   created: number;
   solved: number;
-  /** Each time counts, and the link lists each ticket once. */
+  /** Each time counts; the link lists each ticket once. */
   reopened: number;
   backlog: number;
   awaitingFirstResponse: number;
-  /** Of the first responses that this agent gave, on whosever tickets. */
+  /** First responses that this agent gave on any ticket. */
   firstResponseTime: Duration;
   resolutionTime: Duration;
   links: {
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     created: string;
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     solved: string;
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     reopened: string;
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     backlog: string;
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     awaitingFirstResponse: string;
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     replies: string;
   };
-  /** Written by this agent, on whosever tickets; the link lists each ticket once. */
+  /** Replies that this agent wrote on any ticket; the link lists each ticket once. */
   replies: number;
 }
 
-/** The workload of each agent. Whole, the columns add up to the overview. */
+/** Workload of each agent. With all groups, the columns add up to the overview. */
 export interface AgentReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
-  /** What the columns mean. */
+  /** Definitions of the columns. */
   metrics: Metric[];
-  /** Whether there are more groups than were asked for: the ones with the fewest tickets are left out. */
+  /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
   data: AgentFigures[];
 }
 
 /** What `analytics.agents` takes. */
 export interface AnalyticsAgentsInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * At most so many groups, those with the most tickets. 1 to 1,000.
+   * Maximum number of groups. Those with the most tickets are returned. 1 to 1,000.
    * @default 100
    */
   limit?: number | undefined;
@@ -2761,33 +2762,33 @@ export interface AnalyticsAgentsInput {
 
 /** What `analytics.backlog` takes. */
 export interface AnalyticsBacklogInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * At most 750 of them.
+   * Length of each period; at most 750 periods.
    * @default "day"
    */
   interval?: Interval | undefined;
@@ -2795,33 +2796,33 @@ export interface AnalyticsBacklogInput {
 
 /** What `analytics.breakdown` takes. */
 export interface AnalyticsBreakdownInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * At most so many groups, those with the most tickets. 1 to 1,000.
+   * Maximum number of groups. Those with the most tickets are returned. 1 to 1,000.
    * @default 100
    */
   limit?: number | undefined;
@@ -2830,33 +2831,33 @@ export interface AnalyticsBreakdownInput {
 
 /** What `analytics.categories` takes. */
 export interface AnalyticsCategoriesInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * At most so many groups, those with the most tickets. 1 to 1,000.
+   * Maximum number of groups. Those with the most tickets are returned. 1 to 1,000.
    * @default 100
    */
   limit?: number | undefined;
@@ -2865,59 +2866,59 @@ export interface AnalyticsCategoriesInput {
 /** What `analytics.export` takes. */
 export interface AnalyticsExportInput {
   report: Report;
-  /** csv for spreadsheets, ndjson with the rows as they are in `data` for programs. */
+  /** `csv`: for spreadsheets; `ndjson`: for programs, with the rows as they are in `data`. */
   format: 'csv' | 'ndjson';
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * Of what is shown over time: at most 750 of them.
+   * Length of each period in reports over time; at most 750 periods.
    * @default "day"
    */
   interval?: Interval | undefined;
   /**
-   * With what the overview is compared.
+   * Interval to compare the overview with.
    * @default "previous"
    */
   compareWith?: Comparison | undefined;
   /**
-   * Of groups: at most so many, those with the most tickets. 1 to 1,000.
+   * Maximum number of groups in grouped reports. Those with the most tickets are exported. 1 to 1,000.
    * @default 1000
    */
   limit?: number | undefined;
-  /** Of the breakdown, which takes it: by what tickets are told apart. */
+  /** Ticket property to group by. Required for `breakdown`, and allowed only there. */
   by?: Dimension | undefined;
 }
 
-/** Support operations in one interval, within what the caller may see. */
+/** Metrics of support operations in one interval, for the tickets that the caller can see. */
 export interface AnalyticsOverview {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
   interval: Interval;
-  /** The interval of `previous` and `change`; null where none was asked for. */
+  /** Interval of `previous` and `change`; null without a comparison. */
   comparedWith: {
     from: Timestamp;
     to: Timestamp;
@@ -2932,44 +2933,44 @@ export interface AnalyticsOverview {
   resolutionTime: Spread;
   timeToAssign: Spread;
   oneTouchRate: Measure;
-  /** Every day, week or month of the interval, also the empty ones. */
+  /** Every day, week, or month of the interval, including empty ones. */
   volume: Volume[];
 }
 
 /** What `analytics.overview` takes. */
 export interface AnalyticsOverviewInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * At most 750 of them.
+   * Length of each period; at most 750 periods.
    * @default "day"
    */
   interval?: Interval | undefined;
   /**
-   * With what the figures are compared.
+   * Interval to compare the metrics with.
    * @default "previous"
    */
   compareWith?: Comparison | undefined;
@@ -2977,35 +2978,35 @@ export interface AnalyticsOverviewInput {
 
 /** What `analytics.report` takes. */
 export interface AnalyticsReportInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
-  /** Of what is shown over time: at most 750 of them. Absent: days up to two months, weeks up to a year, else months. */
+  /** Length of each period in charts over time; at most 750 periods. If omitted: days up to two months, weeks up to a year, otherwise months. */
   interval?: Interval | undefined;
   /**
-   * With what the figures are compared.
+   * Interval to compare the metrics with.
    * @default "previous"
    */
   compareWith?: Comparison | undefined;
@@ -3013,33 +3014,33 @@ export interface AnalyticsReportInput {
 
 /** What `analytics.resolutionTimes` takes. */
 export interface AnalyticsResolutionTimesInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * At most 750 of them.
+   * Length of each period; at most 750 periods.
    * @default "day"
    */
   interval?: Interval | undefined;
@@ -3047,33 +3048,33 @@ export interface AnalyticsResolutionTimesInput {
 
 /** What `analytics.responseTimes` takes. */
 export interface AnalyticsResponseTimesInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * At most 750 of them.
+   * Length of each period; at most 750 periods.
    * @default "day"
    */
   interval?: Interval | undefined;
@@ -3081,33 +3082,33 @@ export interface AnalyticsResponseTimesInput {
 
 /** What `analytics.teams` takes. */
 export interface AnalyticsTeamsInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * At most so many groups, those with the most tickets. 1 to 1,000.
+   * Maximum number of groups. Those with the most tickets are returned. 1 to 1,000.
    * @default 100
    */
   limit?: number | undefined;
@@ -3115,53 +3116,53 @@ export interface AnalyticsTeamsInput {
 
 /** What `analytics.volume` takes. */
 export interface AnalyticsVolumeInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
   from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
   to?: string | undefined;
   /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /**
-   * At most 750 of them.
+   * Length of each period; at most 750 periods.
    * @default "day"
    */
   interval?: Interval | undefined;
 }
 
-/** A lasting secret by which a program acts in the name of its owner. */
+/** Long-lived secret with which a program acts as its owner. */
 export interface ApiKey {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   name: string;
-  /** The first characters of the key, to tell it from others. */
+  /** First characters of the key, to tell it from others. */
   prefix: string;
   owner: UserRef;
-  /** null: all that the owner may do. */
+  /** Permissions that the key is limited to; null if it has all permissions of its owner. */
   grants: Grant[] | null;
   expiresAt: Timestamp | null;
-  /** To the minute. */
+  /** When the key was last used, to the minute; null if never. */
   lastUsedAt: Timestamp | null;
   revokedAt: Timestamp | null;
 }
@@ -3171,16 +3172,16 @@ export interface ApiKeyCreateInput {
   /** 1 to 80 characters. */
   name: string;
   /**
-   * All that it may do, which can only narrow what its owner may; null: all that the owner may do.
+   * Permissions to limit the key to, at most those of its owner; null for all permissions of the owner.
    * @default null
    */
   grants?: GrantInput[] | null | undefined;
   /**
-   * At most ten years from now; null: it never expires.
+   * When the key expires, at most ten years from now; null if never.
    * @default null
    */
   expiresAt?: string | null | undefined;
-  /** A service account; absent: yourself. */
+  /** ID of the service account that owns the key. If omitted, you own it. */
   ownerId?: Id | undefined;
 }
 
@@ -3192,22 +3193,22 @@ export interface ApiKeyGetInput {
 /** What `apiKeys.list` takes. */
 export interface ApiKeyListInput {
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
-  /** Whose keys; absent: of all whose keys you may see. */
+  /** ID of the owner. If omitted, lists all keys that you can see. */
   owner?: Id | undefined;
 }
 
-/** An API key, by name. */
+/** Reference to an API key. */
 export interface ApiKeyRef {
   id: Id;
   name: string;
@@ -3216,64 +3217,64 @@ export interface ApiKeyRef {
 /** What `apiKeys.revoke` takes. */
 export interface ApiKeyRevokeInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
 /** What `apiKeys.rotate` takes. */
 export interface ApiKeyRotateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /**
-   * How long the old secret stays good beside the new one. 0 to 86,400.
+   * How long the old secret stays valid, in seconds. 0 to 86,400.
    * @default 0
    */
   keepOldForSeconds?: number | undefined;
 }
 
-/** An API key, this once with its secret. */
+/** API key with its secret, which is shown only once. */
 export interface ApiKeyWithSecret {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   name: string;
-  /** The first characters of the key, to tell it from others. */
+  /** First characters of the key, to tell it from others. */
   prefix: string;
   owner: UserRef;
-  /** null: all that the owner may do. */
+  /** Permissions that the key is limited to; null if it has all permissions of its owner. */
   grants: Grant[] | null;
   expiresAt: Timestamp | null;
-  /** To the minute. */
+  /** When the key was last used, to the minute; null if never. */
   lastUsedAt: Timestamp | null;
   revokedAt: Timestamp | null;
-  /** The whole key; it is shown this once. Send it as Authorization: Bearer. */
+  /** Complete key, shown only in this response. Send it as `Authorization: Bearer …`. */
   key: string;
 }
 
-/** How tickets of a team that nobody has come to one of its members. */
+/** How unassigned tickets of a team are assigned to its members. */
 export type AssignmentMode = 'manual' | 'round_robin' | 'least_loaded';
 
-/** A file of a ticket; `GET /attachments/{id}` gives its bytes. */
+/** File of a ticket. Download its bytes with `GET /attachments/{id}`. */
 export interface Attachment {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   ticketId: Id;
-  /** The comment that it belongs to, where it does. */
+  /** ID of the comment that the file belongs to; null if none. */
   commentId: Id | null;
   fileName: string;
-  /** What the service found it to be by its bytes. */
+  /** Media type, detected from the bytes. */
   contentType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Of the bytes, in hexadecimals. */
+  /** SHA-256 hash of the bytes in hexadecimal. */
   sha256: string;
-  /** internal: only for those who may read internal notes. */
+  /** `internal`: only for users who can read internal notes. */
   visibility: Visibility;
   uploadedBy: UserRef;
 }
@@ -3281,7 +3282,7 @@ export interface Attachment {
 /** What `attachments.delete` takes. */
 export interface AttachmentDeleteInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
@@ -3297,49 +3298,51 @@ export interface AttachmentGetInput {
 
 /** What `attachments.list` takes. */
 export interface AttachmentListInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
 }
 
-/** A file of a comment. */
+/** File of a comment. */
 export interface AttachmentRef {
   id: Id;
   fileName: string;
-  /** What the service found it to be by its bytes. */
+  /** Media type, detected from the bytes. */
   contentType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Of the bytes, in hexadecimals. */
+  /** SHA-256 hash of the bytes in hexadecimal. */
   sha256: string;
 }
 
 /** What `attachments.upload` takes. */
 export interface AttachmentUploadInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Where the file is sent as the body itself; a form brings its own. Paths and control characters are cut. At most 1,000 characters. */
+  /** Name of a file that is sent as the request body; a form has its own. Paths and control characters are removed. At most 1,000 characters. */
   fileName?: string | undefined;
   /**
-   * internal: only for those who may read internal notes.
+   * `internal`: only for users who can read internal notes.
    * @default "public"
    */
   visibility?: Visibility | undefined;
 }
 
-/** Who is told. Never who did it. */
+/** Users to notify. The user who caused the event is never notified. */
 export type Audience = string;
 
-/** Something done to an account, a right or the configuration. */
+/** Change to an account, a permission, or the configuration. */
 export interface AuditEvent {
   id: Id;
   type: EventType;
@@ -3350,37 +3353,37 @@ export interface AuditEvent {
   changes: Change[];
   data: Record<string, unknown>;
   requestId: string | null;
-  /** The network address it came from; null for work of the service itself. */
+  /** IP address that the request came from; null for actions of the service itself. */
   ip: string | null;
 }
 
 /** What `auditEvents.list` takes. */
 export interface AuditEventListInput {
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
-  /** Which facts; any of them. 1 to 50 items. */
+  /** Only events of these types. 1 to 50 items. */
   type?: EventType[] | undefined;
-  /** Id of who did it. */
+  /** ID of the user who acted. */
   actor?: Id | undefined;
-  /** Id of what it was done to. */
+  /** ID of the resource that was changed. */
   subject?: Id | undefined;
-  /** Id of the API key by which it was done. */
+  /** ID of the API key that was used. */
   apiKey?: Id | undefined;
-  /** The network address it came from. */
+  /** IP address that the request came from. */
   ip?: string | undefined;
-  /** At this instant or later. An instant with its offset (RFC 3339). */
+  /** Only events at or after this time. An instant with its offset (RFC 3339). */
   after?: string | undefined;
-  /** Before this instant. An instant with its offset (RFC 3339). */
+  /** Only events before this time. An instant with its offset (RFC 3339). */
   before?: string | undefined;
 }
 
@@ -3428,7 +3431,7 @@ export interface AuthLoginInput {
   /** 1 to 1,024 characters. */
   password: string;
   /**
-   * `cookie`: only the browser has it, in an httpOnly cookie; for pages of the service itself.
+   * Where to return the refresh token. `cookie`: only to the browser, in an httpOnly cookie; for pages of the service itself.
    * @default "answer"
    */
   refreshTokenIn?: 'answer' | 'cookie' | undefined;
@@ -3436,13 +3439,13 @@ export interface AuthLoginInput {
 
 /** What `auth.logout` takes. */
 export interface AuthLogoutInput {
-  /** `cookie`: the one that the browser keeps; absent: the session of the access token ends. 1 to 200 characters. */
+  /** Refresh token, or `cookie` for the one that the browser stores. If omitted, the session of the access token ends. 1 to 200 characters. */
   refreshToken?: string | undefined;
 }
 
 /** What `auth.refresh` takes. */
 export interface AuthRefreshInput {
-  /** `cookie`: the one that the browser keeps. 1 to 200 characters. */
+  /** Refresh token, or `cookie` for the one that the browser stores. 1 to 200 characters. */
   refreshToken: string;
 }
 
@@ -3473,14 +3476,14 @@ export interface AuthResetPasswordInput {
 /** What `auth.sessions` takes. */
 export interface AuthSessionsInput {
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
@@ -3500,7 +3503,7 @@ export interface AuthSetUpInput {
 
 /** What `auth.updateMe` takes. */
 export interface AuthUpdateMeInput {
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** 1 to 100 characters. */
   name?: string | undefined;
@@ -3513,9 +3516,9 @@ export interface AuthUpdateMeInput {
 
 /** What `auth.updateNotificationPreferences` takes. */
 export interface AuthUpdateNotificationPreferencesInput {
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  /** What is left out stays as it is. At most 100 items. */
+  /** Preferences to change. Those that you leave out stay unchanged. At most 100 items. */
   preferences: {
     event: NotificationEventKey;
     channel: NotificationChannel;
@@ -3533,64 +3536,64 @@ export interface AuthVerifyEmailInput {
 export interface AuthzCheckInput {
   userId: Id;
   permission: PermissionKey;
-  /** Id or reference; absent: whether they hold the permission at all. */
+  /** ID or reference of the ticket. If omitted, checks whether the user has the permission at all. */
   ticketId?: string | undefined;
 }
 
-/** away: is given no tickets by the service. */
+/** `away`: gets no tickets automatically. */
 export type Availability = 'online' | 'away';
 
-/** A status that you may give this ticket now. */
+/** Status that you can move this ticket to now. */
 export interface AvailableTransition {
   status: StatusRef;
   requiresComment: CommentRequirement;
 }
 
-/** How the backlog stood at the end of a day, week or month. */
+/** Backlog at the end of a day, week, or month. */
 export interface BacklogPoint {
-  /** Where the day, week or month begins; of the first, possibly before `from`. */
+  /** Start of the day, week, or month; for the first one, possibly before `from`. */
   start: Timestamp;
-  /** Where the next begins; of the last, possibly after `to`. */
+  /** Start of the next one; for the last one, possibly after `to`. */
   end: Timestamp;
-  /** Tickets created in this part of the interval. */
+  /** Tickets created in this period. */
   created: number;
-  /** Solves less reopenings in this part; may be below 0. */
+  /** Solves minus reopenings in this period; can be negative. */
   netSolved: number;
-  /** The backlog at the end of this part, or of the interval where that comes first. */
+  /** Backlog at the end of this period, or at the end of the interval if that comes first. */
   backlog: number;
   links: {
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     created: string;
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     backlog: string;
   };
 }
 
-/** The backlog over time, from the event log. */
+/** Backlog over time, calculated from the event log. */
 export interface BacklogReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
   interval: Interval;
-  /** The backlog at `from`. */
+  /** Backlog at `from`. */
   opening: number;
   created: number;
-  /** Solves less reopenings in the interval. */
+  /** Solves minus reopenings in the interval. */
   netSolved: number;
-  /** The backlog at `to`: opening + created - netSolved. */
+  /** Backlog at `to`: `opening` + `created` - `netSolved`. */
   backlog: Measure;
   data: BacklogPoint[];
 }
 
-/** The figures of the tickets that have something in common. */
+/** Metrics of the tickets that have one property in common. */
 export interface BreakdownFigures {
-  /** The priority, type, channel, tag or key of the status. */
+  /** Priority, type, channel, tag, or key of the status. */
   key: string;
-  /** Where it is by status. */
+  /** Status of the group, if grouped by status. */
   status: StatusRef | null;
   created: number;
   solved: number;
-  /** Each time counts, and the link lists each ticket once. */
+  /** Each time counts; the link lists each ticket once. */
   reopened: number;
   backlog: number;
   awaitingFirstResponse: number;
@@ -3599,28 +3602,28 @@ export interface BreakdownFigures {
   links: GroupLinks;
 }
 
-/** The figures by one property of the tickets. Whole, the columns add up to the overview; by tag they do not, since a ticket has any number of tags. */
+/** Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags, because a ticket can have several. */
 export interface BreakdownReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
-  /** What the columns mean. */
+  /** Definitions of the columns. */
   metrics: Metric[];
   by: Dimension;
-  /** Whether there are more groups than were asked for: the ones with the fewest tickets are left out. */
+  /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
   data: BreakdownFigures[];
 }
 
-/** What became of one ticket of many. */
+/** Result of a bulk change for one ticket. */
 export interface BulkResult {
-  /** The id; what was asked for, where there is no such ticket. */
+  /** ID of the ticket, or the value that you passed if the ticket was not found. */
   ticketId: string;
   reference: string | null;
   outcome: 'changed' | 'unchanged' | 'failed';
-  /** After the change; null where it failed. */
+  /** Version after the change; null if it failed. */
   version: number | null;
-  /** Why it failed. */
+  /** Why the change failed; null if it did not. */
   problem: {
     status: number;
     code: 'validation_failed' | 'unauthenticated' | 'token_expired' | 'email_not_verified' | 'permission_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'transition_not_allowed' | 'idempotency_key_in_use' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
@@ -3635,18 +3638,18 @@ export interface BulkResult {
   } | null;
 }
 
-/** What a ticket is about. Categories form a tree. */
+/** Topic of tickets. Categories form a tree. */
 export interface Category {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   key: string;
   name: string;
   description: string;
   parentId: Id | null;
-  /** Names from the root down to this category. */
+  /** Names from the top-level category down to this one. */
   path: string[];
   position: number;
   defaultTeam: TeamRef | null;
@@ -3683,21 +3686,21 @@ export interface CategoryCreateInput {
 /** What `categories.delete` takes. */
 export interface CategoryDeleteInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
-/** The figures of a category with all that is below it. */
+/** Metrics of a category, including its subcategories. */
 export interface CategoryFigures {
-  /** null: no category. */
+  /** Category of the tickets; null if they have none. */
   category: CategoryRef | null;
-  /** Of the category above it; null of those at the top. */
+  /** ID of the parent category; null at the top level. */
   parentId: Id | null;
-  /** 0 at the top. */
+  /** Depth in the tree; 0 at the top level. */
   depth: number;
   created: number;
   solved: number;
-  /** Each time counts, and the link lists each ticket once. */
+  /** Each time counts; the link lists each ticket once. */
   reopened: number;
   backlog: number;
   awaitingFirstResponse: number;
@@ -3714,7 +3717,7 @@ export interface CategoryGetInput {
 /** What `categories.list` takes. */
 export interface CategoryListInput {
   /**
-   * Also the archived ones.
+   * Whether to include archived categories.
    * @default false
    */
   archived?: boolean | undefined;
@@ -3723,28 +3726,28 @@ export interface CategoryListInput {
 /** What `categories.move` takes. */
 export interface CategoryMoveInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   parentId: Id | null;
-  /** Puts it right before this one of those under the same parent, or last: null. Left out, its position counts. */
+  /** ID of the sibling to place the category before; null to place it last. If omitted, its `position` decides. */
   beforeId?: Id | null | undefined;
 }
 
-/** A category, by name. */
+/** Reference to a category. */
 export interface CategoryRef {
   id: Id;
   key: string;
   name: string;
 }
 
-/** The figures of each category with those below it. Whole, the ones at the top add up to the overview. */
+/** Metrics of each category, including its subcategories. With all groups, the top level adds up to the overview. */
 export interface CategoryReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
-  /** What the columns mean. */
+  /** Definitions of the columns. */
   metrics: Metric[];
-  /** Whether there are more groups than were asked for: the ones with the fewest tickets are left out. */
+  /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
   data: CategoryFigures[];
 }
@@ -3752,7 +3755,7 @@ export interface CategoryReport {
 /** What `categories.update` takes. */
 export interface CategoryUpdateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** 1 to 80 characters. */
   name?: string | undefined;
@@ -3766,46 +3769,47 @@ export interface CategoryUpdateInput {
   archived?: boolean | undefined;
 }
 
-/** One field before and after. */
+/** Field before and after a change. */
 export interface Change {
   field: string;
   from?: unknown;
   to?: unknown;
 }
 
-/** By which way it came. */
+/** Channel that something arrived through. */
 export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 
-/** A public reply or an internal note on a ticket. */
+/** Public reply or internal note on a ticket. */
 export interface Comment {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   ticketId: Id;
   author: UserRef;
-  /** public: a reply the requester sees; internal: a note among agents. */
+  /** `public`: a reply that the requester sees; `internal`: a note for agents. */
   visibility: Visibility;
-  /** Markdown; empty once it is redacted. */
+  /** Text in Markdown; empty if redacted. */
   body: string;
-  /** The body rendered and sanitised. */
+  /** Body rendered as sanitized HTML. */
   bodyHtml: string;
   channel: Channel;
-  /** People whose attention it asks for. */
+  /** Users mentioned in the comment. */
   mentions: UserRef[];
-  /** The comment of this ticket that it answers. */
+  /** ID of the comment on the same ticket that this one replies to. */
   inReplyToId: Id | null;
-  /** What another system knows it by. */
+  /** ID of the comment in an external system. */
   externalId: string | null;
   editedAt: Timestamp | null;
-  /** When what it said was taken away for good. */
+  /** When the content was permanently removed. */
   redactedAt: Timestamp | null;
   attachments: AttachmentRef[];
 }
 
 /** What `comments.create` takes. */
 export interface CommentCreateInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   /** At most 50,000 characters. */
   body: string;
@@ -3814,72 +3818,74 @@ export interface CommentCreateInput {
   /** @default "api" */
   channel?: Channel | undefined;
   /**
-   * People who can see the ticket, and for an internal note read internal notes. At most 20 items.
+   * IDs of users who can see the ticket and, for an internal note, can read internal notes. At most 20 items.
    * @default []
    */
   mentionIds?: Id[] | undefined;
   /**
-   * A comment of the same ticket; a public one for a public reply.
+   * ID of a comment on the same ticket to reply to. A public reply requires a public comment.
    * @default null
    */
   inReplyToId?: Id | null | undefined;
   /**
-   * Once among the public replies of a ticket, and once among its internal notes.
+   * ID in an external system; unique among the public replies and among the internal notes of a ticket.
    * @default null
    */
   externalId?: string | null | undefined;
-  /** Files you have sent to this ticket; a reply takes public ones, a note makes them internal. At most 10 items. */
+  /** IDs of files that you uploaded to this ticket. A public reply accepts only public files; an internal note makes its files internal. At most 10 items. */
   attachmentIds?: Id[] | undefined;
 }
 
-/** A comment just written, with where it went. */
+/** Created comment, with the ticket that it went to. */
 export interface CommentCreated {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   ticketId: Id;
   author: UserRef;
-  /** public: a reply the requester sees; internal: a note among agents. */
+  /** `public`: a reply that the requester sees; `internal`: a note for agents. */
   visibility: Visibility;
-  /** Markdown; empty once it is redacted. */
+  /** Text in Markdown; empty if redacted. */
   body: string;
-  /** The body rendered and sanitised. */
+  /** Body rendered as sanitized HTML. */
   bodyHtml: string;
   channel: Channel;
-  /** People whose attention it asks for. */
+  /** Users mentioned in the comment. */
   mentions: UserRef[];
-  /** The comment of this ticket that it answers. */
+  /** ID of the comment on the same ticket that this one replies to. */
   inReplyToId: Id | null;
-  /** What another system knows it by. */
+  /** ID of the comment in an external system. */
   externalId: string | null;
   editedAt: Timestamp | null;
-  /** When what it said was taken away for good. */
+  /** When the content was permanently removed. */
   redactedAt: Timestamp | null;
   attachments: AttachmentRef[];
-  /** null where the comment is on the ticket it was written to. */
+  /** Set if the comment went to a different ticket; null otherwise. */
   redirected: Redirected | null;
 }
 
 /** What `comments.get` takes. */
 export interface CommentGetInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   commentId: Id;
 }
 
 /** What `comments.list` takes. */
 export interface CommentListInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
@@ -3887,58 +3893,60 @@ export interface CommentListInput {
 
 /** What `comments.redact` takes. */
 export interface CommentRedactInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   commentId: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
-/** Whether a comment must be written with it, and of which kind. */
+/** Whether a transition requires a comment, and of which kind. */
 export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
 
 /** What `comments.update` takes. */
 export interface CommentUpdateInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   commentId: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** At most 50,000 characters. */
   body: string;
-  /** Absent: those who are mentioned already. At most 20 items. */
+  /** IDs of users to mention. If omitted, the mentions stay unchanged. At most 20 items. */
   mentionIds?: Id[] | undefined;
 }
 
-/** With what: the interval that ends where this one begins, as long by the calendar; the same a year earlier; nothing. */
+/** Interval to compare with. `previous`: the one that ends where this one begins, equally long by the calendar; `year`: the same one a year earlier; `none`: no comparison. */
 export type Comparison = 'previous' | 'year' | 'none';
 
-/** A message on its way out. */
+/** Outgoing email or webhook message. */
 export interface Delivery {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   kind: DeliveryKind;
   event: EventType | 'ping' | null;
   ticketId: Id | null;
-  /** The address: of e-mail, or of an endpoint; empty where that is gone. */
+  /** Email address or endpoint URL; empty if it no longer exists. */
   target: string;
-  /** Of a mail; null where it is about a ticket that you may not see. */
+  /** Subject of the email; null if the email is about a ticket that you cannot see. */
   subject: string | null;
   state: DeliveryState;
   attempts: DeliveryAttempt[];
   nextAttemptAt: Timestamp | null;
 }
 
-/** One try to deliver a message. */
+/** Attempt to deliver a message. */
 export interface DeliveryAttempt {
   at: Timestamp;
-  /** Why it failed; null where it was taken. */
+  /** Why the attempt failed; null if it succeeded. */
   error: string | null;
-  /** Of an HTTP answer, or of an SMTP reply, where there was one. */
+  /** Status code of the HTTP or SMTP response, if any. */
   status?: number;
   durationMs?: number;
-  /** The first characters of what was answered. */
+  /** First characters of the response. */
   answer?: string;
 }
 
@@ -3947,94 +3955,94 @@ export interface DeliveryGetInput {
   id: Id;
 }
 
-/** By which way it leaves. */
+/** Channel of the delivery. */
 export type DeliveryKind = 'email' | 'webhook';
 
 /** What `deliveries.list` takes. */
 export interface DeliveryListInput {
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
-  /** Mails or webhooks. */
+  /** Only emails or only webhook messages. */
   kind?: DeliveryKind | undefined;
-  /** How far they came. */
+  /** Only deliveries in this state. */
   state?: DeliveryState | undefined;
-  /** What it tells of. */
+  /** Only messages about events of this type. */
   event?: EventType | 'ping' | undefined;
-  /** What it is about. */
+  /** Only messages about this ticket, by ID or reference. */
   ticket?: string | undefined;
-  /** The whole address. 1 to 2,000 characters. */
+  /** Only messages to exactly this address. 1 to 2,000 characters. */
   target?: string | undefined;
 }
 
 /** What `deliveries.retry` takes. */
 export interface DeliveryRetryInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
-/** failed: given up; bounced: the next server took it, and sent it back. */
+/** `failed`: no further attempts; `bounced`: the next server accepted the message and then returned it. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'bounced';
 
-/** By what tickets are told apart. */
+/** Ticket property to group by. */
 export type Dimension = 'priority' | 'type' | 'channel' | 'status' | 'tag';
 
-/** inbound: they came to us; outbound: we went to them. */
+/** `inbound`: the customer contacted you; `outbound`: you contacted the customer. */
 export type Direction = 'inbound' | 'outbound';
 
-/** It is done, and there is nothing to say. */
+/** Empty response. */
 export type Done = Record<string, never>;
 
-/** How a duration is spread among some tickets, in whole seconds. */
+/** Distribution of a duration across tickets, in whole seconds. */
 export interface Duration {
   tickets: number;
   average: number | null;
   median: number | null;
   p90: number | null;
   p95: number | null;
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   link: string;
 }
 
-/** How the durations are spread that ended in a day, week or month. */
+/** Distribution of the durations that ended in a day, week, or month. */
 export interface DurationPoint {
-  /** Where the day, week or month begins; of the first, possibly before `from`. */
+  /** Start of the day, week, or month; for the first one, possibly before `from`. */
   start: Timestamp;
-  /** Where the next begins; of the last, possibly after `to`. */
+  /** Start of the next one; for the last one, possibly after `to`. */
   end: Timestamp;
   tickets: number;
   average: number | null;
   median: number | null;
   p90: number | null;
   p95: number | null;
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   link: string;
 }
 
-/** How long something took, as a whole, in bins and over time. */
+/** Durations as a whole, in bins, and over time. */
 export interface DurationReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
   interval: Interval;
-  /** Of the whole interval; it is not compared with another. */
+  /** Distribution over the whole interval, without a comparison. */
   spread: Spread;
-  /** From the shortest; together they hold every ticket of the spread. */
+  /** Bins from the shortest durations to the longest. Together, they cover every ticket of `spread`. */
   histogram: HistogramBin[];
   data: DurationPoint[];
 }
 
-/** An immutable fact in the log. */
+/** Immutable entry of the event log. */
 export interface Event {
   id: Id;
   type: EventType;
@@ -4047,16 +4055,16 @@ export interface Event {
   requestId: string | null;
 }
 
-/** Who did something, as they were called then. */
+/** User, service account, or system that caused an event, with the name at that time. */
 export interface EventActor {
   kind: 'user' | 'service' | 'system';
   id: Id | null;
   name: string;
-  /** The API key by which it was done. */
+  /** API key that was used; null if none. */
   apiKey: ApiKeyRef | null;
 }
 
-/** A type of event, or all that begin alike, such as `ticket.*`. */
+/** Type of an event, or all types that begin alike, such as `ticket.*`. */
 export type EventFilter =
   | 'ticket.created'
   | 'ticket.updated'
@@ -4149,16 +4157,16 @@ export type EventFilter =
 
 /** What `events.list` takes. */
 export interface EventListInput {
-  /** The nextCursor of the page before, or the cursor of an event; `now` for the present end of the log, `start` for its beginning. 1 to 512 characters. */
+  /** The `nextCursor` of the previous page or the `cursor` of an event; `now` for the current end of the log, `start` for its beginning. If omitted, `start`. 1 to 512 characters. */
   after?: string | undefined;
   /** Only events of these types. 1 to 50 items. */
   type?: EventFilter[] | undefined;
-  /** Only events about this ticket, by id or reference. */
+  /** Only events about this ticket, by ID or reference. */
   ticket?: string | undefined;
-  /** Only events about tickets that are now with this team. */
+  /** Only events about tickets that are currently with this team. */
   team?: Id | undefined;
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
@@ -4170,35 +4178,35 @@ export interface EventListOutput {
   page: EventPlace;
 }
 
-/** Where the log goes on. */
+/** Position in the event log. */
 export interface EventPlace {
-  /** Where to go on, also where there is nothing more yet. */
+  /** Where to continue, even if there are no more events yet. */
   nextCursor: string;
   hasMore: boolean;
 }
 
 /** What `events.stream` takes. */
 export interface EventStreamInput {
-  /** A cursor of the list or of an event; `start` for the beginning of the log; without it at the present end. 1 to 512 characters. */
+  /** The `nextCursor` of a list or the `cursor` of an event; `start` for the beginning of the log. If omitted, the current end of the log. 1 to 512 characters. */
   after?: string | undefined;
-  /** The same, and before `after`: how a client goes on where it was cut off. */
+  /** Cursor to continue from after a disconnect; takes precedence over `after`. */
   lastEventId?: string | null | undefined;
   /** Only events of these types. 1 to 50 items. */
   type?: EventFilter[] | undefined;
-  /** Only events about this ticket, by id or reference. */
+  /** Only events about this ticket, by ID or reference. */
   ticket?: string | undefined;
-  /** Only events about tickets that are now with this team. */
+  /** Only events about tickets that are currently with this team. */
   team?: Id | undefined;
 }
 
-/** What an event is about. */
+/** Resource that an event is about. */
 export interface EventSubject {
-  /** Such as ticket or user. */
+  /** Kind of resource, such as `ticket` or `user`. */
   type: string;
   id: Id;
 }
 
-/** Which fact it is. */
+/** Type of an event. */
 export type EventType =
   | 'ticket.created'
   | 'ticket.updated'
@@ -4274,7 +4282,7 @@ export type EventType =
   | 'webhook.secret_rotated'
   | 'webhook.disabled';
 
-/** By which field, with - the greatest or latest first. */
+/** Field to sort by; `-` sorts in descending order. */
 export type ExportSort =
   | 'createdAt'
   | '-createdAt'
@@ -4287,15 +4295,15 @@ export type ExportSort =
   | 'number'
   | '-number';
 
-/** A ticket as the list shows it. */
+/** Ticket in a list, with a search excerpt. */
 export interface FoundTicket {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   number: number;
-  /** Such as TKT-1042; good wherever an id is. */
+  /** Short name, such as `TKT-1042`. Accepted wherever a ticket ID is. */
   reference: string;
   subject: string;
   status: StatusRef;
@@ -4312,84 +4320,85 @@ export interface FoundTicket {
   externalId: string | null;
   milestones: Milestones;
   counters: TicketCounters;
-  /** HTML: text, escaped, in which <mark> surrounds the words of q; null without q. */
+  /** Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`. */
   excerpt: string | null;
 }
 
-/** A permission and how far it reaches. */
+/** Permission with its scope. */
 export interface Grant {
   permission: PermissionKey;
   scope: Scope;
 }
 
-/** A permission and how far it reaches. */
+/** Permission with its scope. */
 export interface GrantInput {
   permission: PermissionKey;
   /** @default "all" */
   scope?: Scope | undefined;
 }
 
-/** The tickets behind the figures of a group. */
+/** Links to the tickets behind the metrics of a group. */
 export interface GroupLinks {
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   created: string;
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   solved: string;
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   reopened: string;
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   backlog: string;
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   awaitingFirstResponse: string;
 }
 
-/** How many tickets took so long. */
+/** Number of tickets in a range of durations. */
 export interface HistogramBin {
-  /** Seconds, included. */
+  /** Lower bound in seconds, inclusive. */
   from: number;
-  /** Seconds, not included; null: no end. */
+  /** Upper bound in seconds, exclusive; null if there is none. */
   below: number | null;
   tickets: number;
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   link: string;
 }
 
-/** UUIDv7 made by the service (RFC 9562). */
+/** UUIDv7 assigned by the service (RFC 9562). */
 export type Id = string;
 
-/** A recorded contact with the customer. */
+/** Recorded contact with a customer. */
 export interface Interaction {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   ticketId: Id;
   kind: InteractionKind;
   direction: Direction;
   occurredAt: Timestamp;
   durationSeconds: number | null;
-  /** Who was on the other side. */
+  /** Person on the other side. */
   participant: string | null;
   summary: string;
   recordedBy: UserRef;
 }
 
-/** By which way people spoke. */
+/** How the contact took place. */
 export type InteractionKind = 'phone' | 'email' | 'chat' | 'meeting' | 'other';
 
 /** What `interactions.list` takes. */
 export interface InteractionListInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
@@ -4397,10 +4406,11 @@ export interface InteractionListInput {
 
 /** What `interactions.record` takes. */
 export interface InteractionRecordInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   kind: InteractionKind;
   direction: Direction;
-  /** Absent: now. An instant with its offset (RFC 3339). */
+  /** When the contact took place. If omitted, now. An instant with its offset (RFC 3339). */
   occurredAt?: string | undefined;
   /** @default null */
   durationSeconds?: number | null | undefined;
@@ -4410,7 +4420,7 @@ export interface InteractionRecordInput {
   summary: string;
 }
 
-/** A week begins on Monday (ISO 8601). */
+/** Length of each period. A week begins on Monday (ISO 8601). */
 export type Interval = 'day' | 'week' | 'month';
 
 /**
@@ -4430,10 +4440,10 @@ export interface ItemsOf<Item, Page = PageOf<Item>> extends AsyncIterable<Item> 
   toArray(limit: number): Promise<Item[]>;
 }
 
-/** Read from the source to the target; relates_to is the same from both ends. */
+/** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
 export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
 
-/** A ticket, by reference and subject. */
+/** Ticket at the other end of a link. */
 export interface LinkedTicket {
   id: Id;
   reference: string;
@@ -4446,7 +4456,7 @@ export interface ListOf<Item> {
   data: Item[];
 }
 
-/** A fact in the log, with its place. */
+/** Event with its position in the log. */
 export interface LoggedEvent {
   id: Id;
   type: EventType;
@@ -4457,34 +4467,34 @@ export interface LoggedEvent {
   changes: Change[];
   data: Record<string, unknown>;
   requestId: string | null;
-  /** The place right after this event; opaque. */
+  /** Opaque position right after this event. */
   cursor: string;
 }
 
-/** A figure, with what it means; null without any ticket. */
+/** Metric with its definition. The value is null if there are no tickets. */
 export interface Measure {
   metric: MetricKey;
   unit: Unit;
   definition: string;
-  /** How many tickets it rests on, which are those of the link. */
+  /** Number of tickets behind the metric, which are those of the link. */
   tickets: number;
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   link: string;
   value: number | null;
-  /** The value in the interval it is compared with. */
+  /** Value in the compared interval. */
   previous: number | null;
-  /** By which part it has grown since the interval before: 0.1 is a tenth more; null where there is no saying. */
+  /** Relative change since the compared interval: 0.1 means 10% more; null if it cannot be calculated. */
   change: number | null;
 }
 
-/** A figure and what exactly it means. */
+/** Metric with its exact definition. */
 export interface Metric {
   key: MetricKey;
   unit: Unit;
   definition: string;
 }
 
-/** Which figure; `GET /analytics/metrics` says what each means. */
+/** Key of a metric. `GET /analytics/metrics` lists the definitions. */
 export type MetricKey =
   | 'ticketsCreated'
   | 'ticketsSolved'
@@ -4497,7 +4507,7 @@ export type MetricKey =
   | 'timeToAssign'
   | 'oneTouchRate';
 
-/** When a ticket came so far; null where it has not yet. */
+/** When each milestone was reached; null if not yet. */
 export interface Milestones {
   firstResponseAt: Timestamp | null;
   firstAssignedAt: Timestamp | null;
@@ -4507,18 +4517,18 @@ export interface Milestones {
   lastAgentCommentAt: Timestamp | null;
 }
 
-/** What you may do. */
+/** Permissions of the caller. */
 export interface MyPermissions {
   grants: Grant[];
 }
 
-/** A ticket, by reference. */
+/** ID and reference of a ticket. */
 export interface NamedTicket {
   id: Id;
   reference: string;
 }
 
-/** A fact that rules can tell people of. */
+/** Event that a rule can send notifications for. */
 export type NotifiableEvent =
   | 'ticket.created'
   | 'ticket.assigned'
@@ -4530,7 +4540,7 @@ export type NotifiableEvent =
   | 'comment.internal'
   | 'interaction.recorded';
 
-/** A message in the inbox. */
+/** Message in the inbox. */
 export interface Notification {
   id: Id;
   event: NotifiableEvent;
@@ -4541,23 +4551,23 @@ export interface Notification {
   readAt: Timestamp | null;
 }
 
-/** By mail, or in the inbox of the service. */
+/** `email`: by email; `in_app`: in the inbox of the service. */
 export type NotificationChannel = 'email' | 'in_app';
 
-/** An event that people are told of. */
+/** Event that users can be notified of. */
 export interface NotificationEvent {
   type: NotificationEventKey;
   description: string;
-  /** Empty for what has words of its own. */
+  /** Variables for templates; empty if the text is fixed. */
   variables: TemplateVariable[];
-  /** Who can be told; `role:<key>` stands for any role, `owner` for whoever the message is about. */
+  /** Audiences that can be notified. `role:<key>` stands for any role, `owner` for the user that the message is about. */
   audiences: string[];
   channels: NotificationChannel[];
-  /** Takes no rule, and cannot be turned off. */
+  /** Whether it is always sent: it needs no rule and cannot be turned off. */
   mandatory: boolean;
 }
 
-/** An event that people are told of. */
+/** Event that users can be notified of. */
 export type NotificationEventKey =
   | 'ticket.created'
   | 'ticket.assigned'
@@ -4580,19 +4590,19 @@ export type NotificationEventKey =
 /** What `notifications.list` takes. */
 export interface NotificationListInput {
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
   /**
-   * Only those that are not read.
+   * Only unread notifications.
    * @default false
    */
   unread?: boolean | undefined;
@@ -4600,7 +4610,7 @@ export interface NotificationListInput {
 
 /** What `notifications.markAllRead` takes. */
 export interface NotificationMarkAllReadInput {
-  /** The createdAt of the newest that you have seen: what came later stays unread. An instant with its offset (RFC 3339). */
+  /** The `createdAt` of the newest notification that you have seen. Later ones stay unread. An instant with its offset (RFC 3339). */
   before?: string | undefined;
 }
 
@@ -4614,36 +4624,36 @@ export interface NotificationMarkUnreadInput {
   id: Id;
 }
 
-/** Whether you want to be told of something in one way. */
+/** Preference for one event and one channel. */
 export interface NotificationPreference {
   event: NotificationEventKey;
   channel: NotificationChannel;
-  /** Whether you want to be told in this way, where a rule would tell you. */
+  /** Whether you want to be notified through this channel when a rule applies. */
   enabled: boolean;
-  /** Of the event. */
+  /** Description of the event. */
   description: string;
-  /** Cannot be turned off. */
+  /** Whether it cannot be turned off. */
   mandatory: boolean;
 }
 
-/** What you want to be told of, and how. */
+/** Your preferences for each event and channel. */
 export interface NotificationPreferences {
   preferences: NotificationPreference[];
-  /** That of your account, which counts these changes too; the ETag. */
+  /** Version of your account, which also counts these changes. It is also the ETag. */
   version: number;
 }
 
-/** What would be told of a ticket. */
+/** Notification that a rule would send for a ticket. */
 export type NotificationPreview = {
   channel: 'email';
-  /** The language that the words are in (BCP 47). */
+  /** Language of the text (BCP 47). */
   language: string;
   subject: string;
   text: string;
   html: string;
 } | {
   channel: 'in_app';
-  /** The language that the words are in (BCP 47). */
+  /** Language of the text (BCP 47). */
   language: string;
   title: string;
   body: string;
@@ -4651,22 +4661,22 @@ export type NotificationPreview = {
 
 /** What `notifications.resubscribe` takes. */
 export interface NotificationResubscribeInput {
-  /** What stands in the link. 1 to 500 characters. */
+  /** Token from the link. 1 to 500 characters. */
   token: string;
 }
 
-/** Whom to tell of what, how, and in which words. */
+/** Which users to notify of an event, through which channel, and with which text. */
 export interface NotificationRule {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   event: NotifiableEvent;
   audience: Audience;
   channel: NotificationChannel;
   enabled: boolean;
-  /** By language (BCP 47); `en` is the fall-back. */
+  /** Templates by language (BCP 47); `en` is the fallback. */
   templates: Record<string, Template>;
 }
 
@@ -4683,7 +4693,7 @@ export interface NotificationRuleCreateInput {
 /** What `notificationRules.delete` takes. */
 export interface NotificationRuleDeleteInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
@@ -4695,27 +4705,29 @@ export interface NotificationRuleGetInput {
 /** What `notificationRules.preview` takes. */
 export interface NotificationRulePreviewInput {
   id: Id;
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** BCP 47; absent: yours. At most 35 characters. */
+  /** BCP 47 language tag. If omitted, your language. At most 35 characters. */
   language?: string | undefined;
-  /** To try in place of the words of the rule. */
+  /** Template to try instead of the one of the rule. */
   template?: TemplateInput | undefined;
 }
 
 /** What `notificationRules.sendTest` takes. */
 export interface NotificationRuleSendTestInput {
   id: Id;
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** BCP 47; absent: yours. At most 35 characters. */
+  /** BCP 47 language tag. If omitted, your language. At most 35 characters. */
   language?: string | undefined;
-  /** To try in place of the words of the rule. */
+  /** Template to try instead of the one of the rule. */
   template?: TemplateInput | undefined;
 }
 
 /** What `notificationRules.update` takes. */
 export interface NotificationRuleUpdateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   enabled?: boolean | undefined;
   templates?: Record<string, TemplateInput> | undefined;
@@ -4723,31 +4735,31 @@ export interface NotificationRuleUpdateInput {
 
 /** What `notifications.subscription` takes. */
 export interface NotificationSubscriptionInput {
-  /** What stands in the link. 1 to 500 characters. */
+  /** Token from the link. 1 to 500 characters. */
   token: string;
 }
 
-/** A message that you sent to yourself. */
+/** Test notification that you sent to yourself. */
 export interface NotificationTest {
   channel: NotificationChannel;
-  /** The mail, in the list of deliveries. */
+  /** ID of the email in the list of deliveries; null if none was sent. */
   deliveryId: Id | null;
-  /** The message, in your inbox. */
+  /** ID of the message in your inbox; null if none was sent. */
   notificationId: Id | null;
 }
 
 /** What `notifications.unsubscribe` takes. */
 export interface NotificationUnsubscribeInput {
-  /** What stands in the link. 1 to 500 characters. */
+  /** Token from the link. 1 to 500 characters. */
   token: string;
 }
 
-/** Where the list goes on. */
+/** Position in a list. */
 export interface Page {
-  /** The cursor of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   nextCursor: string | null;
   hasMore: boolean;
-  /** Only where count=true was asked. */
+  /** Number of all matching items; present only with `count=true`. */
   total?: number;
 }
 
@@ -4757,14 +4769,14 @@ export interface PageOf<Item> {
   page: Page;
 }
 
-/** Something there is to be allowed. */
+/** Permission that roles and API keys can grant. */
 export interface Permission {
   key: PermissionKey;
   description: string;
   scoped: boolean;
 }
 
-/** Something there is to be allowed; `GET /permissions` says what each is. */
+/** Key of a permission. `GET /permissions` describes each one. */
 export type PermissionKey =
   | 'ticket:read'
   | 'ticket:create'
@@ -4804,34 +4816,34 @@ export type PermissionKey =
   | 'audit:read'
   | 'setting:manage';
 
-/** How soon it must be looked at, the least first. */
+/** Urgency, from lowest to highest. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
 
-/** What became of a mail; the same for each time that it is handed in. */
+/** Outcome of an inbound email, the same each time it is submitted. */
 export interface ReceivedEmail {
   outcome: 'comment_added' | 'ticket_created' | 'bounce_recorded' | 'ignored';
-  /** Why it was ignored. automatic: An absence note, a mailing list, or whatever else no person wrote to you. own_mail: Sent by this service. no_sender: Says not who wrote it, or names several. sender_suspended: From somebody whose account is suspended. not_allowed: From somebody who may not do this on that ticket, or may create none. too_many: One too many from this sender; the others stay. empty: A reply without a word and without a file. delayed: The report of a delivery that is still being tried, or went well. unknown_bounce: The report of a failed delivery that was not one of this service. */
+  /** Why the message was ignored; null if it was not. `automatic`: an out-of-office reply, a mailing list, or anything else that no person wrote to you; `own_mail`: sent by this service; `no_sender`: names no sender, or several; `sender_suspended`: the sender is suspended; `not_allowed`: the sender is not allowed to do this on the ticket, or to create tickets; `too_many`: too many messages from this sender; the earlier ones stay; `empty`: a reply without text or files; `delayed`: a report about a delivery that is still being attempted or that succeeded; `unknown_bounce`: a report about a failed delivery that this service did not send. */
   reason: 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'too_many' | 'empty' | 'delayed' | 'unknown_bounce' | null;
-  /** The ticket that it went to. */
+  /** Ticket that the message went to. */
   ticket: NamedTicket | null;
-  /** null where it opened the ticket: then it is the description. */
+  /** ID of the comment; null if the message opened the ticket and became its description. */
   commentId: Id | null;
 }
 
-/** Where a reply went that could not stay where it was written. */
+/** Ticket that received a reply to a merged or closed ticket. */
 export interface Redirected {
-  /** merged: into that ticket; follow_up: the ticket was closed. */
+  /** `merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, so the reply opened this one. */
   reason: 'merged' | 'follow_up';
   ticket: NamedTicket;
 }
 
-/** Of the same shape for a new and for a known address. */
+/** Registration, in the same form for a new and for an existing address. */
 export interface Registered {
   user: User;
   message: string;
 }
 
-/** Which figures: as the path of the same name shows them. */
+/** Report to export, named like its path. */
 export type Report =
   | 'overview'
   | 'volume'
@@ -4843,17 +4855,17 @@ export type Report =
   | 'categories'
   | 'breakdown';
 
-/** A named set of permissions that people are given. */
+/** Named set of permissions that is assigned to users. */
 export interface Role {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   key: string;
   name: string;
   description: string;
-  /** Made by the service; cannot be deleted. */
+  /** Whether the role is built in. Built-in roles cannot be deleted. */
   isSystem: boolean;
   grants: Grant[];
 }
@@ -4878,7 +4890,7 @@ export interface RoleCreateInput {
 /** What `roles.delete` takes. */
 export interface RoleDeleteInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
@@ -4887,7 +4899,7 @@ export interface RoleGetInput {
   id: Id;
 }
 
-/** A role, by name. */
+/** Reference to a role. */
 export interface RoleRef {
   id: Id;
   key: string;
@@ -4897,7 +4909,7 @@ export interface RoleRef {
 /** What `roles.update` takes. */
 export interface RoleUpdateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** 1 to 80 characters. */
   name?: string | undefined;
@@ -4907,58 +4919,58 @@ export interface RoleUpdateInput {
   grants?: GrantInput[] | undefined;
 }
 
-/** How far a permission reaches. */
+/** Tickets that a permission covers. Each scope includes the ones before it. */
 export type Scope = 'own' | 'assigned' | 'team' | 'all';
 
-/** Somebody is signed in, by these tokens. */
+/** Tokens of a signed-in user. */
 export interface Session {
-  /** Self-contained JWT (RFC 9068); send it as Authorization: Bearer. */
+  /** Stateless JWT (RFC 9068). Send it as `Authorization: Bearer …`. */
   accessToken: string;
   tokenType: 'Bearer';
   /** Seconds until the access token expires. */
   expiresIn: number;
-  /** Good for one POST /auth/refresh; `cookie` where the browser keeps it. */
+  /** Token for one `POST /auth/refresh`; `cookie` if the browser stores it. */
   refreshToken: string;
   user: User;
 }
 
 /** What `settings.update` takes. */
 export interface SettingUpdateInput {
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  /** After how many days a solved ticket is closed by itself; null: never. */
+  /** Days after which a solved ticket is closed automatically; null for never. */
   closeSolvedAfterDays?: number | null | undefined;
-  /** How long after writing a comment its author may edit it; 0: never. 0 to 1,440. */
+  /** Minutes for which the author of a comment can edit it; 0 for never. 0 to 1,440. */
   commentEditMinutes?: number | undefined;
 }
 
-/** How this service works for everybody; there is one of it. */
+/** Settings of the whole service. */
 export interface Settings {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
-  /** After how many days a solved ticket is closed by itself; null: never. */
+  /** Days after which a solved ticket is closed automatically; null for never. */
   closeSolvedAfterDays: number | null;
-  /** How long after writing a comment its author may edit it; 0: never. */
+  /** Minutes for which the author of a comment can edit it; 0 for never. */
   commentEditMinutes: number;
 }
 
-/** How a duration is spread, in whole seconds with percentiles interpolated; null without any ticket. */
+/** Distribution of a duration, in whole seconds with interpolated percentiles; null if there are no tickets. */
 export interface Spread {
   metric: MetricKey;
   unit: Unit;
   definition: string;
-  /** How many tickets it rests on, which are those of the link. */
+  /** Number of tickets behind the metric, which are those of the link. */
   tickets: number;
-  /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   link: string;
   average: number | null;
   median: number | null;
   p90: number | null;
   p95: number | null;
-  /** The same in the interval it is compared with. */
+  /** Same statistics in the compared interval. */
   previous: {
     tickets: number;
     average: number | null;
@@ -4966,37 +4978,37 @@ export interface Spread {
     p90: number | null;
     p95: number | null;
   } | null;
-  /** By which part the median has grown; null where there is no saying. */
+  /** Relative change of the median; null if it cannot be calculated. */
   change: number | null;
 }
 
-/** How somebody stands to a ticket. */
+/** Relationship of a user to a ticket. */
 export interface Standing {
-  /** Is its requester, or follows it. */
+  /** Whether the user is the requester or a follower. */
   own: boolean;
   assigned: boolean;
-  /** Is in its team. */
+  /** Whether the user is a member of the ticket's team. */
   team: boolean;
 }
 
-/** What a status means to the service. pending waits on the requester, on_hold on somebody else; solved can be opened again, closed is for good. */
+/** What a status means to the service. `pending`: waits for the requester; `on_hold`: waits for someone else; `solved`: can be reopened; `closed`: is permanent. */
 export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
 
-/** Where a ticket stands, in your words. */
+/** Stage of your ticket workflow. */
 export interface Status {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   key: string;
   name: string;
-  /** What the requester reads. */
+  /** Name that the requester sees. */
   requesterLabel: string;
   state: State;
   color: string;
   position: number;
-  /** The one that stands for its state. */
+  /** Whether this is the default status of its state. */
   isDefault: boolean;
   archivedAt: Timestamp | null;
 }
@@ -5006,7 +5018,7 @@ export interface StatusCreateInput {
   key: string;
   /** 1 to 60 characters. */
   name: string;
-  /** Absent: the name. 1 to 60 characters. */
+  /** Name that the requester sees. If omitted, the name of the status. 1 to 60 characters. */
   requesterLabel?: string | undefined;
   state: State;
   /** @default "#5a6072" */
@@ -5021,9 +5033,9 @@ export interface StatusCreateInput {
 /** What `statuses.delete` takes. */
 export interface StatusDeleteInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  /** The status of the same state that takes over its tickets. */
+  /** ID of a status of the same state for its tickets. */
   replaceWith?: Id | undefined;
 }
 
@@ -5032,7 +5044,7 @@ export interface StatusGetInput {
   id: Id;
 }
 
-/** A status, by name, with what it means. */
+/** Reference to a status, with its state and color. */
 export interface StatusRef {
   id: Id;
   key: string;
@@ -5063,7 +5075,7 @@ export interface StatusReplaceTransitionsInput {
 /** What `statuses.update` takes. */
 export interface StatusUpdateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** 1 to 60 characters. */
   name?: string | undefined;
@@ -5076,23 +5088,23 @@ export interface StatusUpdateInput {
   archived?: boolean | undefined;
 }
 
-/** What a link in a mail can stop, and bring back. */
+/** Notifications that a link in an email can stop and resume. */
 export interface Subscription {
   channel: NotificationChannel;
   events: {
     type: NotifiableEvent;
     description: string;
   }[];
-  /** Whether its reader is told of any of these by this channel. */
+  /** Whether the recipient is notified of any of these events through this channel. */
   enabled: boolean;
 }
 
-/** People who answer tickets together. */
+/** Group of agents who work on tickets together. */
 export interface Team {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   name: string;
   description: string;
@@ -5103,10 +5115,10 @@ export interface Team {
   }[];
 }
 
-/** How the tickets of a team come to its members. */
+/** How the tickets of a team are assigned to its members. */
 export interface TeamAssignment {
   mode: AssignmentMode;
-  /** Whoever has as many unsolved tickets, of any team, is given no more by the service; null: no such limit. */
+  /** Number of unsolved tickets, across all teams, from which a member gets no more tickets automatically; null for no limit. */
   maxOpenPerAgent: number | null;
 }
 
@@ -5124,7 +5136,7 @@ export interface TeamCreateInput {
     /** @default "manual" */
     mode?: AssignmentMode | undefined;
     /**
-     * Whoever has as many unsolved tickets, of any team, is given no more by the service; null: no such limit.
+     * Number of unsolved tickets, across all teams, from which a member gets no more tickets automatically; null for no limit.
      * @default null
      */
     maxOpenPerAgent?: number | null | undefined;
@@ -5134,17 +5146,17 @@ export interface TeamCreateInput {
 /** What `teams.delete` takes. */
 export interface TeamDeleteInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
-/** The figures of a team. */
+/** Metrics of a team. */
 export interface TeamFigures {
-  /** null: no team. */
+  /** Current team of the tickets; null if they have none. */
   team: TeamRef | null;
   created: number;
   solved: number;
-  /** Each time counts, and the link lists each ticket once. */
+  /** Each time counts; the link lists each ticket once. */
   reopened: number;
   backlog: number;
   awaitingFirstResponse: number;
@@ -5158,7 +5170,7 @@ export interface TeamGetInput {
   id: Id;
 }
 
-/** A team, by name. */
+/** Reference to a team. */
 export interface TeamRef {
   id: Id;
   name: string;
@@ -5170,19 +5182,19 @@ export interface TeamRemoveMemberInput {
   userId: Id;
 }
 
-/** The figures of each team. Whole, the columns add up to the overview. */
+/** Metrics of each team. With all groups, the columns add up to the overview. */
 export interface TeamReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
-  /** What the columns mean. */
+  /** Definitions of the columns. */
   metrics: Metric[];
-  /** Whether there are more groups than were asked for: the ones with the fewest tickets are left out. */
+  /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
   data: TeamFigures[];
 }
 
-/** What part somebody has in a team. */
+/** Role of a user in a team. */
 export type TeamRole = 'member' | 'lead';
 
 /** What `teams.setMember` takes. */
@@ -5196,7 +5208,7 @@ export interface TeamSetMemberInput {
 /** What `teams.update` takes. */
 export interface TeamUpdateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** 1 to 80 characters. */
   name?: string | undefined;
@@ -5204,18 +5216,18 @@ export interface TeamUpdateInput {
   description?: string | undefined;
   assignment?: {
     mode?: AssignmentMode | undefined;
-    /** Whoever has as many unsolved tickets, of any team, is given no more by the service; null: no such limit. */
+    /** Number of unsolved tickets, across all teams, from which a member gets no more tickets automatically; null for no limit. */
     maxOpenPerAgent?: number | null | undefined;
   } | undefined;
 }
 
-/** Text with variables such as {{ticket.reference}}. */
+/** Text with variables such as `{{ticket.reference}}`. */
 export interface Template {
   subject: string;
   body: string;
 }
 
-/** Text with variables such as {{ticket.reference}}. */
+/** Text with variables such as `{{ticket.reference}}`. */
 export interface TemplateInput {
   /** 1 to 200 characters. */
   subject: string;
@@ -5223,23 +5235,23 @@ export interface TemplateInput {
   body: string;
 }
 
-/** What a template may say, as `{{ticket.reference}}`. */
+/** Variable that a template can contain, such as `{{ticket.reference}}`. */
 export interface TemplateVariable {
-  /** Such as `ticket.reference`. */
+  /** Name of the variable, such as `ticket.reference`. */
   name: string;
   description: string;
   example: string;
 }
 
-/** A request for help, from its first word to its end. */
+/** Request for help, from creation to closure. */
 export interface Ticket {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   number: number;
-  /** Such as TKT-1042; good wherever an id is. */
+  /** Short name, such as `TKT-1042`. Accepted wherever a ticket ID is. */
   reference: string;
   subject: string;
   status: StatusRef;
@@ -5257,13 +5269,13 @@ export interface Ticket {
   milestones: Milestones;
   counters: TicketCounters;
   description: string;
-  /** null also where you may not see that ticket. */
+  /** ID of the parent ticket; null if there is none or you cannot see it. */
   parentId: Id | null;
-  /** The ticket that goes on with this conversation; null also where you may not see it. */
+  /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */
   mergedIntoId: Id | null;
-  /** The closed ticket that a reply to opened this one; null also where you may not see it. */
+  /** ID of the closed ticket that this one follows up; null if there is none or you cannot see it. */
   followUpOfId: Id | null;
-  /** With tickets that you may see. */
+  /** Links to tickets that you can see. */
   links: TicketLink[];
   followers: UserRef[];
   availableTransitions: AvailableTransition[];
@@ -5271,17 +5283,18 @@ export interface Ticket {
 
 /** What `tickets.assign` takes. */
 export interface TicketAssignInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  /** Absent: who has it; where nobody does, whom the team's way of assignment comes to. null: nobody. */
+  /** ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode. */
   assigneeId?: Id | null | undefined;
   teamId?: Id | null | undefined;
 }
 
 /** What `tickets.bulk` takes. */
 export interface TicketBulkInput {
-  /** Ids or references. 1 to 100 items. */
+  /** IDs or references of the tickets. 1 to 100 items. */
   ids: string[];
   change: {
     statusId?: Id | undefined;
@@ -5291,7 +5304,7 @@ export interface TicketBulkInput {
     priority?: Priority | undefined;
     type?: TicketType | undefined;
     dueAt?: string | null | undefined;
-    /** Instead of those that are there. At most 20 items. */
+    /** Replaces the current tags. At most 20 items. */
     tags?: string[] | undefined;
     /** At most 20 items. */
     addTags?: string[] | undefined;
@@ -5300,68 +5313,68 @@ export interface TicketBulkInput {
   };
 }
 
-/** How often something happened to a ticket. */
+/** Number of comments and reopenings of a ticket. */
 export interface TicketCounters {
-  /** Public replies, and internal notes where you may read them. */
+  /** Public replies, and internal notes if you can read them. */
   comments: number;
-  /** How often it was opened again. */
+  /** How often the ticket was reopened. */
   reopens: number;
 }
 
 /** What `tickets.create` takes. */
 export interface TicketCreateInput {
-  /** What lists and mails show. 1 to 200 characters. */
+  /** Subject, shown in lists and emails. 1 to 200 characters. */
   subject: string;
   /**
-   * Markdown. At most 50,000 characters.
+   * Text in Markdown. At most 50,000 characters.
    * @default ""
    */
   description?: string | undefined;
   /**
-   * What it is about.
+   * ID of the category; null for none.
    * @default null
    */
   categoryId?: Id | null | undefined;
-  /** Absent: the category's default, else normal. */
+  /** Priority. If omitted, the default of the category, otherwise `normal`. */
   priority?: Priority | undefined;
   /**
-   * What kind of request it is.
+   * Kind of request.
    * @default "question"
    */
   type?: TicketType | undefined;
   /**
-   * Words to find it by. At most 20 items.
+   * Tags to find the ticket by. At most 20 items.
    * @default []
    */
   tags?: string[] | undefined;
   /**
-   * By which way it reached you.
+   * Channel the ticket was created through.
    * @default "api"
    */
   channel?: Channel | undefined;
-  /** Absent: the caller. */
+  /** ID of the requester. If omitted, the caller. */
   requesterId?: Id | undefined;
-  /** Absent: whom the team's way of assignment comes to; null: nobody. */
+  /** ID of the assignee; null for none. If omitted, assigned by the team's assignment mode. */
   assigneeId?: Id | null | undefined;
-  /** Absent: the category's default. */
+  /** ID of the team; null for none. If omitted, the default of the category. */
   teamId?: Id | null | undefined;
   /**
-   * Takes `ticket:link` on both.
+   * ID or reference of the parent ticket. Requires `ticket:link` on both tickets.
    * @default null
    */
   parentId?: string | null | undefined;
   /**
-   * By when it is to be solved.
+   * When the ticket is due.
    * @default null
    */
   dueAt?: string | null | undefined;
   /**
-   * The other system that it comes from; requires `ticket:create` with the scope all.
+   * External system that the ticket comes from. Requires `ticket:create` with the scope `all`.
    * @default null
    */
   externalSource?: string | null | undefined;
   /**
-   * What that system knows it by.
+   * ID of the ticket in the external system.
    * @default null
    */
   externalId?: string | null | undefined;
@@ -5369,23 +5382,25 @@ export interface TicketCreateInput {
 
 /** What `tickets.delete` takes. */
 export interface TicketDeleteInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
 /** What `tickets.events` takes. */
 export interface TicketEventsInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
@@ -5393,276 +5408,284 @@ export interface TicketEventsInput {
 
 /** What `tickets.export` takes. */
 export interface TicketExportInput {
-  /** csv for spreadsheets, ndjson with a TicketSummary a line for programs. */
+  /** `csv`: for spreadsheets; `ndjson`: for programs, with one `TicketSummary` per line. */
   format: 'csv' | 'ndjson';
-  /** Absent: that of the view, else number, by which a ticket that changes meanwhile is met once all the same. */
+  /** Sort order. If omitted, that of the view, otherwise `number`, with which a ticket that changes in the meantime still appears exactly once. */
   sort?: ExportSort | undefined;
-  /** A saved view; each filter that is given as well stands in the place of its own. */
+  /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** What the status means; any of them. 1 to 6 items. */
+  /** Any of these states. 1 to 6 items. */
   state?: State[] | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Who asked: an id, or `me`. */
+  /** ID of the requester, or `me`. */
   requester?: Id | 'me' | undefined;
-  /** Who follows it: an id, or `me`. */
+  /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
-  /** Which other system knows it. 1 to 100 characters. */
+  /** External system that the ticket comes from. 1 to 100 characters. */
   externalSource?: string | undefined;
-  /** What another system knows it by. 1 to 200 characters. */
+  /** ID of the ticket in the external system. 1 to 200 characters. */
   externalId?: string | undefined;
-  /** Id or reference: its children. */
+  /** ID or reference of the parent ticket. */
   parent?: string | undefined;
-  /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
   q?: string | undefined;
-  /** Created at this instant or later. An instant with its offset (RFC 3339). */
+  /** Created at or after this time. An instant with its offset (RFC 3339). */
   createdAfter?: string | undefined;
-  /** Created before this instant. An instant with its offset (RFC 3339). */
+  /** Created before this time. An instant with its offset (RFC 3339). */
   createdBefore?: string | undefined;
-  /** Last changed at this instant or later. An instant with its offset (RFC 3339). */
+  /** Last changed at or after this time. An instant with its offset (RFC 3339). */
   updatedAfter?: string | undefined;
-  /** Last changed before this instant. An instant with its offset (RFC 3339). */
+  /** Last changed before this time. An instant with its offset (RFC 3339). */
   updatedBefore?: string | undefined;
-  /** Due at this instant or later. An instant with its offset (RFC 3339). */
+  /** Due at or after this time. An instant with its offset (RFC 3339). */
   dueAfter?: string | undefined;
-  /** Due before this instant. An instant with its offset (RFC 3339). */
+  /** Due before this time. An instant with its offset (RFC 3339). */
   dueBefore?: string | undefined;
-  /** Solved at this instant or later. An instant with its offset (RFC 3339). */
+  /** Solved at or after this time. An instant with its offset (RFC 3339). */
   solvedAfter?: string | undefined;
-  /** Solved before this instant. An instant with its offset (RFC 3339). */
+  /** Solved before this time. An instant with its offset (RFC 3339). */
   solvedBefore?: string | undefined;
-  /** Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo. */
+  /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
   metric?: MetricKey | undefined;
-  /** Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end. An instant with its offset (RFC 3339). */
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. An instant with its offset (RFC 3339). */
   metricFrom?: string | undefined;
-  /** Where the interval of the figure ends; not part of it. An instant with its offset (RFC 3339). */
+  /** End of the interval of the metric, exclusive. An instant with its offset (RFC 3339). */
   metricTo?: string | undefined;
-  /** Who gave the first response or the replies: an id, `me`, or `none` for the service itself. */
+  /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
   metricBy?: Id | 'me' | 'none' | undefined;
-  /** Of a duration: only so many seconds or more. 0 to 10,000,000,000. */
+  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
   metricMin?: number | undefined;
-  /** Of a duration: only fewer seconds than these. 0 to 10,000,000,000. */
+  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
-  /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
+  /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
 
-/** What narrows a list of tickets. */
+/** Filters for a list of tickets. */
 export interface TicketFilters {
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** What the status means; any of them. 1 to 6 items. */
+  /** Any of these states. 1 to 6 items. */
   state?: State[] | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Who asked: an id, or `me`. */
+  /** ID of the requester, or `me`. */
   requester?: Id | 'me' | undefined;
-  /** Who follows it: an id, or `me`. */
+  /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
-  /** Which other system knows it. 1 to 100 characters. */
+  /** External system that the ticket comes from. 1 to 100 characters. */
   externalSource?: string | undefined;
-  /** What another system knows it by. 1 to 200 characters. */
+  /** ID of the ticket in the external system. 1 to 200 characters. */
   externalId?: string | undefined;
-  /** Id or reference: its children. */
+  /** ID or reference of the parent ticket. */
   parent?: string | undefined;
-  /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
   q?: string | undefined;
-  /** Created at this instant or later. An instant with its offset (RFC 3339). */
+  /** Created at or after this time. An instant with its offset (RFC 3339). */
   createdAfter?: string | undefined;
-  /** Created before this instant. An instant with its offset (RFC 3339). */
+  /** Created before this time. An instant with its offset (RFC 3339). */
   createdBefore?: string | undefined;
-  /** Last changed at this instant or later. An instant with its offset (RFC 3339). */
+  /** Last changed at or after this time. An instant with its offset (RFC 3339). */
   updatedAfter?: string | undefined;
-  /** Last changed before this instant. An instant with its offset (RFC 3339). */
+  /** Last changed before this time. An instant with its offset (RFC 3339). */
   updatedBefore?: string | undefined;
-  /** Due at this instant or later. An instant with its offset (RFC 3339). */
+  /** Due at or after this time. An instant with its offset (RFC 3339). */
   dueAfter?: string | undefined;
-  /** Due before this instant. An instant with its offset (RFC 3339). */
+  /** Due before this time. An instant with its offset (RFC 3339). */
   dueBefore?: string | undefined;
-  /** Solved at this instant or later. An instant with its offset (RFC 3339). */
+  /** Solved at or after this time. An instant with its offset (RFC 3339). */
   solvedAfter?: string | undefined;
-  /** Solved before this instant. An instant with its offset (RFC 3339). */
+  /** Solved before this time. An instant with its offset (RFC 3339). */
   solvedBefore?: string | undefined;
-  /** Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo. */
+  /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
   metric?: MetricKey | undefined;
-  /** Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end. An instant with its offset (RFC 3339). */
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. An instant with its offset (RFC 3339). */
   metricFrom?: string | undefined;
-  /** Where the interval of the figure ends; not part of it. An instant with its offset (RFC 3339). */
+  /** End of the interval of the metric, exclusive. An instant with its offset (RFC 3339). */
   metricTo?: string | undefined;
-  /** Who gave the first response or the replies: an id, `me`, or `none` for the service itself. */
+  /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
   metricBy?: Id | 'me' | 'none' | undefined;
-  /** Of a duration: only so many seconds or more. 0 to 10,000,000,000. */
+  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
   metricMin?: number | undefined;
-  /** Of a duration: only fewer seconds than these. 0 to 10,000,000,000. */
+  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
-  /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
+  /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
 
 /** What `tickets.follow` takes. */
 export interface TicketFollowInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
+  /** ID of the user, or `me`. */
   userId: Id | 'me';
 }
 
 /** What `tickets.followers` takes. */
 export interface TicketFollowersInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
 }
 
 /** What `tickets.get` takes. */
 export interface TicketGetInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** An instant that has passed: the ticket as it was then, without availableTransitions. An instant with its offset (RFC 3339). */
+  /** Time in the past. Returns the ticket as it was then, without `availableTransitions`. An instant with its offset (RFC 3339). */
   at?: string | undefined;
 }
 
-/** A link between two tickets, as seen from one of them. */
+/** Link between two tickets, as seen from one of them. */
 export interface TicketLink {
   id: Id;
   type: LinkType;
-  /** outward: this ticket blocks the other; inward: the other blocks this one. */
+  /** With `blocks`, for example, `outward`: this ticket blocks the other; `inward`: the other blocks this one. */
   direction: 'outward' | 'inward';
-  /** The other end. */
+  /** Ticket at the other end. */
   ticket: LinkedTicket;
 }
 
 /** What `tickets.link` takes. */
 export interface TicketLinkInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   type: LinkType;
-  /** Id or reference of the other ticket. */
+  /** ID or reference of the other ticket. */
   targetId: string;
 }
 
 /** What `tickets.links` takes. */
 export interface TicketLinksInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
 }
 
 /** What `tickets.list` takes. */
 export interface TicketListInput {
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
-  /** Absent: that of the view, else -relevance with q, else -updatedAt. */
+  /** Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`. */
   sort?: TicketSort | undefined;
-  /** A saved view; each filter that is given as well stands in the place of its own. */
+  /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
+  /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
-  /** What the status means; any of them. 1 to 6 items. */
+  /** Any of these states. 1 to 6 items. */
   state?: State[] | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
   category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
+  /** Any of these types. 1 to 4 items. */
   type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
+  /** Any of these channels. 1 to 6 items. */
   channel?: Channel[] | undefined;
-  /** Who has it: an id, `me`, or `none`. */
+  /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** Who asked: an id, or `me`. */
+  /** ID of the requester, or `me`. */
   requester?: Id | 'me' | undefined;
-  /** Who follows it: an id, or `me`. */
+  /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
+  /** ID of the team, `mine`, or `none`. */
   team?: Id | 'mine' | 'none' | undefined;
-  /** All of them. 1 to 20 items. */
+  /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
-  /** Which other system knows it. 1 to 100 characters. */
+  /** External system that the ticket comes from. 1 to 100 characters. */
   externalSource?: string | undefined;
-  /** What another system knows it by. 1 to 200 characters. */
+  /** ID of the ticket in the external system. 1 to 200 characters. */
   externalId?: string | undefined;
-  /** Id or reference: its children. */
+  /** ID or reference of the parent ticket. */
   parent?: string | undefined;
-  /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. 1 to 300 characters. */
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
   q?: string | undefined;
-  /** Created at this instant or later. An instant with its offset (RFC 3339). */
+  /** Created at or after this time. An instant with its offset (RFC 3339). */
   createdAfter?: string | undefined;
-  /** Created before this instant. An instant with its offset (RFC 3339). */
+  /** Created before this time. An instant with its offset (RFC 3339). */
   createdBefore?: string | undefined;
-  /** Last changed at this instant or later. An instant with its offset (RFC 3339). */
+  /** Last changed at or after this time. An instant with its offset (RFC 3339). */
   updatedAfter?: string | undefined;
-  /** Last changed before this instant. An instant with its offset (RFC 3339). */
+  /** Last changed before this time. An instant with its offset (RFC 3339). */
   updatedBefore?: string | undefined;
-  /** Due at this instant or later. An instant with its offset (RFC 3339). */
+  /** Due at or after this time. An instant with its offset (RFC 3339). */
   dueAfter?: string | undefined;
-  /** Due before this instant. An instant with its offset (RFC 3339). */
+  /** Due before this time. An instant with its offset (RFC 3339). */
   dueBefore?: string | undefined;
-  /** Solved at this instant or later. An instant with its offset (RFC 3339). */
+  /** Solved at or after this time. An instant with its offset (RFC 3339). */
   solvedAfter?: string | undefined;
-  /** Solved before this instant. An instant with its offset (RFC 3339). */
+  /** Solved before this time. An instant with its offset (RFC 3339). */
   solvedBefore?: string | undefined;
-  /** Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo. */
+  /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
   metric?: MetricKey | undefined;
-  /** Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end. An instant with its offset (RFC 3339). */
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. An instant with its offset (RFC 3339). */
   metricFrom?: string | undefined;
-  /** Where the interval of the figure ends; not part of it. An instant with its offset (RFC 3339). */
+  /** End of the interval of the metric, exclusive. An instant with its offset (RFC 3339). */
   metricTo?: string | undefined;
-  /** Who gave the first response or the replies: an id, `me`, or `none` for the service itself. */
+  /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
   metricBy?: Id | 'me' | 'none' | undefined;
-  /** Of a duration: only so many seconds or more. 0 to 10,000,000,000. */
+  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
   metricMin?: number | undefined;
-  /** Of a duration: only fewer seconds than these. 0 to 10,000,000,000. */
+  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
-  /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
+  /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
 
 /** What `tickets.merge` takes. */
 export interface TicketMergeInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  /** Id or reference of the ticket that goes on. */
+  /** ID or reference of the ticket to merge into. */
   intoId: string;
 }
 
 /** What `tickets.restore` takes. */
 export interface TicketRestoreInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
-/** Walking the pages by createdAt or number, which never change, gives every ticket that was there at the start exactly once, whatever others do meanwhile. By updatedAt, dueAt, priority or -relevance a ticket that changes meanwhile may be met twice or not at all. -relevance takes q, and ranks the newest 5,000 matches. */
+/** Field to sort by; `-` sorts in descending order. Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With `updatedAt`, `dueAt`, `priority`, or `-relevance`, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest 5,000 matches. */
 export type TicketSort =
   | 'createdAt'
   | '-createdAt'
@@ -5678,23 +5701,25 @@ export type TicketSort =
 
 /** What `tickets.take` takes. */
 export interface TicketTakeInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
 /** What `tickets.timeline` takes. */
 export interface TicketTimelineInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * asc: oldest first.
+   * `asc`: oldest first; `desc`: newest first.
    * @default "asc"
    */
   order?: 'asc' | 'desc' | undefined;
@@ -5702,8 +5727,9 @@ export interface TicketTimelineInput {
 
 /** What `tickets.transition` takes. */
 export interface TicketTransitionInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   statusId: Id;
   comment?: {
@@ -5716,28 +5742,33 @@ export interface TicketTransitionInput {
 
 /** What `tickets.transitions` takes. */
 export interface TicketTransitionsInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
 }
 
-/** incident: something broke; problem: what lies behind incidents; task: something to be done. */
+/** `incident`: something broke; `problem`: the cause of incidents; `task`: work to be done. */
 export type TicketType = 'question' | 'incident' | 'problem' | 'task';
 
 /** What `tickets.unfollow` takes. */
 export interface TicketUnfollowInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
+  /** ID of the user, or `me`. */
   userId: Id | 'me';
 }
 
 /** What `tickets.unlink` takes. */
 export interface TicketUnlinkInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   linkId: Id;
 }
 
 /** What `tickets.update` takes. */
 export interface TicketUpdateInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** 1 to 200 characters. */
   subject?: string | undefined;
@@ -5748,102 +5779,102 @@ export interface TicketUpdateInput {
   type?: TicketType | undefined;
   /** At most 20 items. */
   tags?: string[] | undefined;
-  /** Takes `ticket:link` on both. */
+  /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
 }
 
 /** What `tickets.upsert` takes. */
 export interface TicketUpsertInput {
-  /** The externalSource. 1 to 100 characters. */
+  /** External system that the ticket comes from (`externalSource`). 1 to 100 characters. */
   source: string;
-  /** 1 to 200 characters. */
+  /** ID of the ticket in the external system. 1 to 200 characters. */
   externalId: string;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  /** Needed where there is no ticket yet. 1 to 200 characters. */
+  /** Required if the ticket does not exist yet. 1 to 200 characters. */
   subject?: string | undefined;
   /** At most 50,000 characters. */
   description?: string | undefined;
   categoryId?: Id | null | undefined;
-  /** Absent: the category's default, else normal. */
+  /** Priority. If omitted, the default of the category, otherwise `normal`. */
   priority?: Priority | undefined;
   type?: TicketType | undefined;
   /** At most 20 items. */
   tags?: string[] | undefined;
-  /** Stays what it was when the ticket was created. */
+  /** Used only when the ticket is created. */
   channel?: Channel | undefined;
-  /** Stays who it was when the ticket was created; absent then: the caller. */
+  /** ID of the requester. Used only when the ticket is created. If omitted, the caller. */
   requesterId?: Id | undefined;
-  /** Another than it has takes `ticket:assign`. */
+  /** Changing it requires `ticket:assign`. */
   assigneeId?: Id | null | undefined;
-  /** Another than it has takes `ticket:assign`. */
+  /** Changing it requires `ticket:assign`. */
   teamId?: Id | null | undefined;
-  /** Takes `ticket:link` on both. */
+  /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
 }
 
-/** A comment, a recorded contact, or a change of the ticket. */
+/** Comment, recorded contact, or change of a ticket. */
 export type TimelineEntry = {
-  /** That of what it shows. */
+  /** ID of the comment, interaction, or event. */
   id: Id;
   at: Timestamp;
   kind: 'comment';
   comment: Comment;
 } | {
-  /** That of what it shows. */
+  /** ID of the comment, interaction, or event. */
   id: Id;
   at: Timestamp;
   kind: 'interaction';
   interaction: Interaction;
 } | {
-  /** That of what it shows. */
+  /** ID of the comment, interaction, or event. */
   id: Id;
   at: Timestamp;
   kind: 'change';
   event: Event;
 };
 
-/** Instant in UTC (RFC 3339). */
+/** Time in UTC (RFC 3339). */
 export type Timestamp = string;
 
-/** A change of status that is allowed. */
+/** Allowed change of status. */
 export interface Transition {
-  /** null: from any status. */
+  /** ID of the current status; null for any status. */
   fromId: Id | null;
   toId: Id;
   requiredPermission: PermissionKey | null;
   requiresComment: CommentRequirement;
 }
 
-/** Whether you may give this ticket a status now, and if not, why. */
+/** Status, whether you can move this ticket to it now, and if not, why. */
 export interface TransitionAnswer {
   status: StatusRef;
   allowed: boolean;
   requiresComment: CommentRequirement;
-  /** Why not; null where it is allowed. */
+  /** Why the transition is not allowed; null if it is. */
   reason: string | null;
 }
 
-/** What a figure counts; a ratio is from 0 to 1. */
+/** What a metric counts. A ratio is between 0 and 1. */
 export type Unit = 'tickets' | 'replies' | 'seconds' | 'ratio';
 
-/** How many notifications you have not read. */
+/** Number of your unread notifications. */
 export interface UnreadCount {
-  /** At most 1000, which stands for more. */
+  /** Number of unread notifications, capped at 1000. */
   count: number;
 }
 
-/** A ticket that was created or changed. */
+/** Ticket that was created or updated. */
 export interface UpsertedTicket {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   number: number;
-  /** Such as TKT-1042; good wherever an id is. */
+  /** Short name, such as `TKT-1042`. Accepted wherever a ticket ID is. */
   reference: string;
   subject: string;
   status: StatusRef;
@@ -5861,26 +5892,26 @@ export interface UpsertedTicket {
   milestones: Milestones;
   counters: TicketCounters;
   description: string;
-  /** null also where you may not see that ticket. */
+  /** ID of the parent ticket; null if there is none or you cannot see it. */
   parentId: Id | null;
-  /** The ticket that goes on with this conversation; null also where you may not see it. */
+  /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */
   mergedIntoId: Id | null;
-  /** The closed ticket that a reply to opened this one; null also where you may not see it. */
+  /** ID of the closed ticket that this one follows up; null if there is none or you cannot see it. */
   followUpOfId: Id | null;
-  /** With tickets that you may see. */
+  /** Links to tickets that you can see. */
   links: TicketLink[];
   followers: UserRef[];
   availableTransitions: AvailableTransition[];
-  /** Whether it was not there before. */
+  /** Whether this request created the ticket. */
   created: boolean;
 }
 
-/** A person or a service with an account. */
+/** Person or service account. */
 export interface User {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   name: string;
   email: string;
@@ -5893,9 +5924,9 @@ export interface User {
     name: string;
     role: TeamRole;
   }[];
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   locale: string;
-  /** IANA name. */
+  /** IANA time zone name. */
   timeZone: string;
   availability: Availability;
   lastLoginAt: Timestamp | null;
@@ -5904,7 +5935,7 @@ export interface User {
 /** What `users.activate` takes. */
 export interface UserActivateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
@@ -5912,14 +5943,14 @@ export interface UserActivateInput {
 export interface UserCreateInput {
   /** 1 to 100 characters. */
   name: string;
-  /** A person must have one; a service, which gets no mail, may do without. An e-mail address. */
+  /** Required for a person; optional for a service account, which gets no email. An e-mail address. */
   email?: string | undefined;
   /**
-   * A service never signs in: it acts by its API keys.
+   * A service account never signs in; it uses API keys.
    * @default "person"
    */
   kind?: UserKind | undefined;
-  /** Absent: the requester role. At most 20 items. */
+  /** IDs of roles. If omitted, the requester role. At most 20 items. */
   roleIds?: Id[] | undefined;
   /** At most 35 characters. */
   locale?: string | undefined;
@@ -5947,36 +5978,36 @@ export interface UserInviteInput {
   roleIds?: Id[] | undefined;
 }
 
-/** person: signs in; service: a program, which acts by API keys. */
+/** `person`: signs in; `service`: a service account, which uses API keys. */
 export type UserKind = 'person' | 'service';
 
 /** What `users.list` takes. */
 export interface UserListInput {
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
-  /** Part of a name or an address. 1 to 200 characters. */
+  /** Part of a name or an email address. 1 to 200 characters. */
   q?: string | undefined;
-  /** People or services. */
+  /** Only people or only service accounts. */
   kind?: UserKind | undefined;
-  /** Whether they can act. */
+  /** Only users with this status. */
   status?: UserStatus | undefined;
-  /** Key of a role. */
+  /** Key of a role that the user has. */
   role?: string | undefined;
-  /** Id of a team they are in. */
+  /** ID of a team that the user is in. */
   team?: Id | undefined;
 }
 
-/** Somebody, by name. */
+/** Reference to a user. */
 export interface UserRef {
   id: Id;
   name: string;
@@ -5991,14 +6022,14 @@ export interface UserResendInvitationInput {
 export interface UserSessionsInput {
   id: Id;
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
@@ -6007,26 +6038,26 @@ export interface UserSessionsInput {
 /** What `users.setRoles` takes. */
 export interface UserSetRolesInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** At most 20 items. */
   roleIds: Id[];
 }
 
-/** invited: has yet to choose a password; active; suspended: is shut out. */
+/** `invited`: has not chosen a password yet; `active`: has access; `suspended`: has no access. */
 export type UserStatus = 'invited' | 'active' | 'suspended';
 
 /** What `users.suspend` takes. */
 export interface UserSuspendInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
 /** What `users.update` takes. */
 export interface UserUpdateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** 1 to 100 characters. */
   name?: string | undefined;
@@ -6037,80 +6068,80 @@ export interface UserUpdateInput {
   availability?: Availability | undefined;
 }
 
-/** A saved list of tickets. Each reader finds in it what they may see. */
+/** Saved ticket list. Each user finds in it only the tickets that they can see. */
 export interface View {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   name: string;
-  /** As they were given: `me` is whoever looks. */
+  /** Filters as saved; `me` is the user who opens the view. */
   filters: {
-    /** Ids or keys of statuses. */
+    /** Any of these statuses, by ID or key. */
     status?: (Id | string)[];
-    /** What the status means; any of them. */
+    /** Any of these states. */
     state?: State[];
-    /** Id or key; with the categories below it. `none`: tickets without a category. */
+    /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
     category?: Id | string;
-    /** Any of them. */
+    /** Any of these priorities. */
     priority?: Priority[];
-    /** Any of them. */
+    /** Any of these types. */
     type?: TicketType[];
-    /** By which way it came; any of them. */
+    /** Any of these channels. */
     channel?: Channel[];
-    /** Who has it: an id, `me`, or `none`. */
+    /** ID of the assignee, `me`, or `none`. */
     assignee?: Id | 'me' | 'none';
-    /** Who asked: an id, or `me`. */
+    /** ID of the requester, or `me`. */
     requester?: Id | 'me';
-    /** Who follows it: an id, or `me`. */
+    /** ID of a follower, or `me`. */
     follower?: Id | 'me';
-    /** Whose it is: an id, `mine`, or `none`. */
+    /** ID of the team, `mine`, or `none`. */
     team?: Id | 'mine' | 'none';
-    /** All of them. */
+    /** All of these tags. */
     tag?: string[];
-    /** Which other system knows it. */
+    /** External system that the ticket comes from. */
     externalSource?: string;
-    /** What another system knows it by. */
+    /** ID of the ticket in the external system. */
     externalId?: string;
-    /** Id or reference: its children. */
+    /** ID or reference of the parent ticket. */
     parent?: string;
-    /** Words of subject, description or readable comments: printer "out of paper" or jam -scanner. */
+    /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. */
     q?: string;
-    /** Created at this instant or later. */
+    /** Created at or after this time. */
     createdAfter?: string;
-    /** Created before this instant. */
+    /** Created before this time. */
     createdBefore?: string;
-    /** Last changed at this instant or later. */
+    /** Last changed at or after this time. */
     updatedAfter?: string;
-    /** Last changed before this instant. */
+    /** Last changed before this time. */
     updatedBefore?: string;
-    /** Due at this instant or later. */
+    /** Due at or after this time. */
     dueAfter?: string;
-    /** Due before this instant. */
+    /** Due before this time. */
     dueBefore?: string;
-    /** Solved at this instant or later. */
+    /** Solved at or after this time. */
     solvedAfter?: string;
-    /** Solved before this instant. */
+    /** Solved before this time. */
     solvedBefore?: string;
-    /** Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo. */
+    /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
     metric?: MetricKey;
-    /** Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end. */
+    /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. */
     metricFrom?: string;
-    /** Where the interval of the figure ends; not part of it. */
+    /** End of the interval of the metric, exclusive. */
     metricTo?: string;
-    /** Who gave the first response or the replies: an id, `me`, or `none` for the service itself. */
+    /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
     metricBy?: Id | 'me' | 'none';
-    /** Of a duration: only so many seconds or more. */
+    /** For a duration: at least this many seconds. */
     metricMin?: number;
-    /** Of a duration: only fewer seconds than these. */
+    /** For a duration: fewer than this many seconds. */
     metricBelow?: number;
-    /** Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`. */
+    /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
     trash?: boolean;
   };
   sort: TicketSort;
   owner: UserRef;
-  /** Whose members see it too. */
+  /** Team whose members also see the view; null if none. */
   team: TeamRef | null;
 }
 
@@ -6123,7 +6154,7 @@ export interface ViewCreateInput {
   /** @default "-updatedAt" */
   sort?: TicketSort | undefined;
   /**
-   * A team of yours; with `team:manage`, any.
+   * ID of a team of yours; with `team:manage`, of any team. null: only for you.
    * @default null
    */
   teamId?: Id | null | undefined;
@@ -6132,7 +6163,7 @@ export interface ViewCreateInput {
 /** What `views.delete` takes. */
 export interface ViewDeleteInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
@@ -6144,14 +6175,14 @@ export interface ViewGetInput {
 /** What `views.list` takes. */
 export interface ViewListInput {
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
@@ -6160,42 +6191,42 @@ export interface ViewListInput {
 /** What `views.update` takes. */
 export interface ViewUpdateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** 1 to 80 characters. */
   name?: string | undefined;
-  /** All of them: one that is left out goes. */
+  /** Replaces all filters. Those that you leave out are removed. */
   filters?: TicketFilters | undefined;
   sort?: TicketSort | undefined;
   teamId?: Id | null | undefined;
 }
 
-/** public: the requester sees it; internal: only those who may read notes. */
+/** `public`: visible to the requester; `internal`: visible only to users who can read internal notes. */
 export type Visibility = 'public' | 'internal';
 
-/** What came and went in one day, week or month of the interval. */
+/** Tickets created, solved, and reopened in one day, week, or month. */
 export interface Volume {
-  /** Where the day, week or month begins; of the first, possibly before `from`. */
+  /** Start of the day, week, or month; for the first one, possibly before `from`. */
   start: Timestamp;
-  /** Where the next begins; of the last, possibly after `to`. */
+  /** Start of the next one; for the last one, possibly after `to`. */
   end: Timestamp;
-  /** ticketsCreated in this part of the interval. */
+  /** `ticketsCreated` in this period. */
   created: number;
-  /** ticketsSolved in this part; a ticket solved twice counts in both parts. */
+  /** `ticketsSolved` in this period. A ticket solved in two periods counts in both. */
   solved: number;
-  /** ticketsReopened in this part: each time counts, and the link lists each ticket once. */
+  /** `ticketsReopened` in this period. Each time counts; the link lists each ticket once. */
   reopened: number;
   links: {
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     created: string;
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     solved: string;
-    /** Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`. */
+    /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
     reopened: string;
   };
 }
 
-/** What came and went, day by day, week by week or month by month. */
+/** Tickets created, solved, and reopened over time. */
 export interface VolumeReport {
   from: Timestamp;
   to: Timestamp;
@@ -6207,43 +6238,43 @@ export interface VolumeReport {
   data: Volume[];
 }
 
-/** Where events are sent to, by Standard Webhooks 1.0.0. */
+/** Endpoint that receives events as in Standard Webhooks 1.0.0. */
 export interface Webhook {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   url: string;
   description: string;
   eventTypes: WebhookSubscription[];
   filter: WebhookFilter;
   enabled: boolean;
-  /** Why the service disabled it: `gone`, it answered 410; `failing`, it took nothing for five days. */
+  /** Why the service disabled the webhook. `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days. */
   disabledReason: WebhookDisabledReason | null;
-  /** Since when no message was taken; null where the last one was. */
+  /** Since when every message has failed; null if the last one succeeded. */
   failingSince: Timestamp | null;
-  /** Who set it up last. It is told of what they may see at the time, and of nothing else. */
+  /** User who last changed the webhook. It receives only events that this user can see at the time. */
   owner: UserRef;
-  /** What it is narrowed to beside, where its owner set it up by an API key with grants of its own. */
+  /** Permissions that the webhook is also limited to, if its owner used an API key with its own grants. */
   grants: Grant[] | null;
-  /** Those that sign now, the present one first. They themselves are shown once, when they are made. */
+  /** Secrets that currently sign, newest first. The secrets themselves are shown only once, when they are created. */
   secrets: WebhookSecret[];
 }
 
 /** What `webhooks.create` takes. */
 export interface WebhookCreateInput {
-  /** https, or http, by which whoever is on the way can read along; not in a private network. 1 to 2,000 characters. */
+  /** Use HTTPS: over HTTP, others on the network can read the messages. Private networks are rejected. 1 to 2,000 characters. */
   url: string;
   /**
    * At most 500 characters.
    * @default ""
    */
   description?: string | undefined;
-  /** What it is told of. 1 to 100 items. */
+  /** Types of events to receive. 1 to 100 items. */
   eventTypes: WebhookSubscription[];
   /**
-   * Only of tickets of one of these teams and in one of these categories or below, as they are when it is told; a list that is empty is no filter. With a filter, nothing is told that is about no ticket.
+   * Only events about tickets that, when the event is sent, belong to one of these teams and to one of these categories or their subcategories. An empty list does not filter. With a filter, events that are not about a ticket are not sent.
    * @default {"teamIds":[],"categoryIds":[]}
    */
   filter?: {
@@ -6265,7 +6296,7 @@ export interface WebhookCreateInput {
 /** What `webhooks.delete` takes. */
 export interface WebhookDeleteInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
@@ -6273,33 +6304,33 @@ export interface WebhookDeleteInput {
 export interface WebhookDeliveriesInput {
   id: Id;
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
-  /** How far they came. */
+  /** Only deliveries in this state. */
   state?: DeliveryState | undefined;
 }
 
-/** gone: it answered 410; failing: it took nothing for five days. */
+/** `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days. */
 export type WebhookDisabledReason = 'gone' | 'failing';
 
-/** A type of event, and whether endpoints may be told of it. */
+/** Type of an event, and whether webhooks can receive it. */
 export interface WebhookEvent {
   type: 'ticket.created' | 'ticket.updated' | 'ticket.assigned' | 'ticket.status_changed' | 'ticket.reopened' | 'ticket.deleted' | 'ticket.restored' | 'ticket.followed' | 'ticket.unfollowed' | 'ticket.merged' | 'ticket.follow_up_created' | 'ticket.linked' | 'ticket.unlinked' | 'comment.public' | 'comment.internal' | 'comment.updated' | 'comment.redacted' | 'attachment.added' | 'attachment.deleted' | 'interaction.recorded' | 'user.registered' | 'user.registered_again' | 'user.created' | 'user.invited' | 'user.invitation_accepted' | 'user.verified' | 'user.updated' | 'user.roles_changed' | 'user.suspended' | 'user.activated' | 'user.signed_in' | 'user.sign_in_failed' | 'user.locked' | 'user.session_ended' | 'user.sessions_ended' | 'user.verification_requested' | 'user.email_change_requested' | 'user.email_changed' | 'user.password_changed' | 'user.password_reset_requested' | 'api_key.created' | 'api_key.rotated' | 'api_key.revoked' | 'role.created' | 'role.updated' | 'role.deleted' | 'team.created' | 'team.updated' | 'team.deleted' | 'team.member_added' | 'team.member_removed' | 'category.created' | 'category.updated' | 'category.moved' | 'category.deleted' | 'status.created' | 'status.updated' | 'status.deleted' | 'status.transitions_changed' | 'view.created' | 'view.updated' | 'view.deleted' | 'setting.updated' | 'notification_rule.created' | 'notification_rule.updated' | 'notification_rule.deleted' | 'user.preferences_changed' | 'delivery.retried' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_rotated' | 'webhook.disabled' | 'ping';
   description: string;
-  /** `ping` is sent when it is asked for; some others are told to nobody outside. */
+  /** Whether webhooks can subscribe to it. `ping` is sent only on request; some other types are never sent. */
   subscribable: boolean;
 }
 
-/** Only of tickets of one of these teams and in one of these categories or below, as they are when it is told; a list that is empty is no filter. With a filter, nothing is told that is about no ticket. */
+/** Only events about tickets that, when the event is sent, belong to one of these teams and to one of these categories or their subcategories. An empty list does not filter. With a filter, events that are not about a ticket are not sent. */
 export interface WebhookFilter {
   teamIds: Id[];
   categoryIds: Id[];
@@ -6313,14 +6344,14 @@ export interface WebhookGetInput {
 /** What `webhooks.list` takes. */
 export interface WebhookListInput {
   /**
-   * How many on a page. 1 to 100.
+   * Maximum number of items per page. 1 to 100.
    * @default 50
    */
   limit?: number | undefined;
-  /** The nextCursor of the page before. At most 512 characters. */
+  /** The `nextCursor` of the previous page. At most 512 characters. */
   cursor?: string | undefined;
   /**
-   * Also count all that match.
+   * Whether to return the number of all matching items in `page.total`.
    * @default false
    */
   count?: boolean | undefined;
@@ -6335,22 +6366,22 @@ export interface WebhookRedeliverInput {
 /** What `webhooks.rotateSecret` takes. */
 export interface WebhookRotateSecretInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /**
-   * How long the present secret signs beside the new one; one that was replaced before ends now. 0 to 604,800.
+   * How long the current secret keeps signing together with the new one, in seconds. A secret replaced earlier expires immediately. 0 to 604,800.
    * @default 86400
    */
   expireOldAfterSeconds?: number | undefined;
 }
 
-/** A secret by its times; it itself is shown once. */
+/** Lifetime of a secret. The secret itself is shown only once. */
 export interface WebhookSecret {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
 }
 
-/** A type of event, such as `ticket.created`; all of one subject, such as `ticket.*`; or all, `*`. */
+/** Type of an event, such as `ticket.created`; all types of one subject, such as `ticket.*`; or all types, `*`. */
 export type WebhookSubscription =
   | '*'
   | 'ticket.*'
@@ -6445,13 +6476,13 @@ export interface WebhookTestInput {
 /** What `webhooks.update` takes. */
 export interface WebhookUpdateInput {
   id: Id;
-  /** Same as the If-Match header. */
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  /** https, or http, by which whoever is on the way can read along; not in a private network. 1 to 2,000 characters. */
+  /** Use HTTPS: over HTTP, others on the network can read the messages. Private networks are rejected. 1 to 2,000 characters. */
   url?: string | undefined;
   /** At most 500 characters. */
   description?: string | undefined;
-  /** What it is told of. 1 to 100 items. */
+  /** Types of events to receive. 1 to 100 items. */
   eventTypes?: WebhookSubscription[] | undefined;
   filter?: {
     /** At most 100 items. */
@@ -6459,33 +6490,33 @@ export interface WebhookUpdateInput {
     /** At most 100 items. */
     categoryIds?: Id[] | undefined;
   } | undefined;
-  /** false: what waits is withdrawn. true: what happens from then on is told again. */
+  /** `false` cancels pending messages; `true` sends the events that happen from then on. */
   enabled?: boolean | undefined;
 }
 
-/** A webhook, this once with its secret. */
+/** Webhook with its secret, which is shown only once. */
 export interface WebhookWithSecret {
   id: Id;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Counts the changes; the ETag of the resource. */
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   url: string;
   description: string;
   eventTypes: WebhookSubscription[];
   filter: WebhookFilter;
   enabled: boolean;
-  /** Why the service disabled it: `gone`, it answered 410; `failing`, it took nothing for five days. */
+  /** Why the service disabled the webhook. `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days. */
   disabledReason: WebhookDisabledReason | null;
-  /** Since when no message was taken; null where the last one was. */
+  /** Since when every message has failed; null if the last one succeeded. */
   failingSince: Timestamp | null;
-  /** Who set it up last. It is told of what they may see at the time, and of nothing else. */
+  /** User who last changed the webhook. It receives only events that this user can see at the time. */
   owner: UserRef;
-  /** What it is narrowed to beside, where its owner set it up by an API key with grants of its own. */
+  /** Permissions that the webhook is also limited to, if its owner used an API key with its own grants. */
   grants: Grant[] | null;
-  /** Those that sign now, the present one first. They themselves are shown once, when they are made. */
+  /** Secrets that currently sign, newest first. The secrets themselves are shown only once, when they are created. */
   secrets: WebhookSecret[];
-  /** Verifies what it is sent, `whsec_` and base64; it is shown this once. */
+  /** Secret to verify messages with: `whsec_` and base64. Shown only in this response. */
   secret: string;
 }
 

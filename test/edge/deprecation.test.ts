@@ -60,7 +60,7 @@ describe('what goes is announced', () => {
           post: {
             deprecated: true,
             description:
-              '**Deprecated since 2026-01-31, gone after 2027-01-31. Use `POST /echo`.**\n\nFor everybody, without a token.',
+              '**Deprecated since 2026-01-31, removed after 2027-01-31. Use `POST /echo`.**\n\nRequires no authentication.',
           },
         },
         '/half-old': {
@@ -79,7 +79,7 @@ describe('what goes is announced', () => {
 
   it('in the SDK, where an editor strikes it out', () => {
     const types = generateTypes(router({ fading }));
-    expect(types).toContain('* @deprecated Deprecated since 2026-01-31, gone after 2027-01-31. Use `POST /echo`.');
+    expect(types).toContain('* @deprecated Deprecated since 2026-01-31, removed after 2027-01-31. Use `POST /echo`.');
     expect(types).toMatch(/Use `color`\.\s+\* @deprecated\s+\*\/\s+colour\?: string/);
   });
 });

@@ -23,7 +23,7 @@ describe('the reference in a browser', () => {
     await page.getByRole('heading', { name: 'Ticketwire API' }).waitFor();
     await page.goto('/docs#tag/things/GET/things/{id}');
     await page.getByRole('heading', { name: 'Read a thing' }).waitFor();
-    await page.getByText('Takes the permission').first().waitFor();
+    await page.getByText('Requires the permission').first().waitFor();
     await page.waitForLoadState('networkidle');
     await browser.shot(page, 'read a thing');
     expect([...asked]).toEqual([edge.url]);

@@ -75,6 +75,17 @@ describe('the document keeps its promises', () => {
     ).toEqual([]);
   });
 
+  it('each operation has a summary of at most six words, without a period', () => {
+    const wrong = operations.filter(({ summary }) => summary.split(' ').length > 6 || summary.endsWith('.'));
+    expect(wrong.map(({ operationId, summary }) => `${operationId}: ${summary}`)).toEqual([]);
+  });
+
+  it('each description ends with a period', () => {
+    const described = [...nodes(schemas), ...nodes(operations.map(({ responses, ...operation }) => operation))];
+    const open = described.map(({ description }) => description).filter((text) => typeof text === 'string');
+    expect([...new Set(open)].filter((text) => !text.endsWith('.'))).toEqual([]);
+  });
+
   it('each parameter is described', () => {
     const silent = operations.flatMap(({ operationId, parameters = [] }) =>
       parameters.filter(({ $ref, description }) => !$ref && !description).map(({ name }) => `${operationId} ${name}`),

@@ -106,8 +106,8 @@ describe('the types', () => {
   });
 
   it('tell the meaning, the limits and the default of what is sent', () => {
-    expect(types).toContain('/** The nextCursor of the page before. At most 512 characters. */');
-    expect(types).toContain('   * How many on a page. 1 to 100.\n   * @default 50\n');
+    expect(types).toContain('/** The `nextCursor` of the previous page. At most 512 characters. */');
+    expect(types).toContain('   * Maximum number of items per page. 1 to 100.\n   * @default 50\n');
   });
 });
 

@@ -29,8 +29,9 @@ const reporting = requires('analytics:read').use(expensive);
 export const analyticsRouter = router({
   metrics: verified
     .meta(
-      rest('GET /analytics/metrics', 'List the figures and what exactly each of them means', {
-        description: 'The same definitions stand beside the figures, so that a report explains itself.',
+      rest('GET /analytics/metrics', 'List metric definitions', {
+        description:
+          'Returns every metric with its unit and exact definition. Reports repeat the definitions next to the values.',
       }),
     )
     .output(listOf(Metric))
@@ -38,9 +39,9 @@ export const analyticsRouter = router({
 
   overview: reporting
     .meta(
-      rest('GET /analytics/overview', 'Show figures on support operations in an interval', {
+      rest('GET /analytics/overview', 'Get the analytics overview', {
         description:
-          'Within what you may see, by the calendar of a time zone, beside those of the interval before. Merged and deleted tickets are left out. The link of a figure lists the tickets it rests on.',
+          'Returns the metrics of support operations in an interval, compared with the previous interval by default. Covers the tickets you can see, except merged and deleted ones. Each metric links to the list of its tickets.',
       }),
     )
     .input(OverviewQuery)
@@ -49,8 +50,9 @@ export const analyticsRouter = router({
 
   volume: reporting
     .meta(
-      rest('GET /analytics/volume', 'Show what came and went over time', {
-        description: 'Tickets created, solved and reopened in each day, week or month; empty ones are there with 0.',
+      rest('GET /analytics/volume', 'Get ticket volume over time', {
+        description:
+          'Counts tickets created, solved, and reopened per day, week, or month. Empty periods are included with 0.',
       }),
     )
     .input(SeriesQuery)
@@ -59,9 +61,9 @@ export const analyticsRouter = router({
 
   backlog: reporting
     .meta(
-      rest('GET /analytics/backlog', 'Show the backlog over time', {
+      rest('GET /analytics/backlog', 'Get the backlog over time', {
         description:
-          'From the event log, at the end of each day, week or month: what it was before, and what was created, less what was solved on balance.',
+          'Returns the backlog at the end of each day, week, or month, calculated from the event log: the previous backlog, plus tickets created, minus net solved.',
       }),
     )
     .input(SeriesQuery)
@@ -70,9 +72,9 @@ export const analyticsRouter = router({
 
   responseTimes: reporting
     .meta(
-      rest('GET /analytics/response-times', 'Show how long first responses took', {
+      rest('GET /analytics/response-times', 'Get first response times', {
         description:
-          'Average, median, p90 and p95, a histogram, and the same over time. Tickets still waiting are in none of it: see awaitingFirstResponse in the overview.',
+          'Returns the average, median, p90, p95, and a histogram, along with the same statistics over time. Tickets that still await a response are excluded; see `awaitingFirstResponse` in the overview.',
       }),
     )
     .input(SeriesQuery)
@@ -81,8 +83,9 @@ export const analyticsRouter = router({
 
   resolutionTimes: reporting
     .meta(
-      rest('GET /analytics/resolution-times', 'Show how long it took to solve tickets', {
-        description: 'Average, median, p90 and p95, a histogram, and the same over time.',
+      rest('GET /analytics/resolution-times', 'Get resolution times', {
+        description:
+          'Returns the average, median, p90, p95, and a histogram, along with the same statistics over time.',
       }),
     )
     .input(SeriesQuery)
@@ -91,9 +94,9 @@ export const analyticsRouter = router({
 
   agents: reporting
     .meta(
-      rest('GET /analytics/agents', 'Show the workload of each agent', {
+      rest('GET /analytics/agents', 'Get agent workload', {
         description:
-          'Of the tickets that each has now, and the replies and first responses that each wrote. The busiest come first.',
+          'Counts tickets by their current assignee, and replies and first responses by the agent who wrote them. The busiest agents come first.',
       }),
     )
     .input(GroupQuery)
@@ -102,8 +105,8 @@ export const analyticsRouter = router({
 
   teams: reporting
     .meta(
-      rest('GET /analytics/teams', 'Show the figures of each team', {
-        description: "Of the tickets that are each team's now. The busiest come first.",
+      rest('GET /analytics/teams', 'Get team metrics', {
+        description: 'Counts tickets by their current team. The busiest teams come first.',
       }),
     )
     .input(GroupQuery)
@@ -112,8 +115,8 @@ export const analyticsRouter = router({
 
   categories: reporting
     .meta(
-      rest('GET /analytics/categories', 'Show the figures of each category', {
-        description: 'A category counts all that is below it, so that the ones at the top hold everything.',
+      rest('GET /analytics/categories', 'Get category metrics', {
+        description: 'Each category includes its subcategories, so the top level adds up to the total.',
       }),
     )
     .input(GroupQuery)
@@ -122,8 +125,9 @@ export const analyticsRouter = router({
 
   breakdown: reporting
     .meta(
-      rest('GET /analytics/breakdown', 'Show the figures by priority, type, channel, status or tag', {
-        description: 'By what the tickets are now. A ticket with several tags counts in each of them.',
+      rest('GET /analytics/breakdown', 'Get metrics by ticket property', {
+        description:
+          'Groups tickets by their current priority, type, channel, status, or tag. A ticket with several tags counts once for each tag.',
       }),
     )
     .input(BreakdownQuery)
@@ -132,10 +136,10 @@ export const analyticsRouter = router({
 
   export: reporting
     .meta(
-      rest('GET /analytics/export', 'Take figures along as a file', {
+      rest('GET /analytics/export', 'Export a report', {
         download: ['text/csv', 'application/x-ndjson'],
         description:
-          'The rows of a report. In CSV (RFC 4180, with a header and a byte order mark), a text that a spreadsheet would compute begins with an apostrophe.',
+          'Downloads the rows of a report. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.',
       }),
     )
     .input(AnalyticsExport)
@@ -145,10 +149,10 @@ export const analyticsRouter = router({
 
   report: reporting
     .meta(
-      rest('GET /analytics/report', 'Show the figures as a page to be printed', {
+      rest('GET /analytics/report', 'Get a printable report', {
         download: ['text/html'],
         description:
-          'One HTML file without scripts that loads nothing: figures beside those of the interval before, charts, and the numbers of each in a table, of one moment. Each links to its tickets in the console.',
+          'Returns one HTML file without scripts or external resources: metrics compared with the previous interval, charts, and a table for each chart, all from one snapshot. Each metric links to its tickets in the console.',
       }),
     )
     .input(PrintedReportQuery)

@@ -9,8 +9,9 @@ const managing = requiresOneOf('api_key:manage_own', 'api_key:manage_any');
 export const apiKeyRouter = router({
   list: managing
     .meta(
-      rest('GET /api-keys', 'List your API keys; with api_key:manage_any, those of everybody', {
-        description: 'Newest first; never with their secrets. Those of others take `api_key:manage_any`.',
+      rest('GET /api-keys', 'List API keys', {
+        description:
+          'Returns your API keys, newest first and without their secrets. Seeing the keys of other users requires `api_key:manage_any`.',
       }),
     )
     .input(ApiKeyList)
@@ -19,8 +20,8 @@ export const apiKeyRouter = router({
 
   get: managing
     .meta(
-      rest('GET /api-keys/{id}', 'Read an API key, but for its secret', {
-        description: 'What is known of a key but its secret, with when it was last used.',
+      rest('GET /api-keys/{id}', 'Get an API key', {
+        description: 'Returns everything except the secret, including when the key was last used.',
       }),
     )
     .input(ById)
@@ -29,11 +30,11 @@ export const apiKeyRouter = router({
 
   create: managing
     .meta(
-      rest('POST /api-keys', 'Make an API key; the answer shows it this once', {
+      rest('POST /api-keys', 'Create an API key', {
         status: 201,
         secret: true,
         description:
-          'The answer shows the secret, and nothing ever shows it again. What it may do can only narrow what its owner may, and shrinks with it.',
+          'The secret is shown only in this response. A key can never do more than its owner: if the owner loses a permission, so does the key.',
       }),
     )
     .input(ApiKeyCreate)
@@ -42,10 +43,10 @@ export const apiKeyRouter = router({
 
   rotate: managing
     .meta(
-      rest('POST /api-keys/{id}/rotate', 'Give an API key a new secret, shown this once', {
+      rest('POST /api-keys/{id}/rotate', 'Rotate an API key', {
         secret: true,
         description:
-          'The answer shows the new secret, once. The old one may stay good for a while, so that programs can change over.',
+          'Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over.',
       }),
     )
     .input(ApiKeyRotate)
@@ -54,9 +55,10 @@ export const apiKeyRouter = router({
 
   revoke: managing
     .meta(
-      rest('DELETE /api-keys/{id}', 'Revoke an API key, at once and for good', {
+      rest('DELETE /api-keys/{id}', 'Revoke an API key', {
         status: 204,
-        description: 'It is refused from then on; other instances follow within two seconds.',
+        description:
+          'Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds.',
       }),
     )
     .input(ByIdExpected)

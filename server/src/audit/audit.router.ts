@@ -6,10 +6,10 @@ import { listAuditEvents } from './audit.queries.ts';
 export const auditRouter = router({
   list: requires('audit:read')
     .meta(
-      rest('GET /audit-events', 'List what was done to accounts, rights and the configuration, newest first', {
+      rest('GET /audit-events', 'List audit events', {
         tag: 'audit',
         description:
-          'With the values before and after, from where and by which key. What happened to tickets is in their history.',
+          'Returns changes to accounts, permissions, and the configuration, newest first, with the values before and after, the source IP address, and the API key used. For changes to a ticket, see its history.',
       }),
     )
     .input(AuditList)

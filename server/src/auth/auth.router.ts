@@ -26,17 +26,17 @@ import { logOut } from './sessions/log-out.ts';
 import { refreshSession } from './sessions/refresh.ts';
 import { forgetCookie, keepInCookie, refreshTokenOf } from './sessions/refresh-cookie.ts';
 
-const MAILED = { message: 'If there is such an account, we sent it a mail.' };
+const MAILED = { message: 'If this address has an account, we sent an email to it.' };
 
 /** The ways in, for whoever has no token yet. */
 export const authRouter = router({
   register: open
     .meta(
-      rest('POST /auth/register', 'Register; a mail confirms the address', {
+      rest('POST /auth/register', 'Register an account', {
         status: 201,
         errors: ['permission_denied'],
         description:
-          'Mails a link that creates an account for the address, as a requester. Until the link is followed you can sign in, but no one else sees the registration; a second registration of the address replaces it, and after seven days it is discarded. The response is the same if the address has an account already: then its owner is notified by email. Rejected if registration is closed.',
+          'Emails a link that creates an account with the requester role. Until you follow the link, you can sign in, but no one else sees the registration; registering the address again replaces it, and after seven days it is discarded. If the address already has an account, the response is the same and the owner is notified by email. Rejected if registration is closed.',
       }),
     )
     .input(Register)
@@ -45,10 +45,10 @@ export const authRouter = router({
 
   verifyEmail: open
     .meta(
-      rest('POST /auth/verify-email', 'Confirm an address with the secret from the mail', {
+      rest('POST /auth/verify-email', 'Verify an email address', {
         errors: ['invalid_token', 'conflict'],
         description:
-          'The link works once. Confirming a registration creates the account and ends every session that was opened before: sign in afterwards. Rejected if an account for the address was created in the meantime.',
+          'The token from the email works once. Confirming a registration creates the account and ends every session opened before, so sign in again afterwards. Rejected if an account with the address was created in the meantime.',
       }),
     )
     .input(VerifyEmail)
@@ -57,9 +57,9 @@ export const authRouter = router({
 
   resendVerification: open
     .meta(
-      rest('POST /auth/resend-verification', 'Ask for another mail to confirm an address', {
+      rest('POST /auth/resend-verification', 'Resend the verification email', {
         status: 202,
-        description: 'Also for addresses without an account, which get no mail: nothing is told of either.',
+        description: 'The response is the same if the address has no account; then no email is sent.',
       }),
     )
     .input(EmailOnly)
@@ -71,10 +71,10 @@ export const authRouter = router({
 
   login: open
     .meta(
-      rest('POST /auth/login', 'Sign in with address and password', {
+      rest('POST /auth/login', 'Sign in', {
         errors: ['invalid_credentials', 'permission_denied'],
         description:
-          'The access token is good for minutes and names its session; the refresh token gets the next one. A page of the service itself leaves the refresh token to the browser, with `refreshTokenIn`. A wrong address and a wrong password are answered alike, and too many of them with 429.',
+          'Returns an access token that is valid for minutes and a refresh token to renew it. Pages of the service itself can leave the refresh token to the browser with `refreshTokenIn`. An unknown address and a wrong password get the same error; too many failed attempts get 429.',
       }),
     )
     .input(Login)
@@ -86,10 +86,10 @@ export const authRouter = router({
 
   refresh: open
     .meta(
-      rest('POST /auth/refresh', 'Exchange a refresh token for new tokens', {
+      rest('POST /auth/refresh', 'Refresh a session', {
         errors: ['unauthenticated'],
         description:
-          'Each refresh token works once. If one is sent again within ten seconds, the response has the same new refresh token; if it is sent later, it was stolen and the whole session ends.',
+          'Exchanges a refresh token for a new access token and a new refresh token. Each refresh token works once: if it is sent again within ten seconds, the response contains the same new token; later, it counts as stolen and the whole session ends.',
       }),
     )
     .input(Refresh)
@@ -101,11 +101,11 @@ export const authRouter = router({
 
   logout: open
     .meta(
-      rest('POST /auth/logout', 'End the session of a refresh token, or of the access token', {
+      rest('POST /auth/logout', 'Sign out', {
         status: 204,
         errors: ['unauthenticated', 'permission_denied'],
         description:
-          'With a refresh token, ends its session and needs no access token; without one, ends the session of the access token. Access tokens of an ended session are refused at once.',
+          'With a refresh token, ends its session and needs no access token; without one, ends the session of the access token. Access tokens of an ended session are rejected immediately.',
       }),
     )
     .input(Logout)
@@ -118,9 +118,10 @@ export const authRouter = router({
 
   forgotPassword: open
     .meta(
-      rest('POST /auth/forgot-password', 'Ask for a mail to choose a new password', {
+      rest('POST /auth/forgot-password', 'Request a password reset', {
         status: 202,
-        description: 'Also for addresses without an account, which get no mail: nothing is told of either.',
+        description:
+          'Emails a link to choose a new password. The response is the same if the address has no account; then no email is sent.',
       }),
     )
     .input(EmailOnly)
@@ -132,10 +133,10 @@ export const authRouter = router({
 
   resetPassword: open
     .meta(
-      rest('POST /auth/reset-password', 'Choose a new password with the secret from the mail', {
+      rest('POST /auth/reset-password', 'Reset a password', {
         errors: ['invalid_token'],
         description:
-          'The link works once. Ends every session, verifies the address, and lets in whoever was locked out by wrong guesses.',
+          'The token from the email works once. Ends every session, verifies the email address, and lifts a lockout caused by failed sign-in attempts.',
       }),
     )
     .input(ResetPassword)
@@ -144,9 +145,10 @@ export const authRouter = router({
 
   acceptInvitation: open
     .meta(
-      rest('POST /auth/accept-invitation', 'Choose a password with the secret from the invitation', {
+      rest('POST /auth/accept-invitation', 'Accept an invitation', {
         errors: ['invalid_token'],
-        description: 'The link works once, and verifies the address. Sign in afterwards.',
+        description:
+          'Sets the password of the account and verifies its email address. The token from the invitation works once. Sign in afterwards.',
       }),
     )
     .input(AcceptInvitation)
@@ -155,10 +157,11 @@ export const authRouter = router({
 
   setUp: open
     .meta(
-      rest('POST /auth/set-up', 'Make the first administrator with the secret that the start printed', {
+      rest('POST /auth/set-up', 'Create the first administrator', {
         status: 201,
         errors: ['invalid_token', 'conflict'],
-        description: 'Works once, on a service that has no administrator, with the link that is printed at its start.',
+        description:
+          'Uses the token from the link that the service prints at startup. Works once, and only while the service has no administrator.',
       }),
     )
     .input(SetUp)

@@ -19,8 +19,8 @@ import { endOwnSession, endOwnSessions, listSessions } from './sessions/list-ses
 export const ownAccountRouter = router({
   me: signedIn
     .meta(
-      rest('GET /auth/me', 'Read your own account', {
-        description: 'Also by an API key: then it is the owner of the key.',
+      rest('GET /auth/me', 'Get your account', {
+        description: 'With an API key, returns the account of its owner.',
       }),
     )
     .output(User)
@@ -28,10 +28,10 @@ export const ownAccountRouter = router({
 
   updateMe: signedIn
     .meta(
-      rest('PATCH /auth/me', 'Change your own account', {
+      rest('PATCH /auth/me', 'Update your account', {
         errors: ['permission_denied'],
         description:
-          'Name, language, time zone, and whether tickets may be given to you. The address and the password have operations of their own. An API key with its own grants cannot do this.',
+          'Changes your name, language, time zone, and availability for new tickets. Email address and password have their own operations. An API key with its own grants cannot do this.',
       }),
     )
     .input(ProfileUpdate)
@@ -40,24 +40,25 @@ export const ownAccountRouter = router({
 
   changeEmail: inVerifiedSession
     .meta(
-      rest('POST /auth/change-email', 'Ask to change your address; a mail to the new one confirms it', {
+      rest('POST /auth/change-email', 'Change your email address', {
         status: 202,
         description:
-          'Nothing changes before the link in that mail is followed; then the old address is told. Requires the current password, and that your present address is verified.',
+          'Emails a link to the new address. Nothing changes until you follow it; then the old address is notified. Requires your current password.',
       }),
     )
     .input(ChangeEmail)
     .output(Accepted)
     .mutation(async ({ ctx, input }) => {
       await changeEmail(ctx, input);
-      return { message: 'We sent a mail to this address. Follow the link in it.' };
+      return { message: 'We sent an email to this address. Follow the link in it.' };
     }),
 
   changePassword: inSession
     .meta(
-      rest('POST /auth/change-password', 'Change your password; every session ends', {
+      rest('POST /auth/change-password', 'Change your password', {
         status: 204,
-        description: 'Takes the current password, and tells the owner by mail. Sign in again afterwards.',
+        description:
+          'Requires your current password. Ends every session, including this one, and notifies you by email. Sign in again afterwards.',
       }),
     )
     .input(ChangePassword)
@@ -69,8 +70,9 @@ export const ownAccountRouter = router({
 
   sessions: inSession
     .meta(
-      rest('GET /auth/sessions', 'List where you are signed in', {
-        description: 'Newest first, with the address and the browser that each was begun from.',
+      rest('GET /auth/sessions', 'List your sessions', {
+        description:
+          'Returns your active sessions, newest first, with the IP address and the browser that opened each.',
       }),
     )
     .input(SessionList)
@@ -79,9 +81,9 @@ export const ownAccountRouter = router({
 
   endSession: inSession
     .meta(
-      rest('DELETE /auth/sessions/{id}', 'End one of your sessions, at once', {
+      rest('DELETE /auth/sessions/{id}', 'End one of your sessions', {
         status: 204,
-        description: 'Its refresh token and its access tokens are refused from then on, on every instance.',
+        description: 'Its refresh token and access tokens are rejected immediately, on every instance.',
       }),
     )
     .input(ById)
@@ -90,10 +92,10 @@ export const ownAccountRouter = router({
 
   endSessions: inSession
     .meta(
-      rest('DELETE /auth/sessions', 'End all your sessions at once, this one too', {
+      rest('DELETE /auth/sessions', 'End all your sessions', {
         status: 204,
         description:
-          'For whoever has lost a device, or fears that somebody has their tokens. Sign in again afterwards.',
+          'Includes the current session. Use it if you lost a device or suspect that someone has your tokens. Sign in again afterwards.',
       }),
     )
     .output(Done)
@@ -101,9 +103,9 @@ export const ownAccountRouter = router({
 
   myPermissions: signedIn
     .meta(
-      rest('GET /auth/me/permissions', 'List what you may do, and how far it reaches', {
+      rest('GET /auth/me/permissions', 'List your permissions', {
         description:
-          'All that your roles grant together; of an API key, what it may do of that. Ask for it to decide what to offer, not what to allow: the service checks each request.',
+          'Returns everything that your roles grant together; for an API key, the part that it is limited to. Use it to decide what to offer, not what to allow: the service checks every request.',
       }),
     )
     .output(MyPermissions)

@@ -9,9 +9,9 @@ import { endSessionsOfUser, listSessionsOfUser } from './sessions/list-sessions.
 export const userAccountRouter = router({
   sessions: requires('user:suspend')
     .meta(
-      rest('GET /users/{id}/sessions', 'List where somebody is signed in', {
+      rest('GET /users/{id}/sessions', "List a user's sessions", {
         description:
-          'Newest first, with the network address and the browser that each began from. Only for users who can do no more than you.',
+          'Returns active sessions, newest first, with the IP address and the browser that opened each. Only for users whose permissions do not exceed yours.',
       }),
     )
     .input(UserSessionList)
@@ -20,9 +20,9 @@ export const userAccountRouter = router({
 
   endSessions: requires('user:suspend')
     .meta(
-      rest('DELETE /users/{id}/sessions', 'End every session of somebody, at once', {
+      rest('DELETE /users/{id}/sessions', "End a user's sessions", {
         status: 204,
-        description: 'Their tokens are refused from then on, on every instance. Their API keys stay.',
+        description: 'Their tokens are rejected immediately, on every instance. Their API keys keep working.',
       }),
     )
     .input(ById)
@@ -31,10 +31,10 @@ export const userAccountRouter = router({
 
   invite: requires('user:create')
     .meta(
-      rest('POST /users/invite', 'Invite somebody, who then chooses a password', {
+      rest('POST /users/invite', 'Invite a user', {
         status: 201,
         description:
-          'Mails a link that works once. Refused where the address has an account. To name their roles also takes `role:manage`.',
+          'Emails a link that works once and lets the user choose a password. Rejected if the address already has an account. Setting `roleIds` also requires `role:manage`.',
       }),
     )
     .input(UserInvite)
@@ -43,9 +43,9 @@ export const userAccountRouter = router({
 
   resendInvitation: requires('user:create')
     .meta(
-      rest('POST /users/{id}/resend-invitation', 'Mail an invitation once more', {
+      rest('POST /users/{id}/resend-invitation', 'Resend an invitation', {
         description:
-          'With a new link, good for seven days; the earlier ones are void. Refused with `conflict` once the person has chosen a password or was suspended. An address gets three in an hour.',
+          'Emails a new link that is valid for seven days; earlier links stop working. Rejected with `conflict` if the user has chosen a password or was suspended. Limited to three emails per address and hour.',
       }),
     )
     .input(ById)

@@ -5,10 +5,10 @@ import { checkAccess } from './check-access.ts';
 export const authzRouter = router({
   check: requires('role:manage')
     .meta(
-      rest('POST /authz/check', 'Ask whether somebody may do something, with a ticket or at all, and why', {
+      rest('POST /authz/check', 'Check a permission', {
         errors: ['not_found'],
         description:
-          'Asks the same rules that refuse requests, and puts their answer into words. A ticket that you may not see yourself is not found.',
+          'Checks whether a user has a permission, in general or on one ticket, and explains why. Applies the same rules as every other request. A ticket that you cannot see yourself is not found.',
       }),
     )
     .input(AuthzCheck)

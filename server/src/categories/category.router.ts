@@ -11,17 +11,17 @@ import { createCategory, deleteCategory, moveCategory, updateCategory } from './
 import { getCategory, listCategories } from './category.queries.ts';
 import { viewCategory } from './category.view.ts';
 
-const OFFERED = { description: 'Customers find those that are offered to them: neither hidden nor archived.' };
+const OFFERED = { description: 'Requesters see only categories that are neither hidden nor archived.' };
 
 export const categoryRouter = router({
   list: verified
-    .meta(rest('GET /categories', 'List the categories in the order of the tree', OFFERED))
+    .meta(rest('GET /categories', 'List categories', OFFERED))
     .input(CategoryList)
     .output(listOf(Category))
     .query(async ({ ctx, input }) => ({ data: (await listCategories(ctx.em, ctx.actor, input)).map(viewCategory) })),
 
   get: verified
-    .meta(rest('GET /categories/{id}', 'Read a category', OFFERED))
+    .meta(rest('GET /categories/{id}', 'Get a category', OFFERED))
     .input(ById)
     .output(Category)
     .query(async ({ ctx, input }) => viewCategory(await getCategory(ctx.em, ctx.actor, input.id))),
@@ -30,7 +30,8 @@ export const categoryRouter = router({
     .meta(
       rest('POST /categories', 'Create a category', {
         status: 201,
-        description: 'The key stays, names may change. `position` orders it among those with the same parent.',
+        description:
+          'You can change the name later, but not the key. `position` orders categories with the same parent.',
       }),
     )
     .input(CategoryCreate)
@@ -39,8 +40,9 @@ export const categoryRouter = router({
 
   update: requires('category:manage')
     .meta(
-      rest('PATCH /categories/{id}', 'Change, archive or restore a category', {
-        description: 'An archived category keeps its tickets, and is offered for no new one.',
+      rest('PATCH /categories/{id}', 'Update a category', {
+        description:
+          'Also archives and restores it. An archived category keeps its tickets but is not offered for new ones.',
       }),
     )
     .input(CategoryUpdate)
@@ -49,9 +51,9 @@ export const categoryRouter = router({
 
   move: requires('category:manage')
     .meta(
-      rest('POST /categories/{id}/move', 'Move a category under another, or to the top', {
+      rest('POST /categories/{id}/move', 'Move a category', {
         description:
-          'With everything below it; never below itself. With `beforeId` others beside it may get other positions, too: all of it happens, or nothing.',
+          'Moves the category with its subcategories under another parent or to the top level, but never under itself. With `beforeId`, its siblings can get new positions, too; either all of this happens or nothing.',
       }),
     )
     .input(CategoryMove)
@@ -60,9 +62,9 @@ export const categoryRouter = router({
 
   delete: requires('category:manage')
     .meta(
-      rest('DELETE /categories/{id}', 'Delete a category without tickets and without others below it', {
+      rest('DELETE /categories/{id}', 'Delete a category', {
         status: 204,
-        description: 'Refused while it is in use: archive it then.',
+        description: 'Rejected if it has tickets or subcategories. Archive it instead.',
       }),
     )
     .input(ByIdExpected)

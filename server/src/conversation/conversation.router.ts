@@ -34,9 +34,9 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
   router({
     list: requires('ticket:read')
       .meta(
-        rest('GET /tickets/{ticketId}/comments', 'List the comments of a ticket, oldest first', {
+        rest('GET /tickets/{ticketId}/comments', 'List ticket comments', {
           ...comments,
-          description: 'Internal notes are among them only for those who may read them.',
+          description: 'Oldest first. Internal notes are included only if you can read them.',
         }),
       )
       .input(CommentList)
@@ -45,9 +45,9 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
 
     get: requires('ticket:read')
       .meta(
-        rest('GET /tickets/{ticketId}/comments/{commentId}', 'Read a comment', {
+        rest('GET /tickets/{ticketId}/comments/{commentId}', 'Get a comment', {
           ...comments,
-          description: 'An internal note is not found by those who may not read it.',
+          description: 'An internal note that you cannot read is not found.',
         }),
       )
       .input(CommentGet)
@@ -56,13 +56,11 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
 
     create: requires('ticket:read')
       .meta(
-        rest('POST /tickets/{ticketId}/comments', 'Reply in public, or write an internal note', {
+        rest('POST /tickets/{ticketId}/comments', 'Create a comment', {
           ...comments,
           status: 201,
           description:
-            'A public reply also takes `comment:create_public`, an internal note `comment:create_internal`, and to mention ' +
-            'people `user:read`. A reply to a merged ticket goes to the one that goes on with it, a reply to a closed one ' +
-            'opens a follow-up, which takes `ticket:create`: `redirected` says so.',
+            'A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.',
         }),
       )
       .input(CommentCreate)
@@ -71,11 +69,11 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
 
     update: requires('comment:update_own')
       .meta(
-        rest('PATCH /tickets/{ticketId}/comments/{commentId}', 'Edit a comment of your own', {
+        rest('PATCH /tickets/{ticketId}/comments/{commentId}', 'Edit your comment', {
           ...comments,
           errors: ['conflict'],
           description:
-            'For as long after it was written as the settings say, 15 minutes by default, and not on a closed ticket. To mention more people takes `user:read`.',
+            'You can edit your own comments for as long as the settings allow, 15 minutes by default, and not on a closed ticket. Mentioning more users requires `user:read`.',
         }),
       )
       .input(CommentUpdate)
@@ -84,10 +82,10 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
 
     redact: requires('comment:redact')
       .meta(
-        rest('POST /tickets/{ticketId}/comments/{commentId}/redact', 'Take away for good what a comment says', {
+        rest('POST /tickets/{ticketId}/comments/{commentId}/redact', 'Redact a comment', {
           ...comments,
           description:
-            'Its text, its mentions and what was kept of them elsewhere are gone; that it was written, by whom and when stays. To do it again changes nothing.',
+            'Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.',
         }),
       )
       .input(CommentRedact)
@@ -105,10 +103,10 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
 export const interactionRouter = router({
   list: requires('interaction:read')
     .meta(
-      rest('GET /tickets/{ticketId}/interactions', 'List the recorded contacts of a ticket', {
+      rest('GET /tickets/{ticketId}/interactions', 'List interactions', {
         tag: 'interactions',
         description:
-          'By when they took place, oldest first. Only for those who work on the ticket: its requester sees none.',
+          'Returns recorded contacts in the order in which they took place, oldest first. The requester never sees them.',
       }),
     )
     .input(InteractionList)
@@ -117,11 +115,11 @@ export const interactionRouter = router({
 
   record: requires('interaction:record')
     .meta(
-      rest('POST /tickets/{ticketId}/interactions', 'Record a call, a meeting or another contact', {
+      rest('POST /tickets/{ticketId}/interactions', 'Record an interaction', {
         tag: 'interactions',
         status: 201,
         description:
-          'What happened elsewhere and belongs to the ticket. It is never shown to the requester, and tells nobody by mail.',
+          'Records a call, a meeting, or another contact that took place outside the service. The requester never sees it, and no one is notified by default.',
       }),
     )
     .input(InteractionRecord)
@@ -135,7 +133,7 @@ export const workflowRouter = router({
     .meta(
       rest('GET /tickets', 'List tickets', {
         description:
-          'Those that you may see, in one total order: no page skips or repeats one, as far as `sort` promises. Filters narrow together; several values of one filter widen it, but of `tag` all must be there.',
+          'Returns the tickets that you can see, in one total order: no page skips or repeats a ticket, within the limits described for `sort`. A ticket must match every filter; of several values of one filter, any is enough, except that all values of `tag` must match.',
       }),
     )
     .input(TicketList)
@@ -148,9 +146,9 @@ export const workflowRouter = router({
 
   timeline: requires('ticket:read')
     .meta(
-      rest('GET /tickets/{ticketId}/timeline', 'Read comments, contacts and changes of a ticket in one order', {
+      rest('GET /tickets/{ticketId}/timeline', 'Get the ticket timeline', {
         description:
-          'What you may not read of comments, interactions or events is not among them. An event that only announces a comment or an interaction is not repeated.',
+          'Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.',
       }),
     )
     .input(TimelineList)
@@ -160,10 +158,10 @@ export const workflowRouter = router({
 
   transition: requires('ticket:transition')
     .meta(
-      rest('POST /tickets/{ticketId}/transition', 'Give a ticket another status, with a comment if one is due', {
+      rest('POST /tickets/{ticketId}/transition', "Change a ticket's status", {
         errors: ['transition_not_allowed'],
         description:
-          'Along the transitions that are configured. Into a closed status it takes `ticket:close`; a solved ticket is opened again by the same operation. The comment, where one is required or wanted, is written in the same transaction.',
+          'Follows the configured transitions; it also reopens a solved ticket. A closed status requires `ticket:close`. The comment, if required or given, is created in the same transaction.',
       }),
     )
     .input(TicketTransition)

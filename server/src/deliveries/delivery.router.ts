@@ -10,8 +10,9 @@ const readers = requiresOneOf('notification:manage', 'webhook:manage');
 export const deliveryRouter = router({
   list: readers
     .meta(
-      rest('GET /deliveries', 'List messages on their way and sent, newest first', {
-        description: 'With each attempt and why it failed. What failed for a while is tried again by itself.',
+      rest('GET /deliveries', 'List deliveries', {
+        description:
+          'Returns emails with `notification:manage` and webhook messages with `webhook:manage`, newest first, with each attempt and why it failed. Temporary failures are retried automatically.',
       }),
     )
     .input(DeliveryList)
@@ -20,8 +21,8 @@ export const deliveryRouter = router({
 
   get: readers
     .meta(
-      rest('GET /deliveries/{id}', 'Read what became of a message', {
-        description: 'Of what it said there is only the subject.',
+      rest('GET /deliveries/{id}', 'Get a delivery', {
+        description: 'Includes the subject of the message, but no other content.',
       }),
     )
     .input(ById)
@@ -30,10 +31,9 @@ export const deliveryRouter = router({
 
   retry: readers
     .meta(
-      rest('POST /deliveries/{id}/retry', 'Send a message again that failed or came back, or one that waits, now', {
+      rest('POST /deliveries/{id}/retry', 'Retry a delivery', {
         description:
-          'What was delivered is not sent again, nor what has not been kept, nor anything to a webhook that is disabled or ' +
-          'deleted: 409.',
+          'Sends a failed or bounced message again, or a waiting one immediately. Rejected with 409 if the message was delivered, is no longer stored, or belongs to a webhook that is disabled or deleted.',
       }),
     )
     .input(ByIdExpected)

@@ -44,7 +44,7 @@ export const auth: ExamplesOf<'auth'> = {
     input: { name: requester.name, email, password },
     output: {
       user: { ...requester, emailVerifiedAt: null, lastLoginAt: null },
-      message: 'We sent a mail to this address. Follow the link in it.',
+      message: 'We sent an email to this address. Follow the link in it.',
     },
   },
   verifyEmail: { input: { token }, output: requester },
@@ -56,7 +56,7 @@ export const auth: ExamplesOf<'auth'> = {
   resetPassword: { input: { token, password: 'seven swans a swimming home' }, output: requester },
   changeEmail: {
     input: { email: 'mira.lindqvist@example.com', currentPassword: password },
-    output: { message: 'We sent a mail to this address. Follow the link in it.' },
+    output: { message: 'We sent an email to this address. Follow the link in it.' },
   },
   changePassword: { input: { currentPassword: password, newPassword: 'seven swans a swimming home' }, output: {} },
   acceptInvitation: { input: { token, password, name: agent.name }, output: agent },

@@ -86,7 +86,7 @@ const call: Interaction = {
   occurredAt: at('08:10:00'),
   durationSeconds: 240,
   participant: mira.name,
-  summary: 'She has labels by hand until noon, and asks for a call before then.',
+  summary: 'She can write labels by hand until noon and asks for a call before then.',
   recordedBy: jonas,
 };
 

@@ -36,7 +36,7 @@ const shown: TicketSummary = {
 /** As Mira has just sent it. */
 export const asked: Ticket = {
   ...shown,
-  description: 'Since the update of last night every label of printer 7 is **blank**.',
+  description: "Since last night's update, every label from printer 7 is **blank**.",
   parentId: null,
   mergedIntoId: null,
   followUpOfId: null,
@@ -49,7 +49,7 @@ export const link: TicketLink = {
   id: id('b1'),
   type: 'caused_by',
   direction: 'outward',
-  ticket: { id: id('a2'), reference: 'TKT-1040', subject: 'Update of the printer drivers', status: solved },
+  ticket: { id: id('a2'), reference: 'TKT-1040', subject: 'Printer driver update', status: solved },
 };
 
 /** When Jonas has it. */

@@ -13,7 +13,7 @@ import { type ExamplesOf, page } from './example.ts';
 const webhook: Webhook = {
   ...resource('91'),
   url: 'https://warehouse.example.com/hooks/ticketwire',
-  description: 'Shows on the screen in Lund who looks after a printer',
+  description: 'Shows who looks after each printer on the screen in Lund',
   eventTypes: ['ticket.*', 'comment.public'],
   filter: { teamIds: [id('21')], categoryIds: [] },
   enabled: true,
@@ -74,7 +74,7 @@ export const webhooks: ExamplesOf<'webhooks'> = {
           description: 'A ticket went to an agent, to a team, or to nobody',
           subscribable: true,
         },
-        { type: 'ping', description: 'Somebody asked to try the endpoint', subscribable: false },
+        { type: 'ping', description: 'A test of the webhook was requested', subscribable: false },
       ],
     },
   },

@@ -8,16 +8,16 @@ import { placeAt, readFeed, wantedBy } from './feed.queries.ts';
 export const eventRouter = router({
   list: verified
     .meta(
-      rest('GET /events', 'Read the event log, as far as you may see it', {
-        description: `Oldest first. The events of one ticket come in the order in which they were committed, always. Those of different
-tickets come by their times, as far as they were there when the page was read: what was committed later comes later,
-whenever it began. An event is never found before a cursor that was given out, so whoever goes on from each
-\`nextCursor\` misses nothing.
+      rest('GET /events', 'List events', {
+        description: `Returns the events that you can see, oldest first. The events of one ticket are always in the order in which they were
+committed. Events of different tickets are ordered by time, as far as they existed when the page was read; an event
+committed later comes later, whenever it began. No event is ever inserted before a cursor you already hold, so if you
+continue from each \`nextCursor\`, you miss nothing.
 
-\`nextCursor\` is there also where there is nothing more yet: ask again with it. A page may be empty and have more behind,
-where there is much that you may not see. What you may see is decided when you read. Where the service was restored from
-a backup, a cursor from before goes on some minutes earlier, as does a cursor from release 0.1: drop what you have by its
-\`id\`.`,
+\`nextCursor\` is present even if there are no more events yet: pass it again later. A page can be empty and still have
+more behind it if there is much that you cannot see. What you can see is decided when you read. After the service is
+restored from a backup, an earlier cursor continues a few minutes further back, as does a cursor from release 0.1: skip
+the events whose \`id\` you already have.`,
         errors: ['invalid_cursor'],
       }),
     )
@@ -32,17 +32,18 @@ a backup, a cursor from before goes on some minutes earlier, as does a cursor fr
 
   stream: verified
     .meta(
-      rest('GET /events/stream', 'Follow the event log as it grows', {
-        description: `Server-sent events (HTML Living Standard, 9.2): \`event\` is the type, \`data\` the event as JSON on one line, \`id\` its
-cursor. Begins at the present end of the log, or after \`after\`; whoever was cut off goes on by \`Last-Event-ID\` and
-misses nothing. An event without \`data\` has only an \`id\` to go on from, and comes at fixed times, whether or not
-anything happened. In the same order as \`GET /events\`, and with
-the same filters; what you may see is decided anew as events come.
+      rest('GET /events/stream', 'Stream events', {
+        description: `Server-sent events (HTML Living Standard, 9.2): \`event\` is the type, \`data\` the event as JSON on one line, and \`id\`
+its cursor. The stream starts at the current end of the log, or after \`after\`. After a disconnect, continue with
+\`Last-Event-ID\` and you miss nothing. An event without \`data\` has only an \`id\` to continue from; it comes at fixed
+times, whether or not anything happened. Order and filters are those of \`GET /events\`. What you can see is decided
+again as events arrive.
 
-Where the service ends a stream, its last event is \`end\` with problem details in \`data\`: \`token_expired\` (get another
-token and connect again), \`unauthenticated\` (the session or the account has ended, the key was revoked),
-\`unavailable\` (connect again). A comment comes every 15 seconds: where nothing came for 45, the connection is dead. You
-can have ten streams open at each instance, and all readers together 2,000: 429 \`rate_limited\` beyond that.`,
+When the service ends a stream, the last event is \`end\` with problem details in \`data\`: \`token_expired\` (get a new
+token and reconnect), \`unauthenticated\` (the session or the account has ended, or the key was revoked), or
+\`unavailable\` (reconnect). A comment arrives every 15 seconds; if nothing arrives for 45 seconds, the connection is
+dead. You can have ten streams open per instance, and all readers together 2,000. Beyond that, the response is 429
+\`rate_limited\`.`,
         errors: ['invalid_cursor', 'rate_limited'],
         stream: LoggedEvent,
       }),

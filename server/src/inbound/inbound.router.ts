@@ -6,13 +6,11 @@ import { receiveEmail } from './receive-email.ts';
 export const inboundRouter = router({
   receiveEmail: handingIn
     .meta(
-      rest('POST /inbound/email', 'Hand in a mail that was received', {
+      rest('POST /inbound/email', 'Submit an inbound email', {
         upload: true,
         mediaTypes: MESSAGE_TYPES,
         description:
-          'The raw message (RFC 5322), of at most 26 MB. A reply goes to its ticket, anything else opens one. Whatever is ' +
-          'understood is answered with 200, also where nothing came of it, and the same message with the same each time: ' +
-          'try again only after 429 and 5xx. Without a bearer token, sign the body by `INBOUND_EMAIL_SECRET`.',
+          'Pass the raw message (RFC 5322), up to 26 MB. A reply goes to its ticket; any other message opens one. Every message that can be read gets 200, even if it is ignored, and the same message always gets the same response: retry only after 429 and 5xx. Without a bearer token, sign the body with `INBOUND_EMAIL_SECRET`.',
       }),
     )
     .input(ReceiveEmail)

@@ -32,9 +32,9 @@ const byToken = ['invalid_token'] as const;
 export const notificationRuleRouter = router({
   list: rules
     .meta(
-      rest('GET /notification-rules', 'List the rules of whom to tell of what', {
+      rest('GET /notification-rules', 'List notification rules', {
         tag,
-        description: 'All of them, switched off ones too.',
+        description: 'Returns all rules, including disabled ones.',
       }),
     )
     .output(listOf(NotificationRule))
@@ -42,9 +42,9 @@ export const notificationRuleRouter = router({
 
   get: rules
     .meta(
-      rest('GET /notification-rules/{id}', 'Read a notification rule', {
+      rest('GET /notification-rules/{id}', 'Get a notification rule', {
         tag,
-        description: 'With its words in every language it has.',
+        description: 'Includes its templates in every language.',
       }),
     )
     .input(ById)
@@ -57,7 +57,7 @@ export const notificationRuleRouter = router({
         status: 201,
         tag,
         description:
-          'For each event, audience and channel there is one. Variables that the event does not have are refused, before anybody gets a mail with a hole in it.',
+          'There can be one rule for each combination of event, audience, and channel. A template with a variable that the event does not have is rejected.',
       }),
     )
     .input(NotificationRuleCreate)
@@ -66,9 +66,9 @@ export const notificationRuleRouter = router({
 
   update: rules
     .meta(
-      rest('PATCH /notification-rules/{id}', 'Switch a notification rule or change its words', {
+      rest('PATCH /notification-rules/{id}', 'Update a notification rule', {
         tag,
-        description: '`templates` replaces all languages; English must be among them.',
+        description: '`templates` replaces the templates of all languages and must include English.',
       }),
     )
     .input(NotificationRuleUpdate)
@@ -80,7 +80,7 @@ export const notificationRuleRouter = router({
       rest('DELETE /notification-rules/{id}', 'Delete a notification rule', {
         status: 204,
         tag,
-        description: 'To stop it for a while, switch it off instead.',
+        description: 'To stop it temporarily, disable it instead.',
       }),
     )
     .input(ByIdExpected)
@@ -89,9 +89,10 @@ export const notificationRuleRouter = router({
 
   preview: rules
     .meta(
-      rest('POST /notification-rules/{id}/preview', 'See what a rule would tell of a ticket', {
+      rest('POST /notification-rules/{id}/preview', 'Preview a notification', {
         tag,
-        description: 'Sends nothing. Other words than those of the rule can be tried before they are saved.',
+        description:
+          'Shows what the rule would send for a ticket, without sending anything. Pass `template` to try a text before you save it.',
       }),
     )
     .input(NotificationTrial)
@@ -100,10 +101,11 @@ export const notificationRuleRouter = router({
 
   sendTest: rules
     .meta(
-      rest('POST /notification-rules/{id}/send-test', 'Send yourself what a rule would tell of a ticket', {
+      rest('POST /notification-rules/{id}/send-test', 'Send a test notification', {
         status: 202,
         tag,
-        description: 'To you and to nobody else, by the channel of the rule.',
+        description:
+          'Sends you, and no one else, what the rule would send for a ticket, through the channel of the rule.',
       }),
     )
     .input(NotificationTrial)
@@ -112,9 +114,10 @@ export const notificationRuleRouter = router({
 
   events: rules
     .meta(
-      rest('GET /notification-events', 'List the events that people are told of, with what templates may say', {
+      rest('GET /notification-events', 'List notification events', {
         tag,
-        description: 'What `event` of a rule can be, and what may stand between `{{` and `}}` in its words.',
+        description:
+          'Returns the events that users can be notified of, with the variables that templates can contain between `{{` and `}}`.',
       }),
     )
     .output(listOf(NotificationEvent))
@@ -124,9 +127,9 @@ export const notificationRuleRouter = router({
 export const notificationRouter = router({
   list: verified
     .meta(
-      rest('GET /notifications', 'List your notifications, newest first', {
+      rest('GET /notifications', 'List your notifications', {
         tag,
-        description: 'Only of tickets that you may still see.',
+        description: 'Newest first, and only about tickets that you can still see.',
       }),
     )
     .input(NotificationList)
@@ -135,9 +138,9 @@ export const notificationRouter = router({
 
   markRead: verified
     .meta(
-      rest('POST /notifications/{id}/read', 'Mark one of your notifications as read', {
+      rest('POST /notifications/{id}/read', 'Mark a notification as read', {
         tag,
-        description: 'To do it again changes nothing.',
+        description: 'Repeating the call changes nothing.',
       }),
     )
     .input(ById)
@@ -146,9 +149,9 @@ export const notificationRouter = router({
 
   markUnread: verified
     .meta(
-      rest('POST /notifications/{id}/unread', 'Mark one of your notifications as not read', {
+      rest('POST /notifications/{id}/unread', 'Mark a notification as unread', {
         tag,
-        description: 'To do it again changes nothing.',
+        description: 'Repeating the call changes nothing.',
       }),
     )
     .input(ById)
@@ -157,9 +160,9 @@ export const notificationRouter = router({
 
   markAllRead: verified
     .meta(
-      rest('POST /notifications/read-all', 'Mark your notifications as read', {
+      rest('POST /notifications/read-all', 'Mark all notifications as read', {
         tag,
-        description: 'Those that came until now.',
+        description: 'Covers the notifications received until now, or until `before`.',
       }),
     )
     .input(ReadAll)
@@ -168,9 +171,10 @@ export const notificationRouter = router({
 
   unreadCount: verified
     .meta(
-      rest('GET /notifications/unread-count', 'Count your notifications that you have not read', {
+      rest('GET /notifications/unread-count', 'Count your unread notifications', {
         tag,
-        description: 'Of tickets that you may still see. Cheap enough to be asked for every minute.',
+        description:
+          'Counts only notifications about tickets that you can still see. Cheap enough to poll every minute.',
       }),
     )
     .output(UnreadCount)
@@ -178,9 +182,10 @@ export const notificationRouter = router({
 
   subscription: open
     .meta(
-      rest('GET /notifications/subscription', 'Read what the link in a mail stops', {
+      rest('GET /notifications/subscription', 'Get an email subscription', {
         tag,
-        description: 'Changes nothing: programs that look at mail open every link.',
+        description:
+          'Returns what the unsubscribe link in an email stops. Changes nothing, because some mail programs open every link.',
         errors: byToken,
       }),
     )
@@ -190,9 +195,10 @@ export const notificationRouter = router({
 
   unsubscribe: open
     .meta(
-      rest('POST /notifications/unsubscribe', 'Stop mails like the one whose link this is', {
+      rest('POST /notifications/unsubscribe', 'Unsubscribe from emails', {
         tag,
-        description: 'Mail programs call it with one press and the form of RFC 8058, which is not looked at.',
+        description:
+          'Stops emails like the one that contains the link. Mail programs call this with the one-click form of RFC 8058, whose content is ignored.',
         errors: byToken,
         oneClick: true,
       }),
@@ -203,9 +209,9 @@ export const notificationRouter = router({
 
   resubscribe: open
     .meta(
-      rest('POST /notifications/resubscribe', 'Get mails again that were stopped by a link', {
+      rest('POST /notifications/resubscribe', 'Resubscribe to emails', {
         tag,
-        description: 'By the same link that stopped them.',
+        description: 'Resumes the emails that the same link stopped.',
         errors: byToken,
       }),
     )

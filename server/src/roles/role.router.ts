@@ -10,14 +10,14 @@ export const roleRouter = router({
   list: requires('user:read')
     .meta(
       rest('GET /roles', 'List roles', {
-        description: 'Those of the service first, then your own, with all they grant.',
+        description: 'Returns built-in roles first, then your own, with everything they grant.',
       }),
     )
     .output(listOf(Role))
     .query(async ({ ctx }) => ({ data: (await listRoles(ctx.em)).map(viewRole) })),
 
   get: requires('user:read')
-    .meta(rest('GET /roles/{id}', 'Read a role', { description: 'With each permission it grants, and how far.' }))
+    .meta(rest('GET /roles/{id}', 'Get a role', { description: 'Includes each permission it grants, with its scope.' }))
     .input(ById)
     .output(Role)
     .query(async ({ ctx, input }) => viewRole(await findRole(ctx.em, input.id))),
@@ -27,7 +27,7 @@ export const roleRouter = router({
       rest('POST /roles', 'Create a role', {
         status: 201,
         description:
-          'Nobody grants what they do not have. A permission that is bound to tickets has a scope: own, assigned, team or all.',
+          'You cannot grant permissions that you do not have. A permission on tickets has a scope: `own`, `assigned`, `team`, or `all`.',
       }),
     )
     .input(RoleCreate)
@@ -36,9 +36,9 @@ export const roleRouter = router({
 
   update: requires('role:manage')
     .meta(
-      rest('PATCH /roles/{id}', 'Change a role; it takes effect at once', {
+      rest('PATCH /roles/{id}', 'Update a role', {
         description:
-          '`grants` replaces all of them. Works at once for everybody who holds the role, on every instance. Nobody grants what they do not have.',
+          '`grants` replaces all existing grants. Takes effect immediately for every user who has the role, on every instance. You cannot grant permissions that you do not have.',
       }),
     )
     .input(RoleUpdate)
@@ -47,9 +47,9 @@ export const roleRouter = router({
 
   delete: requires('role:manage')
     .meta(
-      rest('DELETE /roles/{id}', 'Delete a role that nobody holds', {
+      rest('DELETE /roles/{id}', 'Delete a role', {
         status: 204,
-        description: 'Refused while somebody holds it, and always for those of the service.',
+        description: 'Rejected if a user has the role. Built-in roles cannot be deleted.',
       }),
     )
     .input(ByIdExpected)
@@ -60,9 +60,9 @@ export const roleRouter = router({
 export const permissionRouter = router({
   list: verified
     .meta(
-      rest('GET /permissions', 'List every permission there is', {
+      rest('GET /permissions', 'List permissions', {
         description:
-          'The closed list that roles and API keys choose from. What is scoped can be granted for some tickets only.',
+          'Returns the complete list that roles and API keys choose from. A scoped permission can be granted for some tickets only.',
       }),
     )
     .output(listOf(PermissionInfo))

@@ -7,8 +7,8 @@ import { viewSettings } from './setting.view.ts';
 export const settingRouter = router({
   get: requires('setting:manage')
     .meta(
-      rest('GET /settings', 'Read the settings of the service', {
-        description: 'There is one set of them, for everybody.',
+      rest('GET /settings', 'Get the settings', {
+        description: 'One set of settings applies to the whole service.',
       }),
     )
     .output(Settings)
@@ -16,8 +16,8 @@ export const settingRouter = router({
 
   update: requires('setting:manage')
     .meta(
-      rest('PATCH /settings', 'Change settings of the service', {
-        description: 'A new value holds from the next time it is read; nothing that has been done is undone.',
+      rest('PATCH /settings', 'Update the settings', {
+        description: 'A new value applies from the next time it is read. Nothing that already happened is undone.',
       }),
     )
     .input(SettingsUpdate)

@@ -21,8 +21,9 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
   router({
     list: verified
       .meta(
-        rest('GET /statuses', 'List the statuses in their order', {
-          description: 'Archived ones too. A status has one of six states, which say what it means to the service.',
+        rest('GET /statuses', 'List statuses', {
+          description:
+            'Returns all statuses in their configured order, including archived ones. Each has one of six states, which define what it means to the service.',
         }),
       )
       .output(listOf(Status))
@@ -30,7 +31,7 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
 
     get: verified
       .meta(
-        rest('GET /statuses/{id}', 'Read a status', {
+        rest('GET /statuses/{id}', 'Get a status', {
           description: 'Users who see only their own tickets get the `requesterLabel` as `name`.',
         }),
       )
@@ -43,7 +44,7 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
         rest('POST /statuses', 'Create a status', {
           status: 201,
           description:
-            'No ticket can take it before there is a transition that leads to it: see `PUT /status-transitions`.',
+            'No ticket can move to the status until a transition leads to it; see `PUT /status-transitions`.',
         }),
       )
       .input(StatusCreate)
@@ -52,9 +53,9 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
 
     update: requires('status:manage')
       .meta(
-        rest('PATCH /statuses/{id}', 'Change, archive or restore a status, or let it stand for its state', {
+        rest('PATCH /statuses/{id}', 'Update a status', {
           description:
-            'The state stays what it is. The one that stands for its state cannot be archived: let another one stand for it first.',
+            'Also archives or restores it, or makes it the default of its state. The state cannot change. To archive a default status, make another one the default first.',
         }),
       )
       .input(StatusUpdate)
@@ -63,8 +64,8 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
 
     reorder: requires('status:manage')
       .meta(
-        rest('POST /statuses/reorder', 'Put all statuses in order', {
-          description: 'Names every status once; `position` of each becomes its place in the list.',
+        rest('POST /statuses/reorder', 'Reorder statuses', {
+          description: 'Pass the ID of every status once. The `position` of each becomes its place in this list.',
         }),
       )
       .input(StatusReorder)
@@ -73,10 +74,10 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
 
     delete: requires('status:manage')
       .meta(
-        rest('DELETE /statuses/{id}', 'Delete a status, and give its tickets another', {
+        rest('DELETE /statuses/{id}', 'Delete a status', {
           status: 204,
           description:
-            'While it has tickets it needs `replaceWith`, a status of the same state. The last one of a state stays.',
+            'If tickets have the status, `replaceWith` must name another status of the same state for them. The last status of a state cannot be deleted.',
         }),
       )
       .input(StatusDelete)
@@ -85,10 +86,10 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
 
     transitions: verified
       .meta(
-        rest('GET /status-transitions', 'List the allowed changes of status', {
+        rest('GET /status-transitions', 'List status transitions', {
           tag,
           description:
-            'From which status to which, what permission it takes, and whether a comment must be written with it.',
+            'Returns every allowed status change, with the permission that it requires and whether it needs a comment.',
         }),
       )
       .output(listOf(Transition))
@@ -96,9 +97,9 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
 
     replaceTransitions: requires('status:manage')
       .meta(
-        rest('PUT /status-transitions', 'Replace the allowed changes of status as a whole', {
+        rest('PUT /status-transitions', 'Replace all status transitions', {
           tag,
-          description: 'Those that are left out are allowed no longer. Tickets keep the status they have.',
+          description: 'Transitions that you leave out are no longer allowed. Tickets keep their current status.',
         }),
       )
       .input(TransitionsReplace)

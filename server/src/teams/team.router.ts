@@ -8,18 +8,18 @@ import { viewTeamFor } from './team.view.ts';
 
 const MEMBERS = {
   description:
-    'Members are listed for those who hold user:read or team:manage. Users who see only their own tickets get no ' +
-    'description, and the assignment of a new team.',
+    'Members are included if you have `user:read` or `team:manage`. Users who see only their own tickets get an empty ' +
+    'description and default assignment settings.',
 };
 
 export const teamRouter = router({
   list: verified
-    .meta(rest('GET /teams', 'List the teams', MEMBERS))
+    .meta(rest('GET /teams', 'List teams', MEMBERS))
     .output(listOf(Team))
     .query(async ({ ctx }) => ({ data: (await listTeams(ctx.em)).map(viewTeamFor(ctx.actor)) })),
 
   get: verified
-    .meta(rest('GET /teams/{id}', 'Read a team', MEMBERS))
+    .meta(rest('GET /teams/{id}', 'Get a team', MEMBERS))
     .input(ById)
     .output(Team)
     .query(async ({ ctx, input }) => viewTeamFor(ctx.actor)(await getTeam(ctx.em, input.id))),
@@ -29,7 +29,7 @@ export const teamRouter = router({
       rest('POST /teams', 'Create a team', {
         status: 201,
         description:
-          'Members are put in one by one. With a mode of assignment other than manual, the service gives the team’s tickets to its members.',
+          'Add members one by one afterwards. With an assignment mode other than `manual`, the service assigns the tickets of the team to its members.',
       }),
     )
     .input(TeamCreate)
@@ -38,8 +38,8 @@ export const teamRouter = router({
 
   update: requires('team:manage')
     .meta(
-      rest('PATCH /teams/{id}', 'Change a team', {
-        description: 'A new way of assignment holds for tickets that come from then on.',
+      rest('PATCH /teams/{id}', 'Update a team', {
+        description: 'A new assignment mode applies to tickets that arrive from then on.',
       }),
     )
     .input(TeamUpdate)
@@ -48,9 +48,9 @@ export const teamRouter = router({
 
   delete: requires('team:manage')
     .meta(
-      rest('DELETE /teams/{id}', 'Delete a team that nothing points to', {
+      rest('DELETE /teams/{id}', 'Delete a team', {
         status: 204,
-        description: 'Refused while tickets or categories point to it.',
+        description: 'Rejected if tickets or categories refer to the team.',
       }),
     )
     .input(ByIdExpected)
@@ -59,9 +59,9 @@ export const teamRouter = router({
 
   setMember: requires('team:manage')
     .meta(
-      rest('PUT /teams/{id}/members/{userId}', 'Put somebody in a team, or give them another part in it', {
+      rest('PUT /teams/{id}/members/{userId}', 'Add or update a team member', {
         description:
-          'Also changes the part of somebody who is in it already. From then on they reach the tickets of the team as far as their roles say.',
+          'Adds a user to the team, or changes the team role of a member. Members can access the tickets of the team as far as their roles allow.',
       }),
     )
     .input(TeamMember)
@@ -70,9 +70,9 @@ export const teamRouter = router({
 
   removeMember: requires('team:manage')
     .meta(
-      rest('DELETE /teams/{id}/members/{userId}', 'Take somebody out of a team', {
+      rest('DELETE /teams/{id}/members/{userId}', 'Remove a team member', {
         status: 204,
-        description: 'They keep the tickets they have. Somebody who is not in it is not found.',
+        description: 'The user keeps their assigned tickets. A user who is not a member is not found.',
       }),
     )
     .input(TeamMemberRef)

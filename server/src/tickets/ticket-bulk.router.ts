@@ -11,11 +11,10 @@ import { upsertTicket } from './lifecycle/upsert-ticket.ts';
 export const manyTicketsRouter = router({
   export: requires('ticket:export')
     .meta(
-      rest('GET /tickets/export', 'Take a list of tickets along as a file', {
+      rest('GET /tickets/export', 'Export tickets', {
         download: ['text/csv', 'application/x-ndjson'],
         description:
-          'All tickets that the list of the same filters shows, as far as `ticket:export` reaches. In CSV (RFC 4180, with ' +
-          'a header and a byte order mark), a text that a spreadsheet would compute begins with an apostrophe.',
+          'Downloads every ticket that the same filters list, as far as the scope of `ticket:export` reaches. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.',
       }),
     )
     .input(TicketExport)
@@ -25,10 +24,9 @@ export const manyTicketsRouter = router({
 
   bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
     .meta(
-      rest('POST /tickets/bulk', 'Give many tickets the same change', {
+      rest('POST /tickets/bulk', 'Update multiple tickets', {
         description:
-          'Each field takes the right that it takes on a single ticket. What is refused for one ticket is told in its ' +
-          'result and changes nothing of it; what is wrong for all refuses the whole request.',
+          'Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.',
       }),
     )
     .input(TicketBulk)
@@ -37,17 +35,11 @@ export const manyTicketsRouter = router({
 
   upsert: requires('ticket:create')
     .meta(
-      rest(
-        'PUT /tickets/by-external-id/{source}/{externalId}',
-        'Create or change the ticket that another system knows',
-        {
-          orCreated: true,
-          description:
-            'Creates a ticket as `POST /tickets` does if there is none of this name, and returns 201. Otherwise changes the ' +
-            'fields that you pass, which requires `ticket:update` on it, and returns 200. External names always require ' +
-            '`ticket:create` with the scope all.',
-        },
-      ),
+      rest('PUT /tickets/by-external-id/{source}/{externalId}', 'Create or update an external ticket', {
+        orCreated: true,
+        description:
+          'Creates a ticket as `POST /tickets` does if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `ticket:update` on the ticket, and returns 200. External IDs always require `ticket:create` with the scope `all`.',
+      }),
     )
     .input(TicketUpsert)
     .output(UpsertedTicket)

@@ -11,9 +11,9 @@ import { listLinks } from './relations/ticket-link.queries.ts';
 export const ticketRelationRouter = router({
   links: requires('ticket:read')
     .meta(
-      rest('GET /tickets/{ticketId}/links', 'List the links of a ticket with others that you may see', {
+      rest('GET /tickets/{ticketId}/links', 'List ticket links', {
         description:
-          'As seen from this ticket: `outward` is what it does to the other, `inward` what the other does to it.',
+          'Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.',
       }),
     )
     .input(TicketGet)
@@ -22,9 +22,9 @@ export const ticketRelationRouter = router({
 
   link: requires('ticket:link')
     .meta(
-      rest('POST /tickets/{ticketId}/links', 'Link a ticket with another', {
+      rest('POST /tickets/{ticketId}/links', 'Link two tickets', {
         status: 201,
-        description: 'Takes `ticket:link` on both.',
+        description: 'The permission must cover both tickets.',
       }),
     )
     .input(TicketLinkCreate)
@@ -33,9 +33,9 @@ export const ticketRelationRouter = router({
 
   unlink: requires('ticket:link')
     .meta(
-      rest('DELETE /tickets/{ticketId}/links/{linkId}', 'Take a link away, from either of its ends', {
+      rest('DELETE /tickets/{ticketId}/links/{linkId}', 'Remove a ticket link', {
         status: 204,
-        description: 'Takes `ticket:link` on both.',
+        description: 'You can remove the link from either ticket. The permission must cover both.',
       }),
     )
     .input(TicketUnlink)
@@ -44,9 +44,9 @@ export const ticketRelationRouter = router({
 
   merge: requires('ticket:merge')
     .meta(
-      rest('POST /tickets/{ticketId}/merge', 'Merge a ticket into another, which is the answer', {
+      rest('POST /tickets/{ticketId}/merge', 'Merge a ticket into another', {
         description:
-          'Takes `ticket:merge` on both. The ticket is closed for good; its requester and followers follow the other.',
+          'Closes the ticket permanently and returns the other one, which its requester and followers now follow. The permission must cover both tickets.',
       }),
     )
     .input(TicketMerge)

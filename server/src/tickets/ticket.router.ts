@@ -25,9 +25,9 @@ import { updateTicket } from './lifecycle/update-ticket.ts';
 export const ticketRouter = router({
   get: requires('ticket:read')
     .meta(
-      rest('GET /tickets/{ticketId}', 'Read a ticket, as it is or as it was', {
+      rest('GET /tickets/{ticketId}', 'Get a ticket', {
         description:
-          'With its links, followers and the statuses that you could give it now. `at` shows it as it was, which takes no other right.',
+          'Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.',
       }),
     )
     .input(TicketRead)
@@ -44,7 +44,7 @@ export const ticketRouter = router({
         status: 201,
         errors: ['not_found'],
         description:
-          'The description is its first comment. For somebody else it takes `ticket:create` with the scope all. The category decides team and priority where neither is given, and the team may give the ticket to one of its members.',
+          'The description is the first message of the conversation. Creating a ticket for another user requires `ticket:create` with the scope `all`. If you omit the team or the priority, the category decides; the team can then assign the ticket to one of its members.',
       }),
     )
     .input(TicketCreate)
@@ -53,8 +53,8 @@ export const ticketRouter = router({
 
   update: requires('ticket:update')
     .meta(
-      rest('PATCH /tickets/{ticketId}', 'Change fields of a ticket', {
-        description: 'Assignment and status have operations of their own, with permissions of their own.',
+      rest('PATCH /tickets/{ticketId}', 'Update a ticket', {
+        description: 'Assignment and status have their own operations and permissions.',
       }),
     )
     .input(TicketUpdate)
@@ -65,7 +65,7 @@ export const ticketRouter = router({
     .meta(
       rest('DELETE /tickets/{ticketId}', 'Move a ticket to the trash', {
         status: 204,
-        description: 'Nobody finds it any more but those who can restore it.',
+        description: 'After that, only users who can restore the ticket can find it.',
       }),
     )
     .input(TicketAct)
@@ -74,8 +74,8 @@ export const ticketRouter = router({
 
   restore: requires('ticket:restore')
     .meta(
-      rest('POST /tickets/{ticketId}/restore', 'Take a ticket out of the trash', {
-        description: 'As it was when it went to the trash.',
+      rest('POST /tickets/{ticketId}/restore', 'Restore a ticket', {
+        description: 'Takes the ticket out of the trash, as it was before.',
       }),
     )
     .input(TicketAct)
@@ -84,9 +84,9 @@ export const ticketRouter = router({
 
   assign: requires('ticket:assign')
     .meta(
-      rest('POST /tickets/{ticketId}/assign', 'Give a ticket to an agent, a team, both or nobody', {
+      rest('POST /tickets/{ticketId}/assign', 'Assign a ticket', {
         description:
-          'Only to people who can work on the ticket. A team alone may give it to one of its members; `assigneeId: null` leaves it with nobody.',
+          'Assigns the ticket to an agent, a team, or both. The assignee must be able to work on the ticket. If you pass only a team, it can assign one of its members; `assigneeId: null` leaves the ticket unassigned.',
       }),
     )
     .input(TicketAssign)
@@ -95,8 +95,9 @@ export const ticketRouter = router({
 
   take: requires('ticket:take')
     .meta(
-      rest('POST /tickets/{ticketId}/take', 'Take a ticket that nobody has', {
-        description: 'Refused where somebody else has it: to take it from them is an assignment.',
+      rest('POST /tickets/{ticketId}/take', 'Take an unassigned ticket', {
+        description:
+          'Assigns the ticket to you. Rejected if someone else is assigned; taking it over requires `ticket:assign`.',
       }),
     )
     .input(TicketAct)
@@ -105,8 +106,8 @@ export const ticketRouter = router({
 
   transitions: requires('ticket:read')
     .meta(
-      rest('GET /tickets/{ticketId}/transitions', 'Ask which statuses a ticket would take, and why not the others', {
-        description: 'Each status once, with the reason where it would be refused to you now.',
+      rest('GET /tickets/{ticketId}/transitions', 'List available transitions', {
+        description: 'Returns every status once, with the reason if you cannot move the ticket to it now.',
       }),
     )
     .input(TicketGet)
@@ -115,8 +116,8 @@ export const ticketRouter = router({
 
   followers: requires('ticket:read')
     .meta(
-      rest('GET /tickets/{ticketId}/followers', 'List who follows a ticket', {
-        description: 'They are told of what happens to it, and reach it as its requester does.',
+      rest('GET /tickets/{ticketId}/followers', 'List ticket followers', {
+        description: 'Followers are notified of changes and can access the ticket like its requester.',
       }),
     )
     .input(TicketGet)
@@ -125,9 +126,10 @@ export const ticketRouter = router({
 
   follow: requires('ticket:read')
     .meta(
-      rest('PUT /tickets/{ticketId}/followers/{userId}', 'Follow a ticket, or let somebody follow it', {
+      rest('PUT /tickets/{ticketId}/followers/{userId}', 'Follow a ticket', {
         status: 204,
-        description: 'To let another follow it also takes `ticket:update` and `user:read`.',
+        description:
+          'Adds you or another user as a follower. Adding another user also requires `ticket:update` and `user:read`.',
       }),
     )
     .input(TicketFollower)
@@ -136,10 +138,9 @@ export const ticketRouter = router({
 
   unfollow: requires('ticket:read')
     .meta(
-      rest('DELETE /tickets/{ticketId}/followers/{userId}', 'Follow a ticket no longer', {
+      rest('DELETE /tickets/{ticketId}/followers/{userId}', 'Unfollow a ticket', {
         status: 204,
-        description:
-          'For another one than yourself it also takes `ticket:update`. Somebody who does not follow is no fault.',
+        description: 'Removing another user also requires `ticket:update`. Succeeds if the user is not following.',
       }),
     )
     .input(TicketFollower)
@@ -148,8 +149,9 @@ export const ticketRouter = router({
 
   events: requires('ticket:read')
     .meta(
-      rest('GET /tickets/{ticketId}/events', 'Read the history of a ticket', {
-        description: 'Each change with who made it and what was there before, oldest first, as far as you may see it.',
+      rest('GET /tickets/{ticketId}/events', 'List ticket events', {
+        description:
+          'Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.',
       }),
     )
     .input(TicketEvents)

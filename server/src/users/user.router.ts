@@ -9,8 +9,8 @@ import { activateUser, suspendUser } from './user.suspension.ts';
 export const userRouter = router({
   list: requires('user:read')
     .meta(
-      rest('GET /users', 'List people and services', {
-        description: 'By name, people and services together; `kind` tells them apart.',
+      rest('GET /users', 'List users', {
+        description: 'Returns people and service accounts, sorted by name; `kind` tells them apart.',
       }),
     )
     .input(UserList)
@@ -19,8 +19,9 @@ export const userRouter = router({
 
   get: requires('user:read')
     .meta(
-      rest('GET /users/{id}', 'Read an account', {
-        description: 'With roles and teams. For your own account there is `GET /auth/me`, which takes no permission.',
+      rest('GET /users/{id}', 'Get a user', {
+        description:
+          'Includes roles and teams. To get your own account, use `GET /auth/me`, which requires no permission.',
       }),
     )
     .input(ById)
@@ -29,10 +30,10 @@ export const userRouter = router({
 
   create: requires('user:create')
     .meta(
-      rest('POST /users', 'Create an account without a password', {
+      rest('POST /users', 'Create a user', {
         status: 201,
         description:
-          'For services, which act by API keys, and for people who will be invited or choose a password by `POST /auth/forgot-password`. To name its roles also takes `role:manage`.',
+          'Creates an account without a password: a service account, which uses API keys, or a person who will be invited or will choose a password with `POST /auth/forgot-password`. Setting `roleIds` also requires `role:manage`.',
       }),
     )
     .input(UserCreate)
@@ -41,8 +42,8 @@ export const userRouter = router({
 
   update: requires('user:update')
     .meta(
-      rest('PATCH /users/{id}', 'Change an account', {
-        description: 'Roles, status and address have operations of their own.',
+      rest('PATCH /users/{id}', 'Update a user', {
+        description: 'Roles, status, and email address have their own operations.',
       }),
     )
     .input(UserUpdate)
@@ -51,9 +52,9 @@ export const userRouter = router({
 
   suspend: requires('user:suspend')
     .meta(
-      rest('POST /users/{id}/suspend', 'Shut somebody out, at once', {
+      rest('POST /users/{id}/suspend', 'Suspend a user', {
         description:
-          'Ends their sessions and API keys at once, on every instance, and gives their unsolved tickets back to their teams. The last administrator cannot be suspended.',
+          'Their sessions and API keys stop working immediately, on every instance, and their unsolved tickets go back to their teams. The last administrator cannot be suspended.',
       }),
     )
     .input(ByIdExpected)
@@ -62,9 +63,9 @@ export const userRouter = router({
 
   activate: requires('user:suspend')
     .meta(
-      rest('POST /users/{id}/activate', 'Let a suspended person in again', {
+      rest('POST /users/{id}/activate', 'Reactivate a user', {
         description:
-          'With the roles and teams they had. Nobody lets in an account that may do more than they may themselves.',
+          'The user gets back their roles and teams. You cannot reactivate a user who has permissions that you do not have.',
       }),
     )
     .input(ByIdExpected)
@@ -73,8 +74,9 @@ export const userRouter = router({
 
   setRoles: requires('role:manage')
     .meta(
-      rest('PUT /users/{id}/roles', 'Give somebody these roles and no others; it takes effect at once', {
-        description: 'Nobody gives or takes away what they do not have. The last administrator stays one.',
+      rest('PUT /users/{id}/roles', "Replace a user's roles", {
+        description:
+          'Takes effect immediately. You cannot assign or remove permissions that you do not have. The last administrator cannot lose that role.',
       }),
     )
     .input(UserRoles)

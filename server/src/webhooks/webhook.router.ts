@@ -26,8 +26,8 @@ const tag = 'webhooks';
 export const webhookRouter = router({
   list: managing
     .meta(
-      rest('GET /webhooks', 'List webhooks, newest first', {
-        description: 'Everybody’s, and never with their secrets.',
+      rest('GET /webhooks', 'List webhooks', {
+        description: 'Returns the webhooks of all users, newest first and without their secrets.',
       }),
     )
     .input(WebhookList)
@@ -36,8 +36,9 @@ export const webhookRouter = router({
 
   get: managing
     .meta(
-      rest('GET /webhooks/{id}', 'Read a webhook, but for its secrets', {
-        description: 'With since when it fails, and why it was disabled if it was.',
+      rest('GET /webhooks/{id}', 'Get a webhook', {
+        description:
+          'Returns everything except the secrets, including since when it has been failing and why it was disabled.',
       }),
     )
     .input(ById)
@@ -46,13 +47,12 @@ export const webhookRouter = router({
 
   create: managing
     .meta(
-      rest('POST /webhooks', 'Create a webhook; the answer shows its secret this once', {
+      rest('POST /webhooks', 'Create a webhook', {
         status: 201,
         secret: true,
         sends: webhookMessages,
         description:
-          'Keep the secret: it verifies what is sent, and nothing ever shows it again. It is told of what you may see, and ' +
-          'of nothing else.',
+          'The secret that verifies its messages is shown only in this response. The webhook receives only events that you can see.',
       }),
     )
     .input(WebhookCreate)
@@ -64,8 +64,8 @@ export const webhookRouter = router({
 
   update: managing
     .meta(
-      rest('PATCH /webhooks/{id}', 'Change a webhook, disable it, or enable it again', {
-        description: 'Whoever changes it is its owner from then on. Disabled, what waits is withdrawn.',
+      rest('PATCH /webhooks/{id}', 'Update a webhook', {
+        description: 'Also disables or enables it. You become its owner. Disabling cancels its pending messages.',
       }),
     )
     .input(WebhookUpdate)
@@ -77,9 +77,9 @@ export const webhookRouter = router({
 
   delete: managing
     .meta(
-      rest('DELETE /webhooks/{id}', 'Delete a webhook, with what waits to be sent', {
+      rest('DELETE /webhooks/{id}', 'Delete a webhook', {
         status: 204,
-        description: 'To stop it for a while, disable it instead.',
+        description: 'Cancels its pending messages. To stop it temporarily, disable it instead.',
       }),
     )
     .input(ByIdExpected)
@@ -88,9 +88,10 @@ export const webhookRouter = router({
 
   rotateSecret: managing
     .meta(
-      rest('POST /webhooks/{id}/rotate-secret', 'Give a webhook a new secret, shown this once', {
+      rest('POST /webhooks/{id}/rotate-secret', 'Rotate a webhook secret', {
         secret: true,
-        description: 'Both sign for a while, a day by default, so that the other side can change over.',
+        description:
+          'The new secret is shown only in this response. For a while, one day by default, messages are signed with both secrets, so that you can switch the receiver over.',
       }),
     )
     .input(WebhookRotate)
@@ -99,9 +100,10 @@ export const webhookRouter = router({
 
   test: managing
     .meta(
-      rest('POST /webhooks/{id}/test', 'Send a `ping` to a webhook', {
+      rest('POST /webhooks/{id}/test', 'Test a webhook', {
         status: 202,
-        description: 'The answer is the delivery; what became of it is in the list of deliveries soon after.',
+        description:
+          'Sends a `ping`. Returns the delivery, whose outcome appears in the list of deliveries soon after.',
       }),
     )
     .input(ById)
@@ -110,8 +112,9 @@ export const webhookRouter = router({
 
   deliveries: managing
     .meta(
-      rest('GET /webhooks/{id}/deliveries', 'List what was sent to a webhook and what waits, newest first', {
-        description: 'With each attempt, what was answered, and when the next one is.',
+      rest('GET /webhooks/{id}/deliveries', 'List webhook deliveries', {
+        description:
+          'Returns sent and pending messages, newest first, with each attempt, its response, and the time of the next one.',
       }),
     )
     .input(WebhookDeliveryList)
@@ -120,9 +123,10 @@ export const webhookRouter = router({
 
   redeliver: managing
     .meta(
-      rest('POST /webhooks/{id}/deliveries/{deliveryId}/redeliver', 'Send a message again, under the same id', {
+      rest('POST /webhooks/{id}/deliveries/{deliveryId}/redeliver', 'Redeliver a message', {
         status: 202,
-        description: 'Also what was delivered: by its id the other side knows it again.',
+        description:
+          'Sends the message again, even if it was delivered. It keeps its ID, so that the receiver can recognize it.',
       }),
     )
     .input(WebhookRedeliver)
@@ -131,9 +135,10 @@ export const webhookRouter = router({
 
   events: managing
     .meta(
-      rest('GET /webhook-events', 'List the types of events, and which webhooks may be told of', {
+      rest('GET /webhook-events', 'List webhook event types', {
         tag,
-        description: 'What `eventTypes` of a webhook can be, beside `*` and families such as `ticket.*`.',
+        description:
+          'Returns the values of `eventTypes`, besides `*` and families such as `ticket.*`, and which of them a webhook can receive.',
       }),
     )
     .output(listOf(WebhookEvent))

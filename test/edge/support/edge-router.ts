@@ -10,7 +10,11 @@ const Box = z.object({ inner: Size }).meta({ id: 'Box' });
 const Grade = z.strictObject({ level: z.int().default(1) }).meta({ id: 'Grade' });
 
 const id = z.string().max(80);
-const expectedVersion = z.int().positive().optional().describe('Same as the If-Match header');
+const expectedVersion = z
+  .int()
+  .positive()
+  .optional()
+  .describe('Version that you expect the resource to have. Same as the `If-Match` header.');
 const Page = z.object({ nextCursor: z.string().nullable(), hasMore: z.boolean() });
 
 /** Everything that a query can carry, with a rule over several fields. */

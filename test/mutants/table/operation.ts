@@ -75,8 +75,8 @@ export const operationMutants: readonly Mutant[] = [
   {
     name: 'Two paths of the document fit one request',
     file: 'server/src/conversation/conversation.router.ts',
-    find: "rest('GET /tickets/{ticketId}/comments/{commentId}', 'Read a comment'",
-    replace: "rest('GET /tickets/comments/{ticketId}/{commentId}', 'Read a comment'",
+    find: "rest('GET /tickets/{ticketId}/comments/{commentId}', 'Get a comment'",
+    replace: "rest('GET /tickets/comments/{ticketId}/{commentId}', 'Get a comment'",
     tests: ['guards/openapi-lint'],
   },
   {

@@ -13,7 +13,7 @@ import { requireStrong } from '../passwords/new-password.ts';
 import { accountMails } from './auth.mails.ts';
 import { mailAccount } from './send-account-email.ts';
 
-const MESSAGE = 'We sent a mail to this address. Follow the link in it.';
+const MESSAGE = 'We sent an email to this address. Follow the link in it.';
 
 /**
  * Stores a registration that counts for nothing until its mailbox confirms it. The same is stored, and answered, for an

@@ -5,21 +5,24 @@ import { UserRef } from './users.ts';
 
 export const ApiKey = Resource.extend({
   name: z.string(),
-  prefix: z.string().describe('The first characters of the key, to tell it from others'),
+  prefix: z.string().describe('First characters of the key, to tell it from others.'),
   owner: UserRef,
-  grants: z.array(Grant).nullable().describe('null: all that the owner may do'),
+  grants: z
+    .array(Grant)
+    .nullable()
+    .describe('Permissions that the key is limited to; null if it has all permissions of its owner.'),
   expiresAt: Timestamp.nullable(),
-  lastUsedAt: Timestamp.nullable().describe('To the minute'),
+  lastUsedAt: Timestamp.nullable().describe('When the key was last used, to the minute; null if never.'),
   revokedAt: Timestamp.nullable(),
-}).meta({ id: 'ApiKey', description: 'A lasting secret by which a program acts in the name of its owner.' });
+}).meta({ id: 'ApiKey', description: 'Long-lived secret with which a program acts as its owner.' });
 
 export const ApiKeyWithSecret = ApiKey.extend({
-  key: z.string().describe('The whole key; it is shown this once. Send it as Authorization: Bearer'),
-}).meta({ id: 'ApiKeyWithSecret', description: 'An API key, this once with its secret.' });
+  key: z.string().describe('Complete key, shown only in this response. Send it as `Authorization: Bearer …`.'),
+}).meta({ id: 'ApiKeyWithSecret', description: 'API key with its secret, which is shown only once.' });
 
 export const ApiKeyList = z.strictObject({
   ...listing,
-  owner: Id.optional().describe('Whose keys; absent: of all whose keys you may see'),
+  owner: Id.optional().describe('ID of the owner. If omitted, lists all keys that you can see.'),
 });
 
 export const ApiKeyCreate = z.strictObject({
@@ -29,20 +32,17 @@ export const ApiKeyCreate = z.strictObject({
     .max(100)
     .nullable()
     .default(null)
-    .describe('All that it may do, which can only narrow what its owner may; null: all that the owner may do'),
-  expiresAt: InstantInput.nullable().default(null).describe('At most ten years from now; null: it never expires'),
-  ownerId: Id.optional().describe('A service account; absent: yourself'),
+    .describe('Permissions to limit the key to, at most those of its owner; null for all permissions of the owner.'),
+  expiresAt: InstantInput.nullable()
+    .default(null)
+    .describe('When the key expires, at most ten years from now; null if never.'),
+  ownerId: Id.optional().describe('ID of the service account that owns the key. If omitted, you own it.'),
 });
 
 export const ApiKeyRotate = z.strictObject({
   id: Id,
   ...expected,
-  keepOldForSeconds: z
-    .int()
-    .min(0)
-    .max(86_400)
-    .default(0)
-    .describe('How long the old secret stays good beside the new one'),
+  keepOldForSeconds: z.int().min(0).max(86_400).default(0).describe('How long the old secret stays valid, in seconds.'),
 });
 
 export type ApiKey = z.infer<typeof ApiKey>;

@@ -12,7 +12,7 @@ export const NewPassword = z
   .string()
   .check(characters({ min: 10, max: 1024, message: PASSWORD_RULE }))
   .refine((password) => Buffer.byteLength(password) <= 1024, PASSWORD_RULE)
-  .describe(PASSWORD_RULE);
+  .describe(`${PASSWORD_RULE}.`);
 
 /** A password that is compared, whatever rule it was chosen under. */
 const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));
@@ -31,15 +31,19 @@ export const Login = z.strictObject({
   refreshTokenIn: z
     .enum(['answer', IN_COOKIE])
     .default('answer')
-    .describe('`cookie`: only the browser has it, in an httpOnly cookie; for pages of the service itself'),
+    .describe(
+      'Where to return the refresh token. `cookie`: only to the browser, in an httpOnly cookie; for pages of the service itself.',
+    ),
 });
 export const Refresh = z.strictObject({
-  refreshToken: token.describe('`cookie`: the one that the browser keeps'),
+  refreshToken: token.describe('Refresh token, or `cookie` for the one that the browser stores.'),
 });
 export const Logout = z.strictObject({
   refreshToken: token
     .optional()
-    .describe('`cookie`: the one that the browser keeps; absent: the session of the access token ends'),
+    .describe(
+      'Refresh token, or `cookie` for the one that the browser stores. If omitted, the session of the access token ends.',
+    ),
 });
 export const ChangeEmail = z.strictObject({ email: Email, currentPassword: GivenPassword });
 export const ResetPassword = z.strictObject({ token, password: NewPassword });
@@ -50,40 +54,40 @@ export const SetUp = z.strictObject({ token, name: line(100), email: Email, pass
 /** The same for a known and an unknown address. */
 export const Accepted = z
   .object({ message: z.string() })
-  .meta({ id: 'Accepted', description: 'Whether a mail was sent is not told' });
+  .meta({ id: 'Accepted', description: 'Confirmation that does not reveal whether an email was sent.' });
 
 export const Registered = z
   .object({ user: User, message: z.string() })
-  .meta({ id: 'Registered', description: 'Of the same shape for a new and for a known address' });
+  .meta({ id: 'Registered', description: 'Registration, in the same form for a new and for an existing address.' });
 
 export const Session = z
   .object({
-    accessToken: z.string().describe('Self-contained JWT (RFC 9068); send it as Authorization: Bearer'),
+    accessToken: z.string().describe('Stateless JWT (RFC 9068). Send it as `Authorization: Bearer …`.'),
     tokenType: z.literal('Bearer'),
-    expiresIn: z.int().describe('Seconds until the access token expires'),
-    refreshToken: z.string().describe('Good for one POST /auth/refresh; `cookie` where the browser keeps it'),
+    expiresIn: z.int().describe('Seconds until the access token expires.'),
+    refreshToken: z.string().describe('Token for one `POST /auth/refresh`; `cookie` if the browser stores it.'),
     user: User,
   })
-  .meta({ id: 'Session', description: 'Somebody is signed in, by these tokens.' });
+  .meta({ id: 'Session', description: 'Tokens of a signed-in user.' });
 
 export const ActiveSession = z
   .object({
     id: Id,
     createdAt: Timestamp,
-    lastUsedAt: Timestamp.describe('When it was last refreshed'),
-    expiresAt: Timestamp.describe('Its end at the latest'),
-    ip: z.string().nullable().describe('The network address it was begun from'),
+    lastUsedAt: Timestamp.describe('When the session was last refreshed.'),
+    expiresAt: Timestamp.describe('When the session ends at the latest.'),
+    ip: z.string().nullable().describe('IP address that the session was opened from.'),
     userAgent: z.string().nullable(),
-    isCurrent: z.boolean().describe('Whether it is the one that asks'),
+    isCurrent: z.boolean().describe('Whether this request belongs to the session.'),
   })
-  .meta({ id: 'ActiveSession', description: 'Somewhere that somebody is signed in.' });
+  .meta({ id: 'ActiveSession', description: 'Session of a signed-in user.' });
 
 export const SessionList = z.strictObject({ ...listing });
 export const UserSessionList = z.strictObject({ id: Id, ...listing });
 
 export const MyPermissions = z.object({ grants: z.array(Grant) }).meta({
   id: 'MyPermissions',
-  description: 'What you may do.',
+  description: 'Permissions of the caller.',
 });
 
 export type Register = z.infer<typeof Register>;

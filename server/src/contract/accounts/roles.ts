@@ -6,13 +6,13 @@ export const Role = Resource.extend({
   key: z.string(),
   name: z.string(),
   description: z.string(),
-  isSystem: z.boolean().describe('Made by the service; cannot be deleted'),
+  isSystem: z.boolean().describe('Whether the role is built in. Built-in roles cannot be deleted.'),
   grants: z.array(Grant),
-}).meta({ id: 'Role', description: 'A named set of permissions that people are given.' });
+}).meta({ id: 'Role', description: 'Named set of permissions that is assigned to users.' });
 
 export const RoleRef = z
   .object({ id: Id, key: z.string(), name: z.string() })
-  .meta({ id: 'RoleRef', description: 'A role, by name.' });
+  .meta({ id: 'RoleRef', description: 'Reference to a role.' });
 
 const grants = z.array(Grant).max(100);
 

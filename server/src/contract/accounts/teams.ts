@@ -4,7 +4,7 @@ import { TeamRole, UserRef } from './users.ts';
 
 export const AssignmentMode = z
   .enum(['manual', 'round_robin', 'least_loaded'])
-  .meta({ id: 'AssignmentMode', description: 'How tickets of a team that nobody has come to one of its members' });
+  .meta({ id: 'AssignmentMode', description: 'How unassigned tickets of a team are assigned to its members.' });
 export type AssignmentMode = z.infer<typeof AssignmentMode>;
 
 const maxOpenPerAgent = z
@@ -12,11 +12,13 @@ const maxOpenPerAgent = z
   .min(1)
   .max(1000)
   .nullable()
-  .describe('Whoever has as many unsolved tickets, of any team, is given no more by the service; null: no such limit');
+  .describe(
+    'Number of unsolved tickets, across all teams, from which a member gets no more tickets automatically; null for no limit.',
+  );
 
 export const TeamAssignment = z.object({ mode: AssignmentMode, maxOpenPerAgent }).meta({
   id: 'TeamAssignment',
-  description: 'How the tickets of a team come to its members.',
+  description: 'How the tickets of a team are assigned to its members.',
 });
 
 export const Team = Resource.extend({
@@ -24,7 +26,7 @@ export const Team = Resource.extend({
   description: z.string(),
   assignment: TeamAssignment,
   members: z.array(z.object({ user: UserRef, role: TeamRole })),
-}).meta({ id: 'Team', description: 'People who answer tickets together.' });
+}).meta({ id: 'Team', description: 'Group of agents who work on tickets together.' });
 
 export const TeamCreate = z.strictObject({
   name: line(80),

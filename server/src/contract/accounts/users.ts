@@ -4,22 +4,22 @@ import { RoleRef } from './roles.ts';
 
 export const UserKind = z
   .enum(['person', 'service'])
-  .meta({ id: 'UserKind', description: 'person: signs in; service: a program, which acts by API keys' });
+  .meta({ id: 'UserKind', description: '`person`: signs in; `service`: a service account, which uses API keys.' });
 export const UserStatus = z.enum(['invited', 'active', 'suspended']).meta({
   id: 'UserStatus',
-  description: 'invited: has yet to choose a password; active; suspended: is shut out',
+  description: '`invited`: has not chosen a password yet; `active`: has access; `suspended`: has no access.',
 });
 export const Availability = z
   .enum(['online', 'away'])
-  .meta({ id: 'Availability', description: 'away: is given no tickets by the service' });
-export const TeamRole = z
-  .enum(['member', 'lead'])
-  .meta({ id: 'TeamRole', description: 'What part somebody has in a team' });
+  .meta({ id: 'Availability', description: '`away`: gets no tickets automatically.' });
+export const TeamRole = z.enum(['member', 'lead']).meta({ id: 'TeamRole', description: 'Role of a user in a team.' });
 
 export const UserRef = z
   .object({ id: Id, name: z.string() })
-  .meta({ id: 'UserRef', description: 'Somebody, by name.' });
-export const TeamRef = z.object({ id: Id, name: z.string() }).meta({ id: 'TeamRef', description: 'A team, by name.' });
+  .meta({ id: 'UserRef', description: 'Reference to a user.' });
+export const TeamRef = z
+  .object({ id: Id, name: z.string() })
+  .meta({ id: 'TeamRef', description: 'Reference to a team.' });
 
 export const User = Resource.extend({
   name: z.string(),
@@ -29,28 +29,28 @@ export const User = Resource.extend({
   status: UserStatus,
   roles: z.array(RoleRef),
   teams: z.array(TeamRef.extend({ role: TeamRole })),
-  locale: z.string().describe('BCP 47'),
-  timeZone: z.string().describe('IANA name'),
+  locale: z.string().describe('BCP 47 language tag.'),
+  timeZone: z.string().describe('IANA time zone name.'),
   availability: Availability,
   lastLoginAt: Timestamp.nullable(),
-}).meta({ id: 'User', description: 'A person or a service with an account.' });
+}).meta({ id: 'User', description: 'Person or service account.' });
 
 export const UserList = z.strictObject({
   ...listing,
-  q: line(200).optional().describe('Part of a name or an address'),
-  kind: UserKind.optional().describe('People or services'),
-  status: UserStatus.optional().describe('Whether they can act'),
-  role: Key.optional().describe('Key of a role'),
-  team: Id.optional().describe('Id of a team they are in'),
+  q: line(200).optional().describe('Part of a name or an email address.'),
+  kind: UserKind.optional().describe('Only people or only service accounts.'),
+  status: UserStatus.optional().describe('Only users with this status.'),
+  role: Key.optional().describe('Key of a role that the user has.'),
+  team: Id.optional().describe('ID of a team that the user is in.'),
 });
 
 const roleIds = z.array(Id).max(20);
 
 export const UserCreate = z.strictObject({
   name: line(100),
-  email: Email.optional().describe('A person must have one; a service, which gets no mail, may do without'),
-  kind: UserKind.default('person').describe('A service never signs in: it acts by its API keys'),
-  roleIds: roleIds.optional().describe('Absent: the requester role'),
+  email: Email.optional().describe('Required for a person; optional for a service account, which gets no email.'),
+  kind: UserKind.default('person').describe('A service account never signs in; it uses API keys.'),
+  roleIds: roleIds.optional().describe('IDs of roles. If omitted, the requester role.'),
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
 });

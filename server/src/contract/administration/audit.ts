@@ -3,18 +3,18 @@ import { Id, InstantInput, listing } from '../base/common.ts';
 import { Event, EventTypeKey } from '../events/events.ts';
 
 export const AuditEvent = Event.extend({
-  ip: z.string().nullable().describe('The network address it came from; null for work of the service itself'),
-}).meta({ id: 'AuditEvent', description: 'Something done to an account, a right or the configuration.' });
+  ip: z.string().nullable().describe('IP address that the request came from; null for actions of the service itself.'),
+}).meta({ id: 'AuditEvent', description: 'Change to an account, a permission, or the configuration.' });
 
 export const AuditList = z.strictObject({
   ...listing,
-  type: z.array(EventTypeKey).min(1).max(50).optional().describe('Which facts; any of them'),
-  actor: Id.optional().describe('Id of who did it'),
-  subject: Id.optional().describe('Id of what it was done to'),
-  apiKey: Id.optional().describe('Id of the API key by which it was done'),
-  ip: z.union([z.ipv4(), z.ipv6()]).optional().describe('The network address it came from'),
-  after: InstantInput.optional().describe('At this instant or later'),
-  before: InstantInput.optional().describe('Before this instant'),
+  type: z.array(EventTypeKey).min(1).max(50).optional().describe('Only events of these types.'),
+  actor: Id.optional().describe('ID of the user who acted.'),
+  subject: Id.optional().describe('ID of the resource that was changed.'),
+  apiKey: Id.optional().describe('ID of the API key that was used.'),
+  ip: z.union([z.ipv4(), z.ipv6()]).optional().describe('IP address that the request came from.'),
+  after: InstantInput.optional().describe('Only events at or after this time.'),
+  before: InstantInput.optional().describe('Only events before this time.'),
 });
 
 export type AuditEvent = z.infer<typeof AuditEvent>;

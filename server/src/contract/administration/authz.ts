@@ -6,20 +6,21 @@ import { TicketRef } from '../tickets/tickets.ts';
 
 /** Why somebody may do something, or may not. */
 export const accessReasons = {
-  granted: 'A role grants it, and far enough',
-  not_granted: 'No role grants it',
-  out_of_scope: 'A role grants it, but not for this ticket; or this ticket cannot be seen',
-  ticket_in_trash: 'Nobody can, until the ticket is restored',
-  suspended: 'The account is suspended',
-  invited: 'The invitation was not accepted yet',
-  email_not_verified: 'The e-mail address is not verified yet',
+  granted: 'a role grants the permission with a sufficient scope',
+  not_granted: 'no role grants the permission',
+  out_of_scope: 'a role grants the permission, but not for this ticket, or the user cannot see the ticket',
+  ticket_in_trash: 'no one can do this until the ticket is restored',
+  suspended: 'the account is suspended',
+  invited: 'the invitation has not been accepted yet',
+  email_not_verified: 'the email address has not been verified yet',
 } as const satisfies Record<string, string>;
 
 export type AccessReason = keyof typeof accessReasons;
 const reasonKeys = Object.keys(accessReasons) as [AccessReason, ...AccessReason[]];
-export const AccessReasonKey = z
-  .enum(reasonKeys)
-  .meta({ id: 'AccessReason', description: reasonKeys.map((key) => `${key}: ${accessReasons[key]}`).join('. ') });
+export const AccessReasonKey = z.enum(reasonKeys).meta({
+  id: 'AccessReason',
+  description: `${reasonKeys.map((key) => `\`${key}\`: ${accessReasons[key]}`).join('; ')}.`,
+});
 
 /** To create takes no ticket that is there. */
 export const isOnTickets = (permission: z.infer<typeof PermissionKey>) =>
@@ -29,7 +30,9 @@ export const AuthzCheck = z
   .strictObject({
     userId: Id,
     permission: PermissionKey,
-    ticketId: TicketRef.optional().describe('Id or reference; absent: whether they hold the permission at all'),
+    ticketId: TicketRef.optional().describe(
+      'ID or reference of the ticket. If omitted, checks whether the user has the permission at all.',
+    ),
   })
   .refine(({ permission, ticketId }) => ticketId === undefined || isOnTickets(permission), {
     path: ['ticketId'],
@@ -38,23 +41,25 @@ export const AuthzCheck = z
 
 export const Standing = z
   .object({
-    own: z.boolean().describe('Is its requester, or follows it'),
+    own: z.boolean().describe('Whether the user is the requester or a follower.'),
     assigned: z.boolean(),
-    team: z.boolean().describe('Is in its team'),
+    team: z.boolean().describe("Whether the user is a member of the ticket's team."),
   })
-  .meta({ id: 'Standing', description: 'How somebody stands to a ticket.' });
+  .meta({ id: 'Standing', description: 'Relationship of a user to a ticket.' });
 
 export const AccessAnswer = z
   .object({
     allowed: z.boolean(),
     permission: PermissionKey,
     reason: AccessReasonKey,
-    detail: z.string().describe('The reason in one sentence, with names'),
-    scope: Reach.nullable().describe('How far the permission reaches by all their roles; null: not granted'),
-    grantedBy: z.array(z.object({ role: RoleRef, scope: Reach })).describe('The roles that grant it, and how far each'),
+    detail: z.string().describe('Reason in one sentence, with names.'),
+    scope: Reach.nullable().describe('Widest scope that the roles of the user grant together; null if none does.'),
+    grantedBy: z
+      .array(z.object({ role: RoleRef, scope: Reach }))
+      .describe('Roles that grant the permission, each with its scope.'),
     ticket: z.object({ id: Id, reference: z.string(), standing: Standing }).nullable(),
   })
-  .meta({ id: 'AccessAnswer', description: 'Whether somebody may do something, and why.' });
+  .meta({ id: 'AccessAnswer', description: 'Whether a user has a permission, and why.' });
 
 export type AuthzCheck = z.infer<typeof AuthzCheck>;
 export type AccessAnswer = z.infer<typeof AccessAnswer>;

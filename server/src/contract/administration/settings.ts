@@ -6,16 +6,16 @@ const closeSolvedAfterDays = z
   .min(1)
   .max(365)
   .nullable()
-  .describe('After how many days a solved ticket is closed by itself; null: never');
+  .describe('Days after which a solved ticket is closed automatically; null for never.');
 const commentEditMinutes = z
   .int()
   .min(0)
   .max(1440)
-  .describe('How long after writing a comment its author may edit it; 0: never');
+  .describe('Minutes for which the author of a comment can edit it; 0 for never.');
 
 export const Settings = Resource.extend({ closeSolvedAfterDays, commentEditMinutes }).meta({
   id: 'Settings',
-  description: 'How this service works for everybody; there is one of it.',
+  description: 'Settings of the whole service.',
 });
 
 /** JSON Merge Patch (RFC 7396): what is absent stays. */

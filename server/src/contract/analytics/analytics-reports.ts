@@ -16,28 +16,28 @@ export const VolumeReport = z
     ticketsReopened: Measure,
     data: z.array(Volume),
   })
-  .meta({ id: 'VolumeReport', description: 'What came and went, day by day, week by week or month by month.' });
+  .meta({ id: 'VolumeReport', description: 'Tickets created, solved, and reopened over time.' });
 
 export const BacklogPoint = z
   .object({
     ...bucket,
-    created: z.int().describe('Tickets created in this part of the interval'),
-    netSolved: z.int().describe('Solves less reopenings in this part; may be below 0'),
-    backlog: z.int().describe('The backlog at the end of this part, or of the interval where that comes first'),
+    created: z.int().describe('Tickets created in this period.'),
+    netSolved: z.int().describe('Solves minus reopenings in this period; can be negative.'),
+    backlog: z.int().describe('Backlog at the end of this period, or at the end of the interval if that comes first.'),
     links: z.object({ created: TicketsLink, backlog: TicketsLink }),
   })
-  .meta({ id: 'BacklogPoint', description: 'How the backlog stood at the end of a day, week or month.' });
+  .meta({ id: 'BacklogPoint', description: 'Backlog at the end of a day, week, or month.' });
 
 export const BacklogReport = z
   .object({
     ...series,
-    opening: z.int().describe('The backlog at `from`'),
+    opening: z.int().describe('Backlog at `from`.'),
     created: z.int(),
-    netSolved: z.int().describe('Solves less reopenings in the interval'),
-    backlog: Measure.describe('The backlog at `to`: opening + created - netSolved'),
+    netSolved: z.int().describe('Solves minus reopenings in the interval.'),
+    backlog: Measure.describe('Backlog at `to`: `opening` + `created` - `netSolved`.'),
     data: z.array(BacklogPoint),
   })
-  .meta({ id: 'BacklogReport', description: 'The backlog over time, from the event log.' });
+  .meta({ id: 'BacklogReport', description: 'Backlog over time, calculated from the event log.' });
 
 const figures = {
   tickets: z.int(),
@@ -49,29 +49,31 @@ const figures = {
 
 export const Duration = z
   .object({ ...figures, link: TicketsLink })
-  .meta({ id: 'Duration', description: 'How a duration is spread among some tickets, in whole seconds.' });
+  .meta({ id: 'Duration', description: 'Distribution of a duration across tickets, in whole seconds.' });
 
 export const DurationPoint = z
   .object({ ...bucket, ...figures, link: TicketsLink })
-  .meta({ id: 'DurationPoint', description: 'How the durations are spread that ended in a day, week or month.' });
+  .meta({ id: 'DurationPoint', description: 'Distribution of the durations that ended in a day, week, or month.' });
 
 export const HistogramBin = z
   .object({
-    from: z.int().describe('Seconds, included'),
-    below: z.int().nullable().describe('Seconds, not included; null: no end'),
+    from: z.int().describe('Lower bound in seconds, inclusive.'),
+    below: z.int().nullable().describe('Upper bound in seconds, exclusive; null if there is none.'),
     tickets: z.int(),
     link: TicketsLink,
   })
-  .meta({ id: 'HistogramBin', description: 'How many tickets took so long.' });
+  .meta({ id: 'HistogramBin', description: 'Number of tickets in a range of durations.' });
 
 export const DurationReport = z
   .object({
     ...series,
-    spread: Spread.describe('Of the whole interval; it is not compared with another'),
-    histogram: z.array(HistogramBin).describe('From the shortest; together they hold every ticket of the spread'),
+    spread: Spread.describe('Distribution over the whole interval, without a comparison.'),
+    histogram: z
+      .array(HistogramBin)
+      .describe('Bins from the shortest durations to the longest. Together, they cover every ticket of `spread`.'),
     data: z.array(DurationPoint),
   })
-  .meta({ id: 'DurationReport', description: 'How long something took, as a whole, in bins and over time.' });
+  .meta({ id: 'DurationReport', description: 'Durations as a whole, in bins, and over time.' });
 
 export const GroupLinks = z
   .object({
@@ -81,13 +83,13 @@ export const GroupLinks = z
     backlog: TicketsLink,
     awaitingFirstResponse: TicketsLink,
   })
-  .meta({ id: 'GroupLinks', description: 'The tickets behind the figures of a group.' });
+  .meta({ id: 'GroupLinks', description: 'Links to the tickets behind the metrics of a group.' });
 
 /** What each group of tickets shows. */
 const group = {
   created: z.int(),
   solved: z.int(),
-  reopened: z.int().describe('Each time counts, and the link lists each ticket once'),
+  reopened: z.int().describe('Each time counts; the link lists each ticket once.'),
   backlog: z.int(),
   awaitingFirstResponse: z.int(),
   firstResponseTime: Duration,
@@ -97,71 +99,79 @@ const group = {
 
 const grouped = {
   ...asked,
-  metrics: z.array(Metric).describe('What the columns mean'),
+  metrics: z.array(Metric).describe('Definitions of the columns.'),
 };
 const rest = z
   .boolean()
-  .describe('Whether there are more groups than were asked for: the ones with the fewest tickets are left out');
+  .describe('Whether there are more groups than `limit`. Those with the fewest tickets are left out.');
 
 const groups = {
-  limit: z.int().min(1).max(1_000).default(100).describe('At most so many groups, those with the most tickets'),
+  limit: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(100)
+    .describe('Maximum number of groups. Those with the most tickets are returned.'),
 };
 
 export const GroupQuery = z.strictObject({ ...period, ...groups });
 
 export const AgentFigures = z
   .object({
-    agent: UserRef.nullable().describe('Who has the tickets now; null: nobody'),
+    agent: UserRef.nullable().describe('Current assignee of the tickets; null if unassigned.'),
     ...group,
-    replies: z.int().describe('Written by this agent, on whosever tickets; the link lists each ticket once'),
-    firstResponseTime: Duration.describe('Of the first responses that this agent gave, on whosever tickets'),
+    replies: z.int().describe('Replies that this agent wrote on any ticket; the link lists each ticket once.'),
+    firstResponseTime: Duration.describe('First responses that this agent gave on any ticket.'),
     links: GroupLinks.extend({ replies: TicketsLink }),
   })
-  .meta({ id: 'AgentFigures', description: 'The workload of an agent.' });
+  .meta({ id: 'AgentFigures', description: 'Workload of an agent.' });
 
 export const TeamFigures = z
-  .object({ team: TeamRef.nullable().describe('null: no team'), ...group })
-  .meta({ id: 'TeamFigures', description: 'The figures of a team.' });
+  .object({ team: TeamRef.nullable().describe('Current team of the tickets; null if they have none.'), ...group })
+  .meta({ id: 'TeamFigures', description: 'Metrics of a team.' });
 
 export const CategoryFigures = z
   .object({
-    category: CategoryRef.nullable().describe('null: no category'),
-    parentId: Id.nullable().describe('Of the category above it; null of those at the top'),
-    depth: z.int().describe('0 at the top'),
+    category: CategoryRef.nullable().describe('Category of the tickets; null if they have none.'),
+    parentId: Id.nullable().describe('ID of the parent category; null at the top level.'),
+    depth: z.int().describe('Depth in the tree; 0 at the top level.'),
     ...group,
   })
-  .meta({ id: 'CategoryFigures', description: 'The figures of a category with all that is below it.' });
+  .meta({ id: 'CategoryFigures', description: 'Metrics of a category, including its subcategories.' });
 
-export const AgentReport = z
-  .object({ ...grouped, hasMore: rest, data: z.array(AgentFigures) })
-  .meta({ id: 'AgentReport', description: 'The workload of each agent. Whole, the columns add up to the overview.' });
-export const TeamReport = z
-  .object({ ...grouped, hasMore: rest, data: z.array(TeamFigures) })
-  .meta({ id: 'TeamReport', description: 'The figures of each team. Whole, the columns add up to the overview.' });
+export const AgentReport = z.object({ ...grouped, hasMore: rest, data: z.array(AgentFigures) }).meta({
+  id: 'AgentReport',
+  description: 'Workload of each agent. With all groups, the columns add up to the overview.',
+});
+export const TeamReport = z.object({ ...grouped, hasMore: rest, data: z.array(TeamFigures) }).meta({
+  id: 'TeamReport',
+  description: 'Metrics of each team. With all groups, the columns add up to the overview.',
+});
 export const CategoryReport = z.object({ ...grouped, hasMore: rest, data: z.array(CategoryFigures) }).meta({
   id: 'CategoryReport',
-  description: 'The figures of each category with those below it. Whole, the ones at the top add up to the overview.',
+  description:
+    'Metrics of each category, including its subcategories. With all groups, the top level adds up to the overview.',
 });
 
 export const Dimension = z
   .enum(['priority', 'type', 'channel', 'status', 'tag'])
-  .meta({ id: 'Dimension', description: 'By what tickets are told apart' });
+  .meta({ id: 'Dimension', description: 'Ticket property to group by.' });
 export const BreakdownQuery = z.strictObject({ ...period, ...groups, by: Dimension });
 
 export const BreakdownFigures = z
   .object({
-    key: z.string().describe('The priority, type, channel, tag or key of the status'),
-    status: StatusRef.nullable().describe('Where it is by status'),
+    key: z.string().describe('Priority, type, channel, tag, or key of the status.'),
+    status: StatusRef.nullable().describe('Status of the group, if grouped by status.'),
     ...group,
   })
-  .meta({ id: 'BreakdownFigures', description: 'The figures of the tickets that have something in common.' });
+  .meta({ id: 'BreakdownFigures', description: 'Metrics of the tickets that have one property in common.' });
 
 export const BreakdownReport = z
   .object({ ...grouped, by: Dimension, hasMore: rest, data: z.array(BreakdownFigures) })
   .meta({
     id: 'BreakdownReport',
     description:
-      'The figures by one property of the tickets. Whole, the columns add up to the overview; by tag they do not, since a ticket has any number of tags.',
+      'Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags, because a ticket can have several.',
   });
 
 export const Report = z
@@ -176,26 +186,31 @@ export const Report = z
     'categories',
     'breakdown',
   ])
-  .meta({ id: 'Report', description: 'Which figures: as the path of the same name shows them' });
+  .meta({ id: 'Report', description: 'Report to export, named like its path.' });
 
 export const AnalyticsExport = z.strictObject({
-  report: Report.describe('Which figures: as the path of the same name shows them'),
+  report: Report.describe('Report to export, named like its path.'),
   format: z
     .enum(['csv', 'ndjson'])
-    .describe('csv for spreadsheets, ndjson with the rows as they are in `data` for programs'),
+    .describe('`csv`: for spreadsheets; `ndjson`: for programs, with the rows as they are in `data`.'),
   ...period,
-  interval: Interval.default('day').describe('Of what is shown over time: at most 750 of them'),
-  compareWith: Comparison.default('previous').describe('With what the overview is compared'),
-  limit: z.int().min(1).max(1_000).default(1_000).describe('Of groups: at most so many, those with the most tickets'),
-  by: Dimension.optional().describe('Of the breakdown, which takes it: by what tickets are told apart'),
+  interval: Interval.default('day').describe('Length of each period in reports over time; at most 750 periods.'),
+  compareWith: Comparison.default('previous').describe('Interval to compare the overview with.'),
+  limit: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(1_000)
+    .describe('Maximum number of groups in grouped reports. Those with the most tickets are exported.'),
+  by: Dimension.optional().describe('Ticket property to group by. Required for `breakdown`, and allowed only there.'),
 });
 
 export const PrintedReportQuery = z.strictObject({
   ...period,
   interval: Interval.optional().describe(
-    'Of what is shown over time: at most 750 of them. Absent: days up to two months, weeks up to a year, else months',
+    'Length of each period in charts over time; at most 750 periods. If omitted: days up to two months, weeks up to a year, otherwise months.',
   ),
-  compareWith: Comparison.default('previous').describe('With what the figures are compared'),
+  compareWith: Comparison.default('previous').describe('Interval to compare the metrics with.'),
 });
 
 export type VolumeReport = z.infer<typeof VolumeReport>;

@@ -6,28 +6,30 @@ import { ticketFilters } from '../tickets/ticket-lists.ts';
 /** By which a number is checked: `GET` it, and there are the tickets, as many as were counted. */
 export const TicketsLink = z
   .string()
-  .describe('Path and query of the list of exactly these tickets, below the base of the API: `/tickets?metric=…`');
+  .describe(
+    'Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`.',
+  );
 
 const about = {
   metric: MetricKeys,
   unit: Unit,
   definition: z.string(),
-  tickets: z.int().describe('How many tickets it rests on, which are those of the link'),
+  tickets: z.int().describe('Number of tickets behind the metric, which are those of the link.'),
   link: TicketsLink,
 };
 const change = z
   .number()
   .nullable()
-  .describe('By which part it has grown since the interval before: 0.1 is a tenth more; null where there is no saying');
+  .describe('Relative change since the compared interval: 0.1 means 10% more; null if it cannot be calculated.');
 
 export const Measure = z
   .object({
     ...about,
     value: z.number().nullable(),
-    previous: z.number().nullable().describe('The value in the interval it is compared with'),
+    previous: z.number().nullable().describe('Value in the compared interval.'),
     change,
   })
-  .meta({ id: 'Measure', description: 'A figure, with what it means; null without any ticket.' });
+  .meta({ id: 'Measure', description: 'Metric with its definition. The value is null if there are no tickets.' });
 
 const spread = {
   average: z.number().nullable(),
@@ -43,22 +45,23 @@ export const Spread = z
     previous: z
       .object({ tickets: z.int(), ...spread })
       .nullable()
-      .describe('The same in the interval it is compared with'),
-    change: change.describe('By which part the median has grown; null where there is no saying'),
+      .describe('Same statistics in the compared interval.'),
+    change: change.describe('Relative change of the median; null if it cannot be calculated.'),
   })
   .meta({
     id: 'Spread',
-    description: 'How a duration is spread, in whole seconds with percentiles interpolated; null without any ticket',
+    description:
+      'Distribution of a duration, in whole seconds with interpolated percentiles; null if there are no tickets.',
   });
 
 export const Interval = z
   .enum(['day', 'week', 'month'])
-  .meta({ id: 'Interval', description: 'A week begins on Monday (ISO 8601)' });
+  .meta({ id: 'Interval', description: 'Length of each period. A week begins on Monday (ISO 8601).' });
 
 export const Comparison = z.enum(['previous', 'year', 'none']).meta({
   id: 'Comparison',
   description:
-    'With what: the interval that ends where this one begins, as long by the calendar; the same a year earlier; nothing',
+    'Interval to compare with. `previous`: the one that ends where this one begins, equally long by the calendar; `year`: the same one a year earlier; `none`: no comparison.',
 });
 
 /** Which tickets the figures rest on, by what they are now; the same filters as in the list of tickets. */
@@ -66,9 +69,11 @@ const { team, assignee, category, priority, type, channel, status, tag } = ticke
 
 /** What every report takes. */
 export const period = {
-  from: InstantInput.optional().describe('Included; absent: 30 days before `to`'),
-  to: InstantInput.optional().describe('Not included, and at most 10 years after `from`; absent: now'),
-  timeZone: TimeZone.default('UTC').describe('Decides where days, weeks (ISO 8601) and months begin'),
+  from: InstantInput.optional().describe('Start of the interval, inclusive. If omitted, 30 days before `to`.'),
+  to: InstantInput.optional().describe(
+    'End of the interval, exclusive; at most 10 years after `from`. If omitted, now.',
+  ),
+  timeZone: TimeZone.default('UTC').describe('IANA time zone in which days, weeks (ISO 8601), and months begin.'),
   team,
   assignee,
   category,
@@ -78,8 +83,8 @@ export const period = {
   status,
   tag,
 };
-const interval = Interval.default('day').describe('At most 750 of them');
-const compareWith = Comparison.default('previous').describe('With what the figures are compared');
+const interval = Interval.default('day').describe('Length of each period; at most 750 periods.');
+const compareWith = Comparison.default('previous').describe('Interval to compare the metrics with.');
 
 export const ReportQuery = z.strictObject(period);
 export const SeriesQuery = z.strictObject({ ...period, interval });
@@ -88,19 +93,19 @@ export const OverviewQuery = z.strictObject({ ...period, interval, compareWith }
 /** What was asked, as every report repeats it. */
 export const asked = { from: Timestamp, to: Timestamp, timeZone: z.string() };
 export const bucket = {
-  start: Timestamp.describe('Where the day, week or month begins; of the first, possibly before `from`'),
-  end: Timestamp.describe('Where the next begins; of the last, possibly after `to`'),
+  start: Timestamp.describe('Start of the day, week, or month; for the first one, possibly before `from`.'),
+  end: Timestamp.describe('Start of the next one; for the last one, possibly after `to`.'),
 };
 
 export const Volume = z
   .object({
     ...bucket,
-    created: z.int().describe('ticketsCreated in this part of the interval'),
-    solved: z.int().describe('ticketsSolved in this part; a ticket solved twice counts in both parts'),
-    reopened: z.int().describe('ticketsReopened in this part: each time counts, and the link lists each ticket once'),
+    created: z.int().describe('`ticketsCreated` in this period.'),
+    solved: z.int().describe('`ticketsSolved` in this period. A ticket solved in two periods counts in both.'),
+    reopened: z.int().describe('`ticketsReopened` in this period. Each time counts; the link lists each ticket once.'),
     links: z.object({ created: TicketsLink, solved: TicketsLink, reopened: TicketsLink }),
   })
-  .meta({ id: 'Volume', description: 'What came and went in one day, week or month of the interval' });
+  .meta({ id: 'Volume', description: 'Tickets created, solved, and reopened in one day, week, or month.' });
 
 export const Overview = z
   .object({
@@ -109,7 +114,7 @@ export const Overview = z
     comparedWith: z
       .object({ from: Timestamp, to: Timestamp })
       .nullable()
-      .describe('The interval of `previous` and `change`; null where none was asked for'),
+      .describe('Interval of `previous` and `change`; null without a comparison.'),
     ticketsCreated: Measure,
     ticketsSolved: Measure,
     ticketsReopened: Measure,
@@ -120,11 +125,11 @@ export const Overview = z
     resolutionTime: Spread,
     timeToAssign: Spread,
     oneTouchRate: Measure,
-    volume: z.array(Volume).describe('Every day, week or month of the interval, also the empty ones'),
+    volume: z.array(Volume).describe('Every day, week, or month of the interval, including empty ones.'),
   })
   .meta({
     id: 'AnalyticsOverview',
-    description: 'Support operations in one interval, within what the caller may see.',
+    description: 'Metrics of support operations in one interval, for the tickets that the caller can see.',
   });
 
 export type ReportQuery = z.infer<typeof ReportQuery>;

@@ -3,10 +3,10 @@ import { characters } from './characters.ts';
 import { LINE_PATTERN, WRITTEN_PATTERN } from './patterns.ts';
 
 /** UUIDv7 made by the service (RFC 9562). */
-export const Id = z.guid().meta({ id: 'Id', description: 'UUIDv7 made by the service (RFC 9562)' });
+export const Id = z.guid().meta({ id: 'Id', description: 'UUIDv7 assigned by the service (RFC 9562).' });
 
 /** Instant in UTC with milliseconds (RFC 3339). */
-export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'Instant in UTC (RFC 3339)' });
+export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'Time in UTC (RFC 3339).' });
 
 /** Years that four digits can write, as PostgreSQL and RFC 3339 have them; an offset may lead out of them. */
 function isInCalendar(instant: string): boolean {
@@ -24,7 +24,10 @@ export const Resource = z.object({
   id: Id,
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  version: z.int().positive().describe('Counts the changes; the ETag of the resource'),
+  version: z
+    .int()
+    .positive()
+    .describe('Version number, which increases with each change. It is also the ETag of the resource.'),
 });
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, and nobody means to send one. */
@@ -113,7 +116,11 @@ export const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'Give a colour as #rrggb
 
 /** The version the caller has seen; the change is refused with `version_conflict` when it is not the current one. */
 export const expected = {
-  expectedVersion: z.int().positive().optional().describe('Same as the If-Match header'),
+  expectedVersion: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Version that you expect the resource to have. Same as the `If-Match` header.'),
 };
 
 export const ById = z.strictObject({ id: Id });
@@ -121,29 +128,29 @@ export const ByIdExpected = z.strictObject({ id: Id, ...expected });
 
 /** What every list takes. */
 export const listing = {
-  limit: z.int().min(1).max(100).default(50).describe('How many on a page'),
+  limit: z.int().min(1).max(100).default(50).describe('Maximum number of items per page.'),
   cursor: z
     .string()
     .check(characters({ max: 512 }))
     .optional()
-    .describe('The nextCursor of the page before'),
-  count: z.boolean().default(false).describe('Also count all that match'),
+    .describe('The `nextCursor` of the previous page.'),
+  count: z.boolean().default(false).describe('Whether to return the number of all matching items in `page.total`.'),
 };
 
 export const Page = z
   .object({
-    nextCursor: z.string().nullable().describe('The cursor of the next page; null on the last'),
+    nextCursor: z.string().nullable().describe('Cursor of the next page; null on the last page.'),
     hasMore: z.boolean(),
-    total: z.int().optional().describe('Only where count=true was asked'),
+    total: z.int().optional().describe('Number of all matching items; present only with `count=true`.'),
   })
-  .meta({ id: 'Page', description: 'Where the list goes on' });
+  .meta({ id: 'Page', description: 'Position in a list.' });
 
 export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), page: Page });
 
 /** A short list that is always whole. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 
-export const Done = z.object({}).meta({ id: 'Done', description: 'It is done, and there is nothing to say.' });
+export const Done = z.object({}).meta({ id: 'Done', description: 'Empty response.' });
 
 export type Page = z.infer<typeof Page>;
 export type ById = z.infer<typeof ById>;

@@ -14,13 +14,13 @@ export const deprecatedFields = z.registry<Deprecation>();
 
 /** A field of an input that goes: said in the document and the SDK, and to whoever still sends it. */
 export function deprecated<Schema extends z.ZodType>(schema: Schema, deprecation: Deprecation): Schema {
-  const description = [schema.description, deprecationNote(deprecation)].filter(Boolean).join('. ');
+  const description = [schema.description, deprecationNote(deprecation)].filter(Boolean).join(' ');
   const marked = schema.meta({ deprecated: true, description });
   deprecatedFields.add(marked, deprecation);
   return marked;
 }
 
 export const deprecationNote = ({ since, sunset, instead }: Deprecation): string =>
-  [`Deprecated since ${since}${sunset === undefined ? '' : `, gone after ${sunset}`}.`, instead]
+  [`Deprecated since ${since}${sunset === undefined ? '' : `, removed after ${sunset}`}.`, instead]
     .filter(Boolean)
     .join(' ');

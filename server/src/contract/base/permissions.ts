@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** How far a grant reaches, each including the one before; `all` is the only one for what is bound to no ticket. */
 export const reaches = ['own', 'assigned', 'team', 'all'] as const;
-export const Reach = z.enum(reaches).meta({ id: 'Scope', description: 'How far a permission reaches' });
+export const Reach = z
+  .enum(reaches)
+  .meta({ id: 'Scope', description: 'Tickets that a permission covers. Each scope includes the ones before it.' });
 export type Reach = z.infer<typeof Reach>;
 
 const bound = (description: string) => ({ description, scoped: true }) as const;
@@ -54,7 +56,7 @@ export type Permission = keyof typeof permissions;
 export const permissionKeys = Object.keys(permissions) as [Permission, ...Permission[]];
 export const PermissionKey = z.enum(permissionKeys).meta({
   id: 'PermissionKey',
-  description: 'Something there is to be allowed; `GET /permissions` says what each is',
+  description: 'Key of a permission. `GET /permissions` describes each one.',
 });
 
 export const Grant = z
@@ -63,9 +65,9 @@ export const Grant = z
     path: ['scope'],
     message: 'This permission is bound to no ticket: its scope is all',
   })
-  .meta({ id: 'Grant', description: 'A permission and how far it reaches' });
+  .meta({ id: 'Grant', description: 'Permission with its scope.' });
 export type Grant = z.infer<typeof Grant>;
 
 export const PermissionInfo = z
   .object({ key: PermissionKey, description: z.string(), scoped: z.boolean() })
-  .meta({ id: 'Permission', description: 'Something there is to be allowed.' });
+  .meta({ id: 'Permission', description: 'Permission that roles and API keys can grant.' });

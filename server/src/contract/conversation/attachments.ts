@@ -11,23 +11,23 @@ export const ATTACHMENTS_PER_COMMENT = 10;
 
 const facts = {
   fileName: z.string(),
-  contentType: z.string().describe('What the service found it to be by its bytes'),
-  size: z.int().describe('Bytes'),
-  sha256: z.string().describe('Of the bytes, in hexadecimals'),
+  contentType: z.string().describe('Media type, detected from the bytes.'),
+  size: z.int().describe('Size in bytes.'),
+  sha256: z.string().describe('SHA-256 hash of the bytes in hexadecimal.'),
 };
 
 export const Attachment = Resource.extend({
   ticketId: Id,
-  commentId: Id.nullable().describe('The comment that it belongs to, where it does'),
+  commentId: Id.nullable().describe('ID of the comment that the file belongs to; null if none.'),
   ...facts,
-  visibility: Visibility.describe('internal: only for those who may read internal notes'),
+  visibility: Visibility.describe('`internal`: only for users who can read internal notes.'),
   uploadedBy: UserRef,
-}).meta({ id: 'Attachment', description: 'A file of a ticket; `GET /attachments/{id}` gives its bytes.' });
+}).meta({ id: 'Attachment', description: 'File of a ticket. Download its bytes with `GET /attachments/{id}`.' });
 
 /** An attachment as its comment names it. */
 export const AttachmentRef = z
   .object({ id: Id, ...facts })
-  .meta({ id: 'AttachmentRef', description: 'A file of a comment.' });
+  .meta({ id: 'AttachmentRef', description: 'File of a comment.' });
 
 export const AttachmentList = z.strictObject({ ticketId: TicketRef, ...listing });
 
@@ -37,8 +37,10 @@ export const AttachmentUpload = z.strictObject({
     .string()
     .check(characters({ max: 1_000 }))
     .optional()
-    .describe('Where the file is sent as the body itself; a form brings its own. Paths and control characters are cut'),
-  visibility: Visibility.default('public').describe('internal: only for those who may read internal notes'),
+    .describe(
+      'Name of a file that is sent as the request body; a form has its own. Paths and control characters are removed.',
+    ),
+  visibility: Visibility.default('public').describe('`internal`: only for users who can read internal notes.'),
 });
 
 export const AttachmentDelete = z.strictObject({ id: Id, ...expected });

@@ -9,29 +9,33 @@ import { AttachmentRef, attachmentIds } from './attachments.ts';
 export const Comment = Resource.extend({
   ticketId: Id,
   author: UserRef,
-  visibility: Visibility.describe('public: a reply the requester sees; internal: a note among agents'),
-  body: z.string().describe('Markdown; empty once it is redacted'),
-  bodyHtml: z.string().describe('The body rendered and sanitised'),
+  visibility: Visibility.describe('`public`: a reply that the requester sees; `internal`: a note for agents.'),
+  body: z.string().describe('Text in Markdown; empty if redacted.'),
+  bodyHtml: z.string().describe('Body rendered as sanitized HTML.'),
   channel: Channel,
-  mentions: z.array(UserRef).describe('People whose attention it asks for'),
-  inReplyToId: Id.nullable().describe('The comment of this ticket that it answers'),
-  externalId: z.string().nullable().describe('What another system knows it by'),
+  mentions: z.array(UserRef).describe('Users mentioned in the comment.'),
+  inReplyToId: Id.nullable().describe('ID of the comment on the same ticket that this one replies to.'),
+  externalId: z.string().nullable().describe('ID of the comment in an external system.'),
   editedAt: Timestamp.nullable(),
-  redactedAt: Timestamp.nullable().describe('When what it said was taken away for good'),
+  redactedAt: Timestamp.nullable().describe('When the content was permanently removed.'),
   attachments: z.array(AttachmentRef),
-}).meta({ id: 'Comment', description: 'A public reply or an internal note on a ticket.' });
+}).meta({ id: 'Comment', description: 'Public reply or internal note on a ticket.' });
 
 /** Where a reply went that could not stay where it was written. */
 export const Redirected = z
   .object({
-    reason: z.enum(['merged', 'follow_up']).describe('merged: into that ticket; follow_up: the ticket was closed'),
+    reason: z
+      .enum(['merged', 'follow_up'])
+      .describe(
+        '`merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, so the reply opened this one.',
+      ),
     ticket: NamedTicket,
   })
-  .meta({ id: 'Redirected', description: 'Where a reply went that could not stay where it was written.' });
+  .meta({ id: 'Redirected', description: 'Ticket that received a reply to a merged or closed ticket.' });
 
 export const CommentCreated = Comment.extend({
-  redirected: Redirected.nullable().describe('null where the comment is on the ticket it was written to'),
-}).meta({ id: 'CommentCreated', description: 'A comment just written, with where it went.' });
+  redirected: Redirected.nullable().describe('Set if the comment went to a different ticket; null otherwise.'),
+}).meta({ id: 'CommentCreated', description: 'Created comment, with the ticket that it went to.' });
 
 export const CommentList = z.strictObject({ ticketId: TicketRef, ...listing });
 
@@ -42,7 +46,7 @@ const mentionIds = z
   .max(20)
   .refine((ids) => new Set(ids).size === ids.length, 'Name everybody once')
   .meta({ uniqueItems: true })
-  .describe('People who can see the ticket, and for an internal note read internal notes');
+  .describe('IDs of users who can see the ticket and, for an internal note, can read internal notes.');
 
 export const CommentGet = z.strictObject(ofTicket);
 
@@ -52,31 +56,36 @@ export const CommentCreate = z.strictObject({
   visibility: Visibility.default('public'),
   channel: Channel.default('api'),
   mentionIds: mentionIds.default([]),
-  inReplyToId: Id.nullable().default(null).describe('A comment of the same ticket; a public one for a public reply'),
+  inReplyToId: Id.nullable()
+    .default(null)
+    .describe('ID of a comment on the same ticket to reply to. A public reply requires a public comment.'),
   externalId: line(200)
     .nullable()
     .default(null)
-    .describe('Once among the public replies of a ticket, and once among its internal notes'),
+    .describe('ID in an external system; unique among the public replies and among the internal notes of a ticket.'),
   attachmentIds: attachmentIds
     .optional()
-    .describe('Files you have sent to this ticket; a reply takes public ones, a note makes them internal'),
+    .describe(
+      'IDs of files that you uploaded to this ticket. A public reply accepts only public files; an internal note makes its files internal.',
+    ),
 });
 
 export const CommentUpdate = z.strictObject({
   ...ofTicket,
   ...expected,
   body: Markdown,
-  mentionIds: mentionIds.optional().describe('Absent: those who are mentioned already'),
+  mentionIds: mentionIds.optional().describe('IDs of users to mention. If omitted, the mentions stay unchanged.'),
 });
 
 export const CommentRedact = z.strictObject({ ...ofTicket, ...expected });
 
 export const InteractionKind = z
   .enum(['phone', 'email', 'chat', 'meeting', 'other'])
-  .meta({ id: 'InteractionKind', description: 'By which way people spoke' });
-export const Direction = z
-  .enum(['inbound', 'outbound'])
-  .meta({ id: 'Direction', description: 'inbound: they came to us; outbound: we went to them' });
+  .meta({ id: 'InteractionKind', description: 'How the contact took place.' });
+export const Direction = z.enum(['inbound', 'outbound']).meta({
+  id: 'Direction',
+  description: '`inbound`: the customer contacted you; `outbound`: you contacted the customer.',
+});
 
 export const Interaction = Resource.extend({
   ticketId: Id,
@@ -84,10 +93,10 @@ export const Interaction = Resource.extend({
   direction: Direction,
   occurredAt: Timestamp,
   durationSeconds: z.int().nullable(),
-  participant: z.string().nullable().describe('Who was on the other side'),
+  participant: z.string().nullable().describe('Person on the other side.'),
   summary: z.string(),
   recordedBy: UserRef,
-}).meta({ id: 'Interaction', description: 'A recorded contact with the customer.' });
+}).meta({ id: 'Interaction', description: 'Recorded contact with a customer.' });
 
 export const InteractionList = z.strictObject({ ticketId: TicketRef, ...listing });
 
@@ -95,13 +104,13 @@ export const InteractionRecord = z.strictObject({
   ticketId: TicketRef,
   kind: InteractionKind,
   direction: Direction,
-  occurredAt: InstantInput.optional().describe('Absent: now'),
+  occurredAt: InstantInput.optional().describe('When the contact took place. If omitted, now.'),
   durationSeconds: z.int().min(0).max(604_800).nullable().default(null),
   participant: line(200).nullable().default(null),
   summary: writing(5_000),
 });
 
-const entry = { id: Id.describe('That of what it shows'), at: Timestamp };
+const entry = { id: Id.describe('ID of the comment, interaction, or event.'), at: Timestamp };
 
 export const TimelineEntry = z
   .discriminatedUnion('kind', [
@@ -109,13 +118,13 @@ export const TimelineEntry = z
     z.object({ ...entry, kind: z.literal('interaction'), interaction: Interaction }),
     z.object({ ...entry, kind: z.literal('change'), event: Event }),
   ])
-  .meta({ id: 'TimelineEntry', description: 'A comment, a recorded contact, or a change of the ticket.' });
+  .meta({ id: 'TimelineEntry', description: 'Comment, recorded contact, or change of a ticket.' });
 
 export const TimelineList = z.strictObject({
   ticketId: TicketRef,
   limit: listing.limit,
   cursor: listing.cursor,
-  order: z.enum(['asc', 'desc']).default('asc').describe('asc: oldest first'),
+  order: z.enum(['asc', 'desc']).default('asc').describe('`asc`: oldest first; `desc`: newest first.'),
 });
 
 export type Comment = z.infer<typeof Comment>;

@@ -81,17 +81,17 @@ export const events = {
 
 export type EventType = keyof typeof events;
 export const eventTypes = Object.keys(events) as [EventType, ...EventType[]];
-export const EventTypeKey = z.enum(eventTypes).meta({ id: 'EventType', description: 'Which fact it is' });
+export const EventTypeKey = z.enum(eventTypes).meta({ id: 'EventType', description: 'Type of an event.' });
 
 /** One field of the subject before and after. */
 export const Change = z
   .object({ field: z.string(), from: z.unknown(), to: z.unknown() })
-  .meta({ id: 'Change', description: 'One field before and after' });
+  .meta({ id: 'Change', description: 'Field before and after a change.' });
 export type Change = z.infer<typeof Change>;
 
 const Subject = z
-  .object({ type: z.string().describe('Such as ticket or user'), id: Id })
-  .meta({ id: 'EventSubject', description: 'What an event is about.' });
+  .object({ type: z.string().describe('Kind of resource, such as `ticket` or `user`.'), id: Id })
+  .meta({ id: 'EventSubject', description: 'Resource that an event is about.' });
 
 const EventActor = z
   .object({
@@ -100,11 +100,14 @@ const EventActor = z
     name: z.string(),
     apiKey: z
       .object({ id: Id, name: z.string() })
-      .meta({ id: 'ApiKeyRef', description: 'An API key, by name.' })
+      .meta({ id: 'ApiKeyRef', description: 'Reference to an API key.' })
       .nullable()
-      .describe('The API key by which it was done'),
+      .describe('API key that was used; null if none.'),
   })
-  .meta({ id: 'EventActor', description: 'Who did something, as they were called then.' });
+  .meta({
+    id: 'EventActor',
+    description: 'User, service account, or system that caused an event, with the name at that time.',
+  });
 
 export const Event = z
   .object({
@@ -118,7 +121,7 @@ export const Event = z
     data: z.record(z.string(), z.unknown()),
     requestId: z.string().nullable(),
   })
-  .meta({ id: 'Event', description: 'An immutable fact in the log.' });
+  .meta({ id: 'Event', description: 'Immutable entry of the event log.' });
 export type Event = z.infer<typeof Event>;
 
 export const TicketEvents = z.strictObject({ ticketId: TicketRef, ...listing });

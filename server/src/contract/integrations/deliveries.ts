@@ -5,23 +5,23 @@ import { TicketRef } from '../tickets/tickets.ts';
 
 export const DeliveryKind = z
   .enum(['email', 'webhook'])
-  .meta({ id: 'DeliveryKind', description: 'By which way it leaves' });
+  .meta({ id: 'DeliveryKind', description: 'Channel of the delivery.' });
 
 /** `bounced`: the next server took it, and sent it back. */
 export const DeliveryState = z.enum(['pending', 'delivered', 'failed', 'bounced']).meta({
   id: 'DeliveryState',
-  description: 'failed: given up; bounced: the next server took it, and sent it back',
+  description: '`failed`: no further attempts; `bounced`: the next server accepted the message and then returned it.',
 });
 
 export const DeliveryAttempt = z
   .object({
     at: Timestamp,
-    error: z.string().nullable().describe('Why it failed; null where it was taken'),
-    status: z.number().int().optional().describe('Of an HTTP answer, or of an SMTP reply, where there was one'),
+    error: z.string().nullable().describe('Why the attempt failed; null if it succeeded.'),
+    status: z.number().int().optional().describe('Status code of the HTTP or SMTP response, if any.'),
     durationMs: z.number().int().optional(),
-    answer: z.string().optional().describe('The first characters of what was answered'),
+    answer: z.string().optional().describe('First characters of the response.'),
   })
-  .meta({ id: 'DeliveryAttempt', description: 'One try to deliver a message.' });
+  .meta({ id: 'DeliveryAttempt', description: 'Attempt to deliver a message.' });
 
 const MessageEvent = z.union([EventTypeKey, z.literal('ping')]);
 
@@ -29,20 +29,23 @@ export const Delivery = Resource.extend({
   kind: DeliveryKind,
   event: MessageEvent.nullable(),
   ticketId: Id.nullable(),
-  target: z.string().describe('The address: of e-mail, or of an endpoint; empty where that is gone'),
-  subject: z.string().nullable().describe('Of a mail; null where it is about a ticket that you may not see'),
+  target: z.string().describe('Email address or endpoint URL; empty if it no longer exists.'),
+  subject: z
+    .string()
+    .nullable()
+    .describe('Subject of the email; null if the email is about a ticket that you cannot see.'),
   state: DeliveryState,
   attempts: z.array(DeliveryAttempt),
   nextAttemptAt: Timestamp.nullable(),
-}).meta({ id: 'Delivery', description: 'A message on its way out.' });
+}).meta({ id: 'Delivery', description: 'Outgoing email or webhook message.' });
 
 export const DeliveryList = z.strictObject({
   ...listing,
-  kind: DeliveryKind.optional().describe('Mails or webhooks'),
-  state: DeliveryState.optional().describe('How far they came'),
-  event: MessageEvent.optional().describe('What it tells of'),
-  ticket: TicketRef.optional().describe('What it is about'),
-  target: line(2_000).optional().describe('The whole address'),
+  kind: DeliveryKind.optional().describe('Only emails or only webhook messages.'),
+  state: DeliveryState.optional().describe('Only deliveries in this state.'),
+  event: MessageEvent.optional().describe('Only messages about events of this type.'),
+  ticket: TicketRef.optional().describe('Only messages about this ticket, by ID or reference.'),
+  target: line(2_000).optional().describe('Only messages to exactly this address.'),
 });
 
 export type DeliveryKind = z.infer<typeof DeliveryKind>;

@@ -30,7 +30,7 @@ const isFamily = (key: string): key is keyof typeof families => key in families;
 /** A type, or a family of types. There are no other patterns: what is no key of these lists is refused. */
 export const EventFilter = z.enum([...eventTypes, ...Object.keys(families).filter(isFamily)]).meta({
   id: 'EventFilter',
-  description: 'A type of event, or all that begin alike, such as `ticket.*`',
+  description: 'Type of an event, or all types that begin alike, such as `ticket.*`.',
 });
 
 /** The types that such filters let through. */
@@ -40,9 +40,9 @@ export function typesWithin(filters: readonly z.infer<typeof EventFilter>[]): Ev
 }
 
 const filters = {
-  type: z.array(EventFilter).min(1).max(50).optional().describe('Only events of these types'),
-  ticket: TicketRef.optional().describe('Only events about this ticket, by id or reference'),
-  team: Id.optional().describe('Only events about tickets that are now with this team'),
+  type: z.array(EventFilter).min(1).max(50).optional().describe('Only events of these types.'),
+  ticket: TicketRef.optional().describe('Only events about this ticket, by ID or reference.'),
+  team: Id.optional().describe('Only events about tickets that are currently with this team.'),
 };
 
 const place = z.string().check(characters({ min: 1, max: 512 }));
@@ -51,7 +51,7 @@ export const EventList = z.strictObject({
   after: place
     .optional()
     .describe(
-      'The nextCursor of the page before, or the cursor of an event; `now` for the present end of the log, `start` for its beginning',
+      'The `nextCursor` of the previous page or the `cursor` of an event; `now` for the current end of the log, `start` for its beginning. If omitted, `start`.',
     ),
   ...filters,
   limit: listing.limit,
@@ -61,21 +61,21 @@ export const EventStream = z.strictObject({
   after: place
     .optional()
     .describe(
-      'A cursor of the list or of an event; `start` for the beginning of the log; without it at the present end',
+      'The `nextCursor` of a list or the `cursor` of an event; `start` for the beginning of the log. If omitted, the current end of the log.',
     ),
-  lastEventId: place.nullish().describe('The same, and before `after`: how a client goes on where it was cut off'),
+  lastEventId: place.nullish().describe('Cursor to continue from after a disconnect; takes precedence over `after`.'),
   ...filters,
 });
 
 export const LoggedEvent = Event.extend({
-  cursor: z.string().describe('The place right after this event; opaque'),
-}).meta({ id: 'LoggedEvent', description: 'A fact in the log, with its place.' });
+  cursor: z.string().describe('Opaque position right after this event.'),
+}).meta({ id: 'LoggedEvent', description: 'Event with its position in the log.' });
 
 export const EventPage = z.object({
   data: z.array(LoggedEvent),
   page: Page.omit({ total: true })
-    .extend({ nextCursor: z.string().describe('Where to go on, also where there is nothing more yet') })
-    .meta({ id: 'EventPlace', description: 'Where the log goes on' }),
+    .extend({ nextCursor: z.string().describe('Where to continue, even if there are no more events yet.') })
+    .meta({ id: 'EventPlace', description: 'Position in the event log.' }),
 });
 
 export type EventList = z.infer<typeof EventList>;

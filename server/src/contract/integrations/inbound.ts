@@ -17,15 +17,15 @@ export const NEW_SENDERS_PER_HOUR = 500;
 
 /** Why a message was understood, and nothing came of it. */
 export const ignoredFor = {
-  automatic: 'An absence note, a mailing list, or whatever else no person wrote to you',
-  own_mail: 'Sent by this service',
-  no_sender: 'Says not who wrote it, or names several',
-  sender_suspended: 'From somebody whose account is suspended',
-  not_allowed: 'From somebody who may not do this on that ticket, or may create none',
-  too_many: 'One too many from this sender; the others stay',
-  empty: 'A reply without a word and without a file',
-  delayed: 'The report of a delivery that is still being tried, or went well',
-  unknown_bounce: 'The report of a failed delivery that was not one of this service',
+  automatic: 'an out-of-office reply, a mailing list, or anything else that no person wrote to you',
+  own_mail: 'sent by this service',
+  no_sender: 'names no sender, or several',
+  sender_suspended: 'the sender is suspended',
+  not_allowed: 'the sender is not allowed to do this on the ticket, or to create tickets',
+  too_many: 'too many messages from this sender; the earlier ones stay',
+  empty: 'a reply without text or files',
+  delayed: 'a report about a delivery that is still being attempted or that succeeded',
+  unknown_bounce: 'a report about a failed delivery that this service did not send',
 } as const;
 
 export type IgnoredFor = keyof typeof ignoredFor;
@@ -42,10 +42,14 @@ export const ReceivedEmail = z
     reason: z
       .enum(reasons)
       .nullable()
-      .describe(`Why it was ignored. ${reasons.map((reason) => `${reason}: ${ignoredFor[reason]}`).join('. ')}`),
-    ticket: NamedTicket.nullable().describe('The ticket that it went to'),
-    commentId: Id.nullable().describe('null where it opened the ticket: then it is the description'),
+      .describe(
+        `Why the message was ignored; null if it was not. ${reasons.map((reason) => `\`${reason}\`: ${ignoredFor[reason]}`).join('; ')}.`,
+      ),
+    ticket: NamedTicket.nullable().describe('Ticket that the message went to.'),
+    commentId: Id.nullable().describe(
+      'ID of the comment; null if the message opened the ticket and became its description.',
+    ),
   })
-  .meta({ id: 'ReceivedEmail', description: 'What became of a mail; the same for each time that it is handed in.' });
+  .meta({ id: 'ReceivedEmail', description: 'Outcome of an inbound email, the same each time it is submitted.' });
 
 export type ReceivedEmail = z.infer<typeof ReceivedEmail>;

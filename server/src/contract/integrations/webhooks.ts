@@ -25,7 +25,8 @@ const subscriptions = ['*', ...families, ...webhookEventTypes] as [WebhookSubscr
 
 export const WebhookSubscription = z.enum(subscriptions).meta({
   id: 'WebhookSubscription',
-  description: 'A type of event, such as `ticket.created`; all of one subject, such as `ticket.*`; or all, `*`',
+  description:
+    'Type of an event, such as `ticket.created`; all types of one subject, such as `ticket.*`; or all types, `*`.',
 });
 
 export const MAX_WEBHOOKS = 50;
@@ -51,13 +52,13 @@ export const EndpointUrl = line(2_000)
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   })
   .meta({ pattern: HTTP_URL_PATTERN })
-  .describe('https, or http, by which whoever is on the way can read along; not in a private network');
+  .describe('Use HTTPS: over HTTP, others on the network can read the messages. Private networks are rejected.');
 
-const EventTypes = z.array(WebhookSubscription).min(1).max(100).describe('What it is told of');
+const EventTypes = z.array(WebhookSubscription).min(1).max(100).describe('Types of events to receive.');
 const filterIds = z.array(Id).max(MOST_IDS);
 
 const FILTER =
-  'Only of tickets of one of these teams and in one of these categories or below, as they are when it is told; a list that is empty is no filter. With a filter, nothing is told that is about no ticket';
+  'Only events about tickets that, when the event is sent, belong to one of these teams and to one of these categories or their subcategories. An empty list does not filter. With a filter, events that are not about a ticket are not sent.';
 
 export const WebhookFilter = z
   .object({ teamIds: z.array(Id), categoryIds: z.array(Id) })
@@ -65,12 +66,12 @@ export const WebhookFilter = z
 
 export const DisabledReason = z.enum(['gone', 'failing']).meta({
   id: 'WebhookDisabledReason',
-  description: 'gone: it answered 410; failing: it took nothing for five days',
+  description: '`gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days.',
 });
 
 const SigningSecret = z
   .object({ createdAt: Timestamp, expiresAt: Timestamp.nullable() })
-  .meta({ id: 'WebhookSecret', description: 'A secret by its times; it itself is shown once.' });
+  .meta({ id: 'WebhookSecret', description: 'Lifetime of a secret. The secret itself is shown only once.' });
 
 export const Webhook = Resource.extend({
   url: z.string(),
@@ -79,22 +80,26 @@ export const Webhook = Resource.extend({
   filter: WebhookFilter,
   enabled: z.boolean(),
   disabledReason: DisabledReason.nullable().describe(
-    'Why the service disabled it: `gone`, it answered 410; `failing`, it took nothing for five days',
+    'Why the service disabled the webhook. `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days.',
   ),
-  failingSince: Timestamp.nullable().describe('Since when no message was taken; null where the last one was'),
-  owner: UserRef.describe('Who set it up last. It is told of what they may see at the time, and of nothing else'),
+  failingSince: Timestamp.nullable().describe('Since when every message has failed; null if the last one succeeded.'),
+  owner: UserRef.describe(
+    'User who last changed the webhook. It receives only events that this user can see at the time.',
+  ),
   grants: z
     .array(Grant)
     .nullable()
-    .describe('What it is narrowed to beside, where its owner set it up by an API key with grants of its own'),
+    .describe('Permissions that the webhook is also limited to, if its owner used an API key with its own grants.'),
   secrets: z
     .array(SigningSecret)
-    .describe('Those that sign now, the present one first. They themselves are shown once, when they are made'),
-}).meta({ id: 'Webhook', description: 'Where events are sent to, by Standard Webhooks 1.0.0.' });
+    .describe(
+      'Secrets that currently sign, newest first. The secrets themselves are shown only once, when they are created.',
+    ),
+}).meta({ id: 'Webhook', description: 'Endpoint that receives events as in Standard Webhooks 1.0.0.' });
 
 export const WebhookWithSecret = Webhook.extend({
-  secret: z.string().describe('Verifies what it is sent, `whsec_` and base64; it is shown this once'),
-}).meta({ id: 'WebhookWithSecret', description: 'A webhook, this once with its secret.' });
+  secret: z.string().describe('Secret to verify messages with: `whsec_` and base64. Shown only in this response.'),
+}).meta({ id: 'WebhookWithSecret', description: 'Webhook with its secret, which is shown only once.' });
 
 export const WebhookList = z.strictObject({ ...listing });
 
@@ -119,7 +124,7 @@ export const WebhookUpdate = z.strictObject({
   enabled: z
     .boolean()
     .optional()
-    .describe('false: what waits is withdrawn. true: what happens from then on is told again'),
+    .describe('`false` cancels pending messages; `true` sends the events that happen from then on.'),
 });
 
 export const WebhookRotate = z.strictObject({
@@ -130,13 +135,15 @@ export const WebhookRotate = z.strictObject({
     .min(0)
     .max(7 * DAY_SECONDS)
     .default(DAY_SECONDS)
-    .describe('How long the present secret signs beside the new one; one that was replaced before ends now'),
+    .describe(
+      'How long the current secret keeps signing together with the new one, in seconds. A secret replaced earlier expires immediately.',
+    ),
 });
 
 export const WebhookDeliveryList = z.strictObject({
   id: Id,
   ...listing,
-  state: DeliveryState.optional().describe('How far they came'),
+  state: DeliveryState.optional().describe('Only deliveries in this state.'),
 });
 export const WebhookRedeliver = z.strictObject({ id: Id, deliveryId: Id });
 
@@ -144,28 +151,32 @@ export const WebhookEvent = z
   .object({
     type: z.enum([...eventTypes, 'ping']),
     description: z.string(),
-    subscribable: z.boolean().describe('`ping` is sent when it is asked for; some others are told to nobody outside'),
+    subscribable: z
+      .boolean()
+      .describe(
+        'Whether webhooks can subscribe to it. `ping` is sent only on request; some other types are never sent.',
+      ),
   })
-  .meta({ id: 'WebhookEvent', description: 'A type of event, and whether endpoints may be told of it.' });
+  .meta({ id: 'WebhookEvent', description: 'Type of an event, and whether webhooks can receive it.' });
 
 /** What is sent of an event, beside `PingMessage`. */
 export const WebhookMessage = z
   .object({
     type: z.enum(webhookEventTypes),
-    timestamp: Timestamp.describe('When it happened'),
+    timestamp: Timestamp.describe('When the event happened.'),
     data: Event,
   })
-  .meta({ id: 'WebhookMessage', description: 'An event as the owner of the endpoint may see it when it is sent.' });
+  .meta({ id: 'WebhookMessage', description: 'Event as the owner of the webhook can see it when it is sent.' });
 
-export const PING = 'Somebody asked to try the endpoint';
+export const PING = 'A test of the webhook was requested';
 
 export const PingMessage = z
   .object({
     type: z.literal('ping'),
-    timestamp: Timestamp.describe('When it was asked for'),
+    timestamp: Timestamp.describe('When the test was requested.'),
     data: z.object({ webhook: z.object({ id: Id, description: z.string() }) }),
   })
-  .meta({ id: 'PingMessage', description: 'What tries an endpoint.' });
+  .meta({ id: 'PingMessage', description: 'Test message to an endpoint.' });
 
 /** Every type there is, with what it means. */
 export const webhookEvents: readonly z.infer<typeof WebhookEvent>[] = [

@@ -12,20 +12,22 @@ export const Notification = z
     createdAt: Timestamp,
     readAt: Timestamp.nullable(),
   })
-  .meta({ id: 'Notification', description: 'A message in the inbox.' });
+  .meta({ id: 'Notification', description: 'Message in the inbox.' });
 
 export const NotificationList = z.strictObject({
   ...listing,
-  unread: z.boolean().default(false).describe('Only those that are not read'),
+  unread: z.boolean().default(false).describe('Only unread notifications.'),
 });
 
 export const UnreadCount = z
-  .object({ count: z.int().describe('At most 1000, which stands for more') })
-  .meta({ id: 'UnreadCount', description: 'How many notifications you have not read.' });
+  .object({
+    count: z.int().describe('Number of unread notifications, capped at 1000.'),
+  })
+  .meta({ id: 'UnreadCount', description: 'Number of your unread notifications.' });
 
 export const ReadAll = z.strictObject({
   before: InstantInput.optional().describe(
-    'The createdAt of the newest that you have seen: what came later stays unread',
+    'The `createdAt` of the newest notification that you have seen. Later ones stay unread.',
   ),
 });
 

@@ -14,7 +14,7 @@ export const notifiable = [
 ] as const;
 export const NotifiableEvent = z
   .enum(notifiable)
-  .meta({ id: 'NotifiableEvent', description: 'A fact that rules can tell people of' });
+  .meta({ id: 'NotifiableEvent', description: 'Event that a rule can send notifications for.' });
 export type NotifiableEvent = z.infer<typeof NotifiableEvent>;
 
 /** What the owner of an account, or of a webhook, is mailed whatever the rules say. It cannot be turned off. */
@@ -35,28 +35,37 @@ export const accountMessageKeys = Object.keys(accountMessages) as [AccountMessag
 /** Everything that somebody can be told of. */
 export const NotificationEventKey = z
   .enum([...notifiable, ...accountMessageKeys])
-  .meta({ id: 'NotificationEventKey', description: 'An event that people are told of' });
+  .meta({ id: 'NotificationEventKey', description: 'Event that users can be notified of.' });
 export type NotificationEventKey = z.infer<typeof NotificationEventKey>;
 
 export const NotificationChannel = z
   .enum(['email', 'in_app'])
-  .meta({ id: 'NotificationChannel', description: 'By mail, or in the inbox of the service' });
+  .meta({ id: 'NotificationChannel', description: '`email`: by email; `in_app`: in the inbox of the service.' });
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
 export const TemplateVariable = z
-  .object({ name: z.string().describe('Such as `ticket.reference`'), description: z.string(), example: z.string() })
-  .meta({ id: 'TemplateVariable', description: 'What a template may say, as `{{ticket.reference}}`.' });
+  .object({
+    name: z.string().describe('Name of the variable, such as `ticket.reference`.'),
+    description: z.string(),
+    example: z.string(),
+  })
+  .meta({
+    id: 'TemplateVariable',
+    description: 'Variable that a template can contain, such as `{{ticket.reference}}`.',
+  });
 
 export const NotificationEvent = z
   .object({
     type: NotificationEventKey,
     description: z.string(),
-    variables: z.array(TemplateVariable).describe('Empty for what has words of its own'),
+    variables: z.array(TemplateVariable).describe('Variables for templates; empty if the text is fixed.'),
     audiences: z
       .array(z.string())
-      .describe('Who can be told; `role:<key>` stands for any role, `owner` for whoever the message is about'),
+      .describe(
+        'Audiences that can be notified. `role:<key>` stands for any role, `owner` for the user that the message is about.',
+      ),
     channels: z.array(NotificationChannel),
-    mandatory: z.boolean().describe('Takes no rule, and cannot be turned off'),
+    mandatory: z.boolean().describe('Whether it is always sent: it needs no rule and cannot be turned off.'),
   })
-  .meta({ id: 'NotificationEvent', description: 'An event that people are told of.' });
+  .meta({ id: 'NotificationEvent', description: 'Event that users can be notified of.' });
 export type NotificationEvent = z.infer<typeof NotificationEvent>;

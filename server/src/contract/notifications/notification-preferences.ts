@@ -7,22 +7,28 @@ const choice = { event: NotificationEventKey, channel: NotificationChannel, enab
 export const NotificationPreference = z
   .object({
     ...choice,
-    enabled: z.boolean().describe('Whether you want to be told in this way, where a rule would tell you'),
-    description: z.string().describe('Of the event'),
-    mandatory: z.boolean().describe('Cannot be turned off'),
+    enabled: z.boolean().describe('Whether you want to be notified through this channel when a rule applies.'),
+    description: z.string().describe('Description of the event.'),
+    mandatory: z.boolean().describe('Whether it cannot be turned off.'),
   })
-  .meta({ id: 'NotificationPreference', description: 'Whether you want to be told of something in one way.' });
+  .meta({ id: 'NotificationPreference', description: 'Preference for one event and one channel.' });
 
 export const NotificationPreferences = z
   .object({
     preferences: z.array(NotificationPreference),
-    version: z.int().positive().describe('That of your account, which counts these changes too; the ETag'),
+    version: z
+      .int()
+      .positive()
+      .describe('Version of your account, which also counts these changes. It is also the ETag.'),
   })
-  .meta({ id: 'NotificationPreferences', description: 'What you want to be told of, and how.' });
+  .meta({ id: 'NotificationPreferences', description: 'Your preferences for each event and channel.' });
 
 export const NotificationPreferencesUpdate = z.strictObject({
   ...expected,
-  preferences: z.array(z.strictObject(choice)).max(100).describe('What is left out stays as it is'),
+  preferences: z
+    .array(z.strictObject(choice))
+    .max(100)
+    .describe('Preferences to change. Those that you leave out stay unchanged.'),
 });
 
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;

@@ -8,11 +8,11 @@ import { Language, TemplateInput } from './notifications.ts';
 export const NotificationTrial = z.strictObject({
   id: Id,
   ticketId: TicketRef,
-  language: Language.optional().describe('BCP 47; absent: yours'),
-  template: TemplateInput.optional().describe('To try in place of the words of the rule'),
+  language: Language.optional().describe('BCP 47 language tag. If omitted, your language.'),
+  template: TemplateInput.optional().describe('Template to try instead of the one of the rule.'),
 });
 
-const language = z.string().describe('The language that the words are in (BCP 47)');
+const language = z.string().describe('Language of the text (BCP 47).');
 
 export const NotificationPreview = z
   .discriminatedUnion('channel', [
@@ -25,15 +25,15 @@ export const NotificationPreview = z
     }),
     z.object({ channel: z.literal('in_app'), language, title: z.string(), body: z.string() }),
   ])
-  .meta({ id: 'NotificationPreview', description: 'What would be told of a ticket.' });
+  .meta({ id: 'NotificationPreview', description: 'Notification that a rule would send for a ticket.' });
 
 export const NotificationTest = z
   .object({
     channel: NotificationChannel,
-    deliveryId: Id.nullable().describe('The mail, in the list of deliveries'),
-    notificationId: Id.nullable().describe('The message, in your inbox'),
+    deliveryId: Id.nullable().describe('ID of the email in the list of deliveries; null if none was sent.'),
+    notificationId: Id.nullable().describe('ID of the message in your inbox; null if none was sent.'),
   })
-  .meta({ id: 'NotificationTest', description: 'A message that you sent to yourself.' });
+  .meta({ id: 'NotificationTest', description: 'Test notification that you sent to yourself.' });
 
 export type NotificationTrial = z.infer<typeof NotificationTrial>;
 export type NotificationPreview = z.infer<typeof NotificationPreview>;

@@ -7,9 +7,9 @@ const AUDIENCE = /^(requester|assignee|mentioned|team|followers|role:[a-z][a-z0-
 export const Audience = z
   .string()
   .regex(AUDIENCE, 'requester, assignee, mentioned, team, followers or role:<key>')
-  .meta({ id: 'Audience', description: 'Who is told. Never who did it.' });
+  .meta({ id: 'Audience', description: 'Users to notify. The user who caused the event is never notified.' });
 
-const TEMPLATE = 'Text with variables such as {{ticket.reference}}';
+const TEMPLATE = 'Text with variables such as `{{ticket.reference}}`.';
 
 export const Template = z
   .object({ subject: z.string(), body: z.string() })
@@ -31,7 +31,7 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-export const Language = Locale.refine(isLanguage, 'Unknown language').describe('BCP 47');
+export const Language = Locale.refine(isLanguage, 'Unknown language').describe('BCP 47 language tag.');
 
 const templates = z
   .record(Locale, TemplateInput)
@@ -54,8 +54,11 @@ export const NotificationRule = Resource.extend({
   audience: Audience,
   channel: NotificationChannel,
   enabled: z.boolean(),
-  templates: z.record(z.string(), Template).describe('By language (BCP 47); `en` is the fall-back'),
-}).meta({ id: 'NotificationRule', description: 'Whom to tell of what, how, and in which words.' });
+  templates: z.record(z.string(), Template).describe('Templates by language (BCP 47); `en` is the fallback.'),
+}).meta({
+  id: 'NotificationRule',
+  description: 'Which users to notify of an event, through which channel, and with which text.',
+});
 
 export const NotificationRuleCreate = z.strictObject({
   event: NotifiableEvent,

@@ -7,16 +7,16 @@ export const SubscriptionToken = z.strictObject({
   token: z
     .string()
     .check(characters({ min: 1, max: 500 }))
-    .describe('What stands in the link'),
+    .describe('Token from the link.'),
 });
 
 export const Subscription = z
   .object({
     channel: NotificationChannel,
     events: z.array(z.object({ type: NotifiableEvent, description: z.string() })),
-    enabled: z.boolean().describe('Whether its reader is told of any of these by this channel'),
+    enabled: z.boolean().describe('Whether the recipient is notified of any of these events through this channel.'),
   })
-  .meta({ id: 'Subscription', description: 'What a link in a mail can stop, and bring back.' });
+  .meta({ id: 'Subscription', description: 'Notifications that a link in an email can stop and resume.' });
 
 export type SubscriptionToken = z.infer<typeof SubscriptionToken>;
 export type Subscription = z.infer<typeof Subscription>;

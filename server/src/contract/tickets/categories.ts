@@ -4,7 +4,7 @@ import { expected, Id, Key, line, prose, Resource, Timestamp } from '../base/com
 
 export const Priority = z
   .enum(['low', 'normal', 'high', 'urgent'])
-  .meta({ id: 'Priority', description: 'How soon it must be looked at, the least first' });
+  .meta({ id: 'Priority', description: 'Urgency, from lowest to highest.' });
 export type Priority = z.infer<typeof Priority>;
 
 export const Category = Resource.extend({
@@ -12,19 +12,21 @@ export const Category = Resource.extend({
   name: z.string(),
   description: z.string(),
   parentId: Id.nullable(),
-  path: z.array(z.string()).describe('Names from the root down to this category'),
+  path: z.array(z.string()).describe('Names from the top-level category down to this one.'),
   position: z.int(),
   defaultTeam: TeamRef.nullable(),
   defaultPriority: Priority.nullable(),
   visibleToRequesters: z.boolean(),
   archivedAt: Timestamp.nullable(),
-}).meta({ id: 'Category', description: 'What a ticket is about. Categories form a tree.' });
+}).meta({ id: 'Category', description: 'Topic of tickets. Categories form a tree.' });
 
 export const CategoryRef = z
   .object({ id: Id, key: z.string(), name: z.string() })
-  .meta({ id: 'CategoryRef', description: 'A category, by name.' });
+  .meta({ id: 'CategoryRef', description: 'Reference to a category.' });
 
-export const CategoryList = z.strictObject({ archived: z.boolean().default(false).describe('Also the archived ones') });
+export const CategoryList = z.strictObject({
+  archived: z.boolean().default(false).describe('Whether to include archived categories.'),
+});
 
 export const LAST_POSITION = 100_000;
 
@@ -60,7 +62,7 @@ export const CategoryMove = z.strictObject({
   beforeId: Id.nullable()
     .optional()
     .describe(
-      'Puts it right before this one of those under the same parent, or last: null. Left out, its position counts',
+      'ID of the sibling to place the category before; null to place it last. If omitted, its `position` decides.',
     ),
 });
 

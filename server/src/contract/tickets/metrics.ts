@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const Unit = z
   .enum(['tickets', 'replies', 'seconds', 'ratio'])
-  .meta({ id: 'Unit', description: 'What a figure counts; a ratio is from 0 to 1' });
+  .meta({ id: 'Unit', description: 'What a metric counts. A ratio is between 0 and 1.' });
 
 /** Every figure with its exact meaning; the answer repeats it beside the number. */
 export const metrics = {
@@ -39,12 +39,12 @@ export const metrics = {
 export type MetricKey = keyof typeof metrics;
 export const MetricKeys = z.enum(Object.keys(metrics) as [MetricKey, ...MetricKey[]]).meta({
   id: 'MetricKey',
-  description: 'Which figure; `GET /analytics/metrics` says what each means',
+  description: 'Key of a metric. `GET /analytics/metrics` lists the definitions.',
 });
 
 export const Metric = z
   .object({ key: MetricKeys, unit: Unit, definition: z.string() })
-  .meta({ id: 'Metric', description: 'A figure and what exactly it means.' });
+  .meta({ id: 'Metric', description: 'Metric with its exact definition.' });
 
 export type Metric = z.infer<typeof Metric>;
 export type Unit = z.infer<typeof Unit>;

@@ -7,32 +7,32 @@ export const states = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'] 
 export const State = z.enum(states).meta({
   id: 'State',
   description:
-    'What a status means to the service. pending waits on the requester, on_hold on somebody else; solved can be opened ' +
-    'again, closed is for good',
+    'What a status means to the service. `pending`: waits for the requester; `on_hold`: waits for someone else; ' +
+    '`solved`: can be reopened; `closed`: is permanent.',
 });
 export type State = z.infer<typeof State>;
 
 export const Status = Resource.extend({
   key: z.string(),
   name: z.string(),
-  requesterLabel: z.string().describe('What the requester reads'),
+  requesterLabel: z.string().describe('Name that the requester sees.'),
   state: State,
   color: z.string(),
   position: z.int(),
-  isDefault: z.boolean().describe('The one that stands for its state'),
+  isDefault: z.boolean().describe('Whether this is the default status of its state.'),
   archivedAt: Timestamp.nullable(),
-}).meta({ id: 'Status', description: 'Where a ticket stands, in your words.' });
+}).meta({ id: 'Status', description: 'Stage of your ticket workflow.' });
 
 export const StatusRef = z
   .object({ id: Id, key: z.string(), name: z.string(), state: State, color: z.string() })
-  .meta({ id: 'StatusRef', description: 'A status, by name, with what it means.' });
+  .meta({ id: 'StatusRef', description: 'Reference to a status, with its state and color.' });
 
 const position = z.int().min(0).max(100_000);
 
 export const StatusCreate = z.strictObject({
   key: Key,
   name: line(60),
-  requesterLabel: line(60).optional().describe('Absent: the name'),
+  requesterLabel: line(60).optional().describe('Name that the requester sees. If omitted, the name of the status.'),
   state: State,
   color: Color.default('#5a6072'),
   position: position.default(100),
@@ -52,24 +52,24 @@ export const StatusUpdate = z.strictObject({
 export const StatusDelete = z.strictObject({
   id: Id,
   ...expected,
-  replaceWith: Id.optional().describe('The status of the same state that takes over its tickets'),
+  replaceWith: Id.optional().describe('ID of a status of the same state for its tickets.'),
 });
 
 export const StatusReorder = z.strictObject({ ids: z.array(Id).min(1).max(100).meta({ uniqueItems: true }) });
 
 export const CommentRequirement = z
   .enum(['none', 'public', 'internal', 'any'])
-  .meta({ id: 'CommentRequirement', description: 'Whether a comment must be written with it, and of which kind' });
+  .meta({ id: 'CommentRequirement', description: 'Whether a transition requires a comment, and of which kind.' });
 export type CommentRequirement = z.infer<typeof CommentRequirement>;
 
 export const Transition = z
   .object({
-    fromId: Id.nullable().describe('null: from any status'),
+    fromId: Id.nullable().describe('ID of the current status; null for any status.'),
     toId: Id,
     requiredPermission: PermissionKey.nullable(),
     requiresComment: CommentRequirement,
   })
-  .meta({ id: 'Transition', description: 'A change of status that is allowed.' });
+  .meta({ id: 'Transition', description: 'Allowed change of status.' });
 
 export const TransitionsReplace = z.strictObject({
   transitions: z

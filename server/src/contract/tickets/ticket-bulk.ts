@@ -16,7 +16,7 @@ const BulkChange = z
     priority: Priority.optional(),
     type: TicketType.optional(),
     dueAt: InstantInput.nullable().optional(),
-    tags: tags.optional().describe('Instead of those that are there'),
+    tags: tags.optional().describe('Replaces the current tags.'),
     addTags: tags.optional(),
     removeTags: tags.optional(),
   })
@@ -36,7 +36,7 @@ export const TicketBulk = z.strictObject({
     .max(100)
     .refine(once, 'Name each ticket once')
     .meta({ uniqueItems: true })
-    .describe('Ids or references'),
+    .describe('IDs or references of the tickets.'),
   change: BulkChange,
 });
 
@@ -52,13 +52,13 @@ const BulkProblem = z.object({
 
 export const BulkResult = z
   .object({
-    ticketId: z.string().describe('The id; what was asked for, where there is no such ticket'),
+    ticketId: z.string().describe('ID of the ticket, or the value that you passed if the ticket was not found.'),
     reference: z.string().nullable(),
     outcome: z.enum(['changed', 'unchanged', 'failed']),
-    version: z.int().nullable().describe('After the change; null where it failed'),
-    problem: BulkProblem.nullable().describe('Why it failed'),
+    version: z.int().nullable().describe('Version after the change; null if it failed.'),
+    problem: BulkProblem.nullable().describe('Why the change failed; null if it did not.'),
   })
-  .meta({ id: 'BulkResult', description: 'What became of one ticket of many.' });
+  .meta({ id: 'BulkResult', description: 'Result of a bulk change for one ticket.' });
 
 export const BulkResults = listOf(BulkResult);
 

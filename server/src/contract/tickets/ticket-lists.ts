@@ -11,9 +11,10 @@ const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
 export const TicketSort = z.enum([...sorts, '-relevance']).meta({
   id: 'TicketSort',
   description:
-    'Walking the pages by createdAt or number, which never change, gives every ticket that was there at the start ' +
-    'exactly once, whatever others do meanwhile. By updatedAt, dueAt, priority or -relevance a ticket that changes ' +
-    'meanwhile may be met twice or not at all. -relevance takes q, and ranks the newest 5,000 matches.',
+    'Field to sort by; `-` sorts in descending order. Pages sorted by `createdAt` or `number`, which never change, ' +
+    'contain every ticket that existed at the start exactly once. With `updatedAt`, `dueAt`, `priority`, or `-relevance`, ' +
+    'a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest ' +
+    '5,000 matches.',
 });
 
 /** A person by id, `me`, or `none`. */
@@ -24,85 +25,88 @@ export const ticketFilters = {
     .array(z.union([Id, Key]))
     .max(50)
     .optional()
-    .describe('Ids or keys of statuses'),
-  state: z.array(State).min(1).max(6).optional().describe('What the status means; any of them'),
+    .describe('Any of these statuses, by ID or key.'),
+  state: z.array(State).min(1).max(6).optional().describe('Any of these states.'),
   category: z
     .union([Id, Key])
     .optional()
-    .describe('Id or key; with the categories below it. `none`: tickets without a category'),
-  priority: z.array(Priority).min(1).max(4).optional().describe('Any of them'),
-  type: z.array(TicketType).min(1).max(4).optional().describe('Any of them'),
-  channel: z.array(Channel).min(1).max(6).optional().describe('By which way it came; any of them'),
-  assignee: who.optional().describe('Who has it: an id, `me`, or `none`'),
+    .describe('ID or key of a category, including its subcategories; `none` for tickets without a category.'),
+  priority: z.array(Priority).min(1).max(4).optional().describe('Any of these priorities.'),
+  type: z.array(TicketType).min(1).max(4).optional().describe('Any of these types.'),
+  channel: z.array(Channel).min(1).max(6).optional().describe('Any of these channels.'),
+  assignee: who.optional().describe('ID of the assignee, `me`, or `none`.'),
   requester: z
     .union([Id, z.literal('me')])
     .optional()
-    .describe('Who asked: an id, or `me`'),
+    .describe('ID of the requester, or `me`.'),
   follower: z
     .union([Id, z.literal('me')])
     .optional()
-    .describe('Who follows it: an id, or `me`'),
+    .describe('ID of a follower, or `me`.'),
   team: z
     .union([Id, z.enum(['mine', 'none'])])
     .optional()
-    .describe('Whose it is: an id, `mine`, or `none`'),
-  tag: z.array(Tag).min(1).max(20).optional().describe('All of them'),
-  externalSource: line(100).optional().describe('Which other system knows it'),
-  externalId: line(200).optional().describe('What another system knows it by'),
-  parent: TicketRef.optional().describe('Id or reference: its children'),
+    .describe('ID of the team, `mine`, or `none`.'),
+  tag: z.array(Tag).min(1).max(20).optional().describe('All of these tags.'),
+  externalSource: line(100).optional().describe('External system that the ticket comes from.'),
+  externalId: line(200).optional().describe('ID of the ticket in the external system.'),
+  parent: TicketRef.optional().describe('ID or reference of the parent ticket.'),
   q: line(300)
     .optional()
-    .describe('Words of subject, description or readable comments: printer "out of paper" or jam -scanner'),
-  createdAfter: InstantInput.optional().describe('Created at this instant or later'),
-  createdBefore: InstantInput.optional().describe('Created before this instant'),
-  updatedAfter: InstantInput.optional().describe('Last changed at this instant or later'),
-  updatedBefore: InstantInput.optional().describe('Last changed before this instant'),
-  dueAfter: InstantInput.optional().describe('Due at this instant or later'),
-  dueBefore: InstantInput.optional().describe('Due before this instant'),
-  solvedAfter: InstantInput.optional().describe('Solved at this instant or later'),
-  solvedBefore: InstantInput.optional().describe('Solved before this instant'),
+    .describe(
+      'Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`.',
+    ),
+  createdAfter: InstantInput.optional().describe('Created at or after this time.'),
+  createdBefore: InstantInput.optional().describe('Created before this time.'),
+  updatedAfter: InstantInput.optional().describe('Last changed at or after this time.'),
+  updatedBefore: InstantInput.optional().describe('Last changed before this time.'),
+  dueAfter: InstantInput.optional().describe('Due at or after this time.'),
+  dueBefore: InstantInput.optional().describe('Due before this time.'),
+  solvedAfter: InstantInput.optional().describe('Solved at or after this time.'),
+  solvedBefore: InstantInput.optional().describe('Solved before this time.'),
   metric: MetricKeys.optional().describe(
-    'Only the tickets that this figure of the analytics counts, of those that `analytics:read` reaches; takes metricFrom and metricTo',
+    'Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`.',
   ),
   metricFrom: InstantInput.optional().describe(
-    'Where the interval of the figure begins. Not for backlog and awaitingFirstResponse, which stand at its end',
+    'Start of the interval of the metric, inclusive. Not for metrics that are counted at its end.',
   ),
-  metricTo: InstantInput.optional().describe('Where the interval of the figure ends; not part of it'),
+  metricTo: InstantInput.optional().describe('End of the interval of the metric, exclusive.'),
   metricBy: z
     .union([Id, z.enum(['me', 'none'])])
     .optional()
-    .describe('Who gave the first response or the replies: an id, `me`, or `none` for the service itself'),
-  metricMin: z.number().min(0).max(1e10).optional().describe('Of a duration: only so many seconds or more'),
-  metricBelow: z.number().min(0).max(1e10).optional().describe('Of a duration: only fewer seconds than these'),
-  trash: z
-    .boolean()
-    .optional()
-    .describe('Only what is in the trash and the caller may take out again, for which it takes `ticket:restore`'),
+    .describe('ID of the user who gave the first response or the replies, `me`, or `none` for the service itself.'),
+  metricMin: z.number().min(0).max(1e10).optional().describe('For a duration: at least this many seconds.'),
+  metricBelow: z.number().min(0).max(1e10).optional().describe('For a duration: fewer than this many seconds.'),
+  trash: z.boolean().optional().describe('Only tickets in the trash that you can restore. Requires `ticket:restore`.'),
 };
 
 /** What narrows a list of tickets; each filter that is absent narrows nothing. */
 export const TicketFilters = z
   .strictObject(ticketFilters)
-  .meta({ id: 'TicketFilters', description: 'What narrows a list of tickets' });
+  .meta({ id: 'TicketFilters', description: 'Filters for a list of tickets.' });
 
 /** Every sort but that by relevance, which ranks only so many. */
 export const ExportSort = z
   .enum(sorts)
-  .meta({ id: 'ExportSort', description: 'By which field, with - the greatest or latest first' });
+  .meta({ id: 'ExportSort', description: 'Field to sort by; `-` sorts in descending order.' });
 
 export const TicketExport = z.strictObject({
-  format: z.enum(['csv', 'ndjson']).describe('csv for spreadsheets, ndjson with a TicketSummary a line for programs'),
+  format: z
+    .enum(['csv', 'ndjson'])
+    .describe('`csv`: for spreadsheets; `ndjson`: for programs, with one `TicketSummary` per line.'),
   sort: ExportSort.optional().describe(
-    'Absent: that of the view, else number, by which a ticket that changes meanwhile is met once all the same',
+    'Sort order. If omitted, that of the view, otherwise `number`, with which a ticket that changes in the meantime still appears exactly once.',
   ),
-  view: Id.optional().describe('A saved view; each filter that is given as well stands in the place of its own'),
+  view: Id.optional().describe('ID of a saved view. Filters that you also pass replace those of the view.'),
   ...ticketFilters,
 });
 
 export const TicketList = z.strictObject({
   ...listing,
-  sort: TicketSort.optional().describe('Absent: that of the view, else -relevance with q, else -updatedAt'),
-  view: Id.optional().describe('A saved view; each filter that is given as well stands in the place of its own'),
+  sort: TicketSort.optional().describe(
+    'Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`.',
+  ),
+  view: Id.optional().describe('ID of a saved view. Filters that you also pass replace those of the view.'),
   ...ticketFilters,
 });
 

@@ -6,7 +6,7 @@ import { TicketRef } from './tickets.ts';
 export const TicketLinkCreate = z.strictObject({
   ticketId: TicketRef,
   type: LinkType,
-  targetId: TicketRef.describe('Id or reference of the other ticket'),
+  targetId: TicketRef.describe('ID or reference of the other ticket.'),
 });
 
 export const TicketUnlink = z.strictObject({ ticketId: TicketRef, linkId: Id });
@@ -14,7 +14,7 @@ export const TicketUnlink = z.strictObject({ ticketId: TicketRef, linkId: Id });
 export const TicketMerge = z.strictObject({
   ticketId: TicketRef,
   ...expected,
-  intoId: TicketRef.describe('Id or reference of the ticket that goes on'),
+  intoId: TicketRef.describe('ID or reference of the ticket to merge into.'),
 });
 
 export type TicketLinkCreate = z.infer<typeof TicketLinkCreate>;

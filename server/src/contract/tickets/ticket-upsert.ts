@@ -19,26 +19,31 @@ const {
 
 /** What creates a ticket, each field without its default: what is absent stays where there is a ticket. */
 export const TicketUpsert = z.strictObject({
-  source: line(100).describe('The externalSource'),
-  externalId: line(200),
+  source: line(100).describe('External system that the ticket comes from (`externalSource`).'),
+  externalId: line(200).describe('ID of the ticket in the external system.'),
   ...expected,
-  subject: subject.optional().describe('Needed where there is no ticket yet'),
+  subject: subject.optional().describe('Required if the ticket does not exist yet.'),
   description: description.removeDefault().optional(),
   categoryId: categoryId.removeDefault().optional(),
   priority,
   type: type.removeDefault().optional(),
   tags: tags.removeDefault().optional(),
-  channel: channel.removeDefault().optional().describe('Stays what it was when the ticket was created'),
-  requesterId: requesterId.describe('Stays who it was when the ticket was created; absent then: the caller'),
-  assigneeId: assigneeId.describe('Another than it has takes `ticket:assign`'),
-  teamId: teamId.describe('Another than it has takes `ticket:assign`'),
-  parentId: parentId.removeDefault().optional().describe('Takes `ticket:link` on both'),
+  channel: channel.removeDefault().optional().describe('Used only when the ticket is created.'),
+  requesterId: requesterId.describe(
+    'ID of the requester. Used only when the ticket is created. If omitted, the caller.',
+  ),
+  assigneeId: assigneeId.describe('Changing it requires `ticket:assign`.'),
+  teamId: teamId.describe('Changing it requires `ticket:assign`.'),
+  parentId: parentId
+    .removeDefault()
+    .optional()
+    .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: dueAt.removeDefault().optional(),
 });
 
 export const UpsertedTicket = Ticket.extend({
-  created: z.boolean().describe('Whether it was not there before'),
-}).meta({ id: 'UpsertedTicket', description: 'A ticket that was created or changed.' });
+  created: z.boolean().describe('Whether this request created the ticket.'),
+}).meta({ id: 'UpsertedTicket', description: 'Ticket that was created or updated.' });
 
 export type TicketUpsert = z.infer<typeof TicketUpsert>;
 export type UpsertedTicket = z.infer<typeof UpsertedTicket>;

@@ -8,14 +8,15 @@ import { CommentRequirement, StatusRef } from './statuses.ts';
 
 export const TicketType = z.enum(['question', 'incident', 'problem', 'task']).meta({
   id: 'TicketType',
-  description: 'incident: something broke; problem: what lies behind incidents; task: something to be done',
+  description: '`incident`: something broke; `problem`: the cause of incidents; `task`: work to be done.',
 });
-export const Visibility = z
-  .enum(['public', 'internal'])
-  .meta({ id: 'Visibility', description: 'public: the requester sees it; internal: only those who may read notes' });
+export const Visibility = z.enum(['public', 'internal']).meta({
+  id: 'Visibility',
+  description: '`public`: visible to the requester; `internal`: visible only to users who can read internal notes.',
+});
 export const Channel = z
   .enum(['api', 'portal', 'email', 'chat', 'phone', 'import'])
-  .meta({ id: 'Channel', description: 'By which way it came' });
+  .meta({ id: 'Channel', description: 'Channel that something arrived through.' });
 
 /** The id of a ticket or its reference, such as `TKT-1042`. */
 export const TicketRef = z
@@ -24,7 +25,7 @@ export const TicketRef = z
     /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|TKT-[1-9][0-9]{0,8})$/i,
     'Give an id or a reference like TKT-1042',
   )
-  .meta({ pattern: TICKET_REF_PATTERN });
+  .meta({ pattern: TICKET_REF_PATTERN, description: 'ID or reference of a ticket, such as `TKT-1042`.' });
 
 export const Tag = z
   .string()
@@ -45,18 +46,18 @@ export const Milestones = z
     lastRequesterCommentAt: Timestamp.nullable(),
     lastAgentCommentAt: Timestamp.nullable(),
   })
-  .meta({ id: 'Milestones', description: 'When a ticket came so far; null where it has not yet.' });
+  .meta({ id: 'Milestones', description: 'When each milestone was reached; null if not yet.' });
 
 export const Counters = z
   .object({
-    comments: z.int().describe('Public replies, and internal notes where you may read them'),
-    reopens: z.int().describe('How often it was opened again'),
+    comments: z.int().describe('Public replies, and internal notes if you can read them.'),
+    reopens: z.int().describe('How often the ticket was reopened.'),
   })
-  .meta({ id: 'TicketCounters', description: 'How often something happened to a ticket.' });
+  .meta({ id: 'TicketCounters', description: 'Number of comments and reopenings of a ticket.' });
 
 export const TicketSummary = Resource.extend({
   number: z.int().positive(),
-  reference: z.string().describe('Such as TKT-1042; good wherever an id is'),
+  reference: z.string().describe('Short name, such as `TKT-1042`. Accepted wherever a ticket ID is.'),
   subject: z.string(),
   status: StatusRef,
   priority: Priority,
@@ -72,34 +73,34 @@ export const TicketSummary = Resource.extend({
   externalId: z.string().nullable(),
   milestones: Milestones,
   counters: Counters,
-}).meta({ id: 'TicketSummary', description: 'A ticket as lists show it.' });
+}).meta({ id: 'TicketSummary', description: 'Ticket as shown in lists.' });
 
 /** A ticket in the list, with where it says what was asked for. */
 export const FoundTicket = TicketSummary.extend({
   excerpt: z
     .string()
     .nullable()
-    .describe('HTML: text, escaped, in which <mark> surrounds the words of q; null without q'),
-}).meta({ id: 'FoundTicket', description: 'A ticket as the list shows it.' });
+    .describe('Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`.'),
+}).meta({ id: 'FoundTicket', description: 'Ticket in a list, with a search excerpt.' });
 
 /** A status that this actor may give this ticket now. */
 export const AvailableTransition = z
   .object({ status: StatusRef, requiresComment: CommentRequirement })
-  .meta({ id: 'AvailableTransition', description: 'A status that you may give this ticket now.' });
+  .meta({ id: 'AvailableTransition', description: 'Status that you can move this ticket to now.' });
 
 export const Ticket = TicketSummary.extend({
   description: z.string(),
-  parentId: Id.nullable().describe('null also where you may not see that ticket'),
+  parentId: Id.nullable().describe('ID of the parent ticket; null if there is none or you cannot see it.'),
   mergedIntoId: Id.nullable().describe(
-    'The ticket that goes on with this conversation; null also where you may not see it',
+    'ID of the ticket that this one was merged into; null if there is none or you cannot see it.',
   ),
   followUpOfId: Id.nullable().describe(
-    'The closed ticket that a reply to opened this one; null also where you may not see it',
+    'ID of the closed ticket that this one follows up; null if there is none or you cannot see it.',
   ),
-  links: z.array(TicketLink).describe('With tickets that you may see'),
+  links: z.array(TicketLink).describe('Links to tickets that you can see.'),
   followers: z.array(UserRef),
   availableTransitions: z.array(AvailableTransition),
-}).meta({ id: 'Ticket', description: 'A request for help, from its first word to its end.' });
+}).meta({ id: 'Ticket', description: 'Request for help, from creation to closure.' });
 
 /** Every status with whether this actor may give it to this ticket now, and if not, why. */
 export const TransitionAnswer = z
@@ -107,36 +108,43 @@ export const TransitionAnswer = z
     status: StatusRef,
     allowed: z.boolean(),
     requiresComment: CommentRequirement,
-    reason: z.string().nullable().describe('Why not; null where it is allowed'),
+    reason: z.string().nullable().describe('Why the transition is not allowed; null if it is.'),
   })
-  .meta({ id: 'TransitionAnswer', description: 'Whether you may give this ticket a status now, and if not, why.' });
+  .meta({
+    id: 'TransitionAnswer',
+    description: 'Status, whether you can move this ticket to it now, and if not, why.',
+  });
 
 export const TicketGet = z.strictObject({ ticketId: TicketRef });
 export const TicketRead = TicketGet.extend({
   at: InstantInput.optional().describe(
-    'An instant that has passed: the ticket as it was then, without availableTransitions',
+    'Time in the past. Returns the ticket as it was then, without `availableTransitions`.',
   ),
 });
 export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 
 export const TicketCreate = z.strictObject({
-  subject: line(200).describe('What lists and mails show'),
-  description: prose(50_000).default('').describe('Markdown'),
-  categoryId: Id.nullable().default(null).describe('What it is about'),
-  priority: Priority.optional().describe("Absent: the category's default, else normal"),
-  type: TicketType.default('question').describe('What kind of request it is'),
-  tags: tags.default([]).describe('Words to find it by'),
-  channel: Channel.default('api').describe('By which way it reached you'),
-  requesterId: Id.optional().describe('Absent: the caller'),
-  assigneeId: Id.nullable().optional().describe("Absent: whom the team's way of assignment comes to; null: nobody"),
-  teamId: Id.nullable().optional().describe("Absent: the category's default"),
-  parentId: TicketRef.nullable().default(null).describe('Takes `ticket:link` on both'),
-  dueAt: InstantInput.nullable().default(null).describe('By when it is to be solved'),
+  subject: line(200).describe('Subject, shown in lists and emails.'),
+  description: prose(50_000).default('').describe('Text in Markdown.'),
+  categoryId: Id.nullable().default(null).describe('ID of the category; null for none.'),
+  priority: Priority.optional().describe('Priority. If omitted, the default of the category, otherwise `normal`.'),
+  type: TicketType.default('question').describe('Kind of request.'),
+  tags: tags.default([]).describe('Tags to find the ticket by.'),
+  channel: Channel.default('api').describe('Channel the ticket was created through.'),
+  requesterId: Id.optional().describe('ID of the requester. If omitted, the caller.'),
+  assigneeId: Id.nullable()
+    .optional()
+    .describe("ID of the assignee; null for none. If omitted, assigned by the team's assignment mode."),
+  teamId: Id.nullable().optional().describe('ID of the team; null for none. If omitted, the default of the category.'),
+  parentId: TicketRef.nullable()
+    .default(null)
+    .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
+  dueAt: InstantInput.nullable().default(null).describe('When the ticket is due.'),
   externalSource: line(100)
     .nullable()
     .default(null)
-    .describe('The other system that it comes from; requires `ticket:create` with the scope all'),
-  externalId: line(200).nullable().default(null).describe('What that system knows it by'),
+    .describe('External system that the ticket comes from. Requires `ticket:create` with the scope `all`.'),
+  externalId: line(200).nullable().default(null).describe('ID of the ticket in the external system.'),
 });
 
 /** JSON Merge Patch (RFC 7396): what is absent stays. */
@@ -149,7 +157,9 @@ export const TicketUpdate = z.strictObject({
   priority: Priority.optional(),
   type: TicketType.optional(),
   tags: tags.optional(),
-  parentId: TicketRef.nullable().optional().describe('Takes `ticket:link` on both'),
+  parentId: TicketRef.nullable()
+    .optional()
+    .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: InstantInput.nullable().optional(),
 });
 
@@ -159,7 +169,9 @@ export const TicketAssign = z
     ...expected,
     assigneeId: Id.nullable()
       .optional()
-      .describe("Absent: who has it; where nobody does, whom the team's way of assignment comes to. null: nobody"),
+      .describe(
+        "ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode.",
+      ),
     teamId: Id.nullable().optional(),
   })
   .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {
@@ -176,7 +188,7 @@ export const TicketTransition = z.strictObject({
 
 export const TicketFollower = z.strictObject({
   ticketId: TicketRef,
-  userId: z.union([Id, z.literal('me')]),
+  userId: z.union([Id, z.literal('me')]).describe('ID of the user, or `me`.'),
 });
 
 export type Visibility = z.infer<typeof Visibility>;

@@ -8,11 +8,11 @@ export const MAX_VIEWS = 100;
 
 export const View = Resource.extend({
   name: z.string(),
-  filters: z.object(ticketFilters).describe('As they were given: `me` is whoever looks'),
+  filters: z.object(ticketFilters).describe('Filters as saved; `me` is the user who opens the view.'),
   sort: TicketSort,
   owner: UserRef,
-  team: TeamRef.nullable().describe('Whose members see it too'),
-}).meta({ id: 'View', description: 'A saved list of tickets. Each reader finds in it what they may see.' });
+  team: TeamRef.nullable().describe('Team whose members also see the view; null if none.'),
+}).meta({ id: 'View', description: 'Saved ticket list. Each user finds in it only the tickets that they can see.' });
 
 export const ViewList = z.strictObject({ ...listing });
 
@@ -20,14 +20,16 @@ export const ViewCreate = z.strictObject({
   name: line(80),
   filters: TicketFilters.default({}),
   sort: TicketSort.default('-updatedAt'),
-  teamId: Id.nullable().default(null).describe('A team of yours; with `team:manage`, any'),
+  teamId: Id.nullable()
+    .default(null)
+    .describe('ID of a team of yours; with `team:manage`, of any team. null: only for you.'),
 });
 
 export const ViewUpdate = z.strictObject({
   id: Id,
   ...expected,
   name: line(80).optional(),
-  filters: TicketFilters.optional().describe('All of them: one that is left out goes'),
+  filters: TicketFilters.optional().describe('Replaces all filters. Those that you leave out are removed.'),
   sort: TicketSort.optional(),
   teamId: Id.nullable().optional(),
 });

@@ -16,9 +16,9 @@ import { uploadAttachment } from './upload-attachment.ts';
 export const attachmentRouter = router({
   list: requires('ticket:read')
     .meta(
-      rest('GET /tickets/{ticketId}/attachments', 'List the files of a ticket, oldest first', {
+      rest('GET /tickets/{ticketId}/attachments', 'List ticket attachments', {
         tag: 'attachments',
-        description: 'Files of internal notes are among them only for those who may read these.',
+        description: 'Oldest first. Files of internal notes are included only if you can read internal notes.',
       }),
     )
     .input(AttachmentList)
@@ -27,14 +27,12 @@ export const attachmentRouter = router({
 
   upload: requires('attachment:create')
     .meta(
-      rest('POST /tickets/{ticketId}/attachments', 'Attach a file to a ticket', {
+      rest('POST /tickets/{ticketId}/attachments', 'Upload an attachment', {
         tag: 'attachments',
         status: 201,
         upload: true,
         description:
-          'At most 25 MB: the part `file` of a form, or the body itself with `fileName` in the query. What it is, is found ' +
-          'out by its bytes. An internal file also takes `comment:create_internal`. To make it a part of a comment, name it ' +
-          'there in `attachmentIds`.',
+          'Up to 25 MB, as the part `file` of a form or as the request body with `fileName` in the query. The content type is detected from the bytes. An internal file also requires `comment:create_internal`. To attach the file to a comment, pass its ID there in `attachmentIds`.',
       }),
     )
     .input(AttachmentUpload)
@@ -44,9 +42,9 @@ export const attachmentRouter = router({
 
   get: requires('ticket:read')
     .meta(
-      rest('GET /attachments/{id}/metadata', 'Read what is known of a file', {
+      rest('GET /attachments/{id}/metadata', 'Get attachment metadata', {
         tag: 'attachments',
-        description: 'Its name, its size and what it is; `GET /attachments/{id}` gives its bytes.',
+        description: 'Returns the name, size, and content type. To download the bytes, use `GET /attachments/{id}`.',
       }),
     )
     .input(ById)
@@ -55,10 +53,10 @@ export const attachmentRouter = router({
 
   download: requires('ticket:read')
     .meta(
-      rest('GET /attachments/{id}', 'Download a file', {
+      rest('GET /attachments/{id}', 'Download an attachment', {
         download: ['application/octet-stream', '*/*'],
         parts: true,
-        description: 'Answers one `Range` with a part. The ETag changes with the bytes, and is not the version.',
+        description: 'Supports a single `Range`. The ETag identifies the bytes; it is not the version.',
       }),
     )
     .input(ById)
@@ -68,9 +66,10 @@ export const attachmentRouter = router({
 
   delete: requires('ticket:read')
     .meta(
-      rest('DELETE /attachments/{id}', 'Take a file away', {
+      rest('DELETE /attachments/{id}', 'Delete an attachment', {
         status: 204,
-        description: 'One’s own as long as a comment can be edited; any other takes `attachment:delete`.',
+        description:
+          'You can delete your own files for as long as comments can be edited. Deleting any other requires `attachment:delete`.',
         errors: ['permission_denied'],
       }),
     )

@@ -10,8 +10,8 @@ import { readPreferences } from './preference.queries.ts';
 export const notificationPreferenceRouter = router({
   notificationPreferences: verified
     .meta(
-      rest('GET /auth/me/notification-preferences', 'Read what you want to be told of, and how', {
-        description: 'Every event and channel, with what holds where you have chosen nothing.',
+      rest('GET /auth/me/notification-preferences', 'Get your notification preferences', {
+        description: 'Returns every event and channel, with the default if you have not chosen.',
       }),
     )
     .output(NotificationPreferences)
@@ -19,10 +19,10 @@ export const notificationPreferenceRouter = router({
 
   updateNotificationPreferences: verified
     .meta(
-      rest('PUT /auth/me/notification-preferences', 'Choose what you want to be told of, and how', {
+      rest('PUT /auth/me/notification-preferences', 'Update your notification preferences', {
         errors: ['permission_denied'],
         description:
-          'What is left out stays as it is. Mails about your account cannot be turned off. An API key with its own grants cannot do this.',
+          'Preferences that you leave out stay unchanged. Emails about your account cannot be turned off. An API key with its own grants cannot do this.',
       }),
     )
     .input(NotificationPreferencesUpdate)

@@ -4,13 +4,15 @@ import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { createView, deleteView, updateView } from './saved-view.commands.ts';
 import { getView, listViews } from './saved-view.queries.ts';
 
-const CHANGERS = { description: 'By its owner; one of a team also by who leads it, or with `team:manage`.' };
+const CHANGERS = {
+  description: 'Only the owner can do this; for a view of a team, also a team lead and anyone with `team:manage`.',
+};
 
 export const viewRouter = router({
   list: requires('ticket:read')
     .meta(
-      rest('GET /views', 'List the saved views that are yours or your teams’', {
-        description: 'In the order in which they were saved.',
+      rest('GET /views', 'List saved views', {
+        description: 'Returns your views and those of your teams, in the order in which they were saved.',
       }),
     )
     .input(ViewList)
@@ -19,8 +21,8 @@ export const viewRouter = router({
 
   get: requires('ticket:read')
     .meta(
-      rest('GET /views/{id}', 'Read a saved view', {
-        description: 'What it filters by; its tickets are `GET /tickets?view=…`.',
+      rest('GET /views/{id}', 'Get a saved view', {
+        description: 'Returns its filters and sort order. To list its tickets, use `GET /tickets?view=…`.',
       }),
     )
     .input(ById)
@@ -29,9 +31,10 @@ export const viewRouter = router({
 
   create: requires('ticket:read')
     .meta(
-      rest('POST /views', 'Save a list of tickets, for yourself or a team', {
+      rest('POST /views', 'Save a view', {
         status: 201,
-        description: 'A team’s view is seen by its members, each of whom finds in it what they may see.',
+        description:
+          'Saves a ticket list for yourself or for a team. Every member of the team sees the view, each with only the tickets that they can see.',
       }),
     )
     .input(ViewCreate)
@@ -39,7 +42,7 @@ export const viewRouter = router({
     .mutation(({ ctx, input }) => ctx.transact((scope) => createView(scope, input))),
 
   update: requires('ticket:read')
-    .meta(rest('PATCH /views/{id}', 'Change a saved view', CHANGERS))
+    .meta(rest('PATCH /views/{id}', 'Update a saved view', CHANGERS))
     .input(ViewUpdate)
     .output(View)
     .mutation(({ ctx, input }) => ctx.transact((scope) => updateView(scope, input))),

@@ -27,7 +27,7 @@ export function answersOf(
     ...(route.orCreated && { 201: success(201) }),
     ...(parts && { 206: { ...success(206), headers: { ...headersOf(route), ...partHeaders } } }),
     ...(isConditional(route) && {
-      304: { description: 'The caller has what would be answered', headers: notModifiedHeaders },
+      304: { description: 'The response would be the same as the one you have.', headers: notModifiedHeaders },
     }),
   };
 }

@@ -10,22 +10,26 @@ export function permissionsOf(access: Access): readonly Permission[] {
 }
 
 const AUDIENCE: Readonly<Record<string, string>> = {
-  null: 'For everybody, without a token.',
-  signed_in: 'For everybody who is signed in, also before they verified their address.',
-  in_session: 'For everybody who is signed in, also before they verified their address; not by an API key.',
-  verified_session: 'For everyone who is signed in and has verified their address; not by an API key.',
-  verified: 'For everybody who is signed in.',
+  null: 'Requires no authentication.',
+  signed_in: 'Requires authentication. The email address need not be verified.',
+  in_session: 'Requires a signed-in user; API keys are rejected. The email address need not be verified.',
+  verified_session: 'Requires a signed-in user with a verified email address; API keys are rejected.',
+  verified: 'Requires authentication and a verified email address.',
 };
 
 /** Who may call an operation, in a sentence. */
 export function audienceOf(access: Access): string | undefined {
   const needed = permissionsOf(access);
-  return needed.length > 0 ? taking(needed) : AUDIENCE[String(access)];
+  return needed.length > 0 ? requirement(needed) : AUDIENCE[String(access)];
 }
 
-/** Of several, one is enough. */
-function taking(needed: readonly Permission[]): string {
-  const keys = needed.map((key) => `\`${key}\``).join(' or ');
-  const meanings = needed.map((key) => permissions[key].description.toLowerCase()).join(', or ');
-  return `Takes the permission ${keys}: ${meanings}.`;
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Of several permissions, one is enough. */
+function requirement(needed: readonly Permission[]): string {
+  const named = needed.map((key) => `\`${key}\` (${uncapitalized(permissions[key].description)})`);
+  return `Requires the permission ${either.format(named)}.`;
 }
+
+/** Lowers only the first letter: a description can contain names such as API. */
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

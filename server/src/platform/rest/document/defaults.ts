@@ -19,6 +19,6 @@ export const defaultsTold = (schemas: JsonObject): unknown =>
 function told({ default: absent, ...property }: JsonObject, isRequired: boolean): JsonObject {
   if (isRequired) return property;
   const { description } = property;
-  const meaning = typeof description === 'string' ? [description.replace(/\.$/, '')] : [];
-  return { ...property, description: [...meaning, `Absent: \`${JSON.stringify(absent)}\``].join('. ') };
+  const meaning = typeof description === 'string' ? [description] : [];
+  return { ...property, description: [...meaning, `Default: \`${JSON.stringify(absent)}\`.`].join(' ') };
 }

@@ -19,15 +19,15 @@ const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An access token from POST /auth/login or POST /auth/refresh, or an API key from POST /api-keys.',
+    description: 'Access token from `POST /auth/login` or `POST /auth/refresh`, or API key from `POST /api-keys`.',
   },
   signature: {
     type: 'apiKey',
     in: 'header',
     name: 'webhook-signature',
     description:
-      'Standard Webhooks 1.0.0: with `webhook-id` and `webhook-timestamp` (seconds, at most five minutes off), the signature ' +
-      '`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, by the secret that both sides know.',
+      'Signature as in Standard Webhooks 1.0.0: `v1,` and the base64 of the HMAC-SHA-256 of `id.timestamp.body` with the ' +
+      'shared secret. Also send `webhook-id` and `webhook-timestamp` (Unix seconds, at most five minutes off).',
   },
 } as const;
 

@@ -7,38 +7,43 @@ const text = { type: 'string' };
 
 /** Headers of answers, by the name of their component. */
 export const headers = {
-  RequestId: { description: 'Names this request in the log of the service', required: true, schema: text },
+  RequestId: { description: 'ID of this request in the log of the service.', required: true, schema: text },
   RateLimit: {
     description:
-      'What is left for how many seconds, such as `"requests";r=59999;t=60`; absent where nothing is limited',
+      'Remaining quota and seconds until it resets, such as `"requests";r=59999;t=60`; absent if nothing is limited.',
     schema: text,
   },
   RateLimitPolicy: {
-    description: 'What there may be in how many seconds, such as `"requests";q=600000;w=60`',
+    description: 'Quota and its window in seconds, such as `"requests";q=600000;w=60`.',
     schema: text,
   },
-  ContentETag: { description: 'Changes whenever the answer does', required: true, schema: text },
-  ContentRange: { description: 'Which bytes of how many (RFC 9110, section 14.4)', required: true, schema: text },
-  AcceptRanges: { description: '`bytes`: parts can be asked for', required: true, schema: text },
-  ETag: { description: 'The version of the resource, such as `"3"`', required: true, schema: version },
+  ContentETag: { description: 'Changes whenever the response body changes.', required: true, schema: text },
+  ContentRange: {
+    description: 'Returned bytes and total size (RFC 9110, section 14.4).',
+    required: true,
+    schema: text,
+  },
+  AcceptRanges: { description: '`bytes`: range requests are supported.', required: true, schema: text },
+  ETag: { description: 'Version of the resource, such as `"3"`.', required: true, schema: version },
   Location: {
-    description: 'Where the new resource is',
+    description: 'URL of the new resource.',
     required: true,
     schema: { type: 'string', format: 'uri-reference' },
   },
   Link: {
-    description: 'The next page, as `rel="next"` (RFC 8288), absent on the last; what goes, as `rel="deprecation"`',
+    description:
+      'Next page as `rel="next"` (RFC 8288), absent on the last page; deprecation notice as `rel="deprecation"`.',
     schema: { type: 'string' },
   },
   IdempotentReplayed: {
-    description: '`true` where this is the stored answer of an earlier request with the same key',
+    description: '`true` if this is the stored response to an earlier request with the same key.',
     schema: { type: 'string', const: 'true' },
   },
-  ContentDisposition: { description: 'The name of the file (RFC 6266)', required: true, schema: { type: 'string' } },
-  WwwAuthenticate: { description: 'How to sign in (RFC 6750)', required: true, schema: { type: 'string' } },
-  RetryAfter: { description: 'Seconds to wait before the next try', required: true, schema: { type: 'integer' } },
+  ContentDisposition: { description: 'Name of the file (RFC 6266).', required: true, schema: { type: 'string' } },
+  WwwAuthenticate: { description: 'How to authenticate (RFC 6750).', required: true, schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds to wait before you retry.', required: true, schema: { type: 'integer' } },
   RetryAfterWait: {
-    description: 'Seconds to wait before the next try; absent where the same request would fail again',
+    description: 'Seconds to wait before you retry; absent if the same request would fail again.',
     schema: { type: 'integer' },
   },
 };
@@ -48,45 +53,46 @@ export const parameters = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag the change was decided on; refused with `version_conflict` when it is no longer current',
+    description:
+      'ETag that the change is based on. If it is no longer current, the request fails with `version_conflict`.',
     schema: version,
   },
   IfStill: {
     name: 'If-Match',
     in: 'header',
-    description: 'Versions, of which the resource must have one; else it is refused with `version_conflict`',
+    description: 'ETags, one of which the resource must have. Otherwise, the request fails with `version_conflict`.',
     schema: { type: 'string' },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
     description:
-      'The ETag the caller has; answered with 304 while it is current. That of a resource is its version: what it ' +
-      'refers to, a status or a person, may have taken another name since',
+      'ETag that you have. While it is current, the response is 304. The ETag of a resource is its version, which stays ' +
+      'the same if something that it refers to, such as a status or a user, is renamed.',
     schema: { type: 'string' },
   },
   Range: {
     name: 'Range',
     in: 'header',
-    description: 'One part of the file, such as `bytes=0-1023` (RFC 9110, section 14.2)',
+    description: 'One range of the file, such as `bytes=0-1023` (RFC 9110, section 14.2).',
     schema: { type: 'string' },
   },
   IfRange: {
     name: 'If-Range',
     in: 'header',
-    description: 'The ETag that the part must belong to; else the answer is the whole file',
+    description: 'ETag that the range must belong to. Otherwise, the response is the whole file.',
     schema: { type: 'string' },
   },
   LastEventId: {
     name: RESUMED_BY.header,
     in: 'header',
-    description: 'The id of the last event that came: the stream goes on after it',
+    description: 'ID of the last event that you received. The stream continues after it.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Makes this request safe to repeat for 24 hours: a repeat gets the stored answer and does nothing',
+    description: 'Makes this request safe to retry for 24 hours: a retry gets the stored response and does nothing.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
   },
 };
@@ -103,8 +109,8 @@ const always = {
 /** Where a field goes and the operation stays, only a request that has it is told. */
 const deprecationHeaders = {
   Link: header('Link'),
-  Deprecation: { description: 'Since when this goes, as `@` and seconds since 1970 (RFC 9745)', schema: text },
-  Sunset: { description: 'When it may be gone (RFC 8594); absent where that is open', schema: text },
+  Deprecation: { description: 'Time of the deprecation, as `@` and Unix seconds (RFC 9745).', schema: text },
+  Sunset: { description: 'Time from which it can be removed (RFC 8594); absent if not decided.', schema: text },
 };
 
 /** Whether answers may tell that something goes. */

@@ -38,5 +38,5 @@ function describe({ input, template, pathParameters }: Route, name: string): { d
   if (said !== undefined) return { description: said };
   if (!pathParameters.includes(name)) return {};
   const collection = template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1) ?? '';
-  return { description: `Id of the ${singular(collection).replaceAll('-', ' ')}` };
+  return { description: `ID of the ${singular(collection).replaceAll('-', ' ')}.` };
 }

@@ -12,31 +12,33 @@ const parameters = {
     name: 'webhook-id',
     in: 'header',
     required: true,
-    description: 'Names the message: the same each time it is sent again. What was taken once may be passed over',
+    description: 'ID of the message, the same on every attempt. Ignore a message that you have already processed.',
     schema: { ...TEXT, format: 'uuid' },
   },
   WebhookTimestamp: {
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
-    description: 'When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off',
+    description: 'Time of this attempt in Unix seconds. Reject a message that is more than five minutes off.',
     schema: { ...TEXT, pattern: '^[0-9]+$' },
   },
   WebhookSignature: {
     name: 'webhook-signature',
     in: 'header',
     required: true,
-    description: 'Signatures with a space between; one that fits is enough',
+    description: 'Signatures, separated by spaces. One valid signature is enough.',
     schema: { ...TEXT, pattern: '^v1,[A-Za-z0-9+/]+={0,2}( v1,[A-Za-z0-9+/]+={0,2})*$' },
     example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   },
 };
 
 const responses = {
-  '2XX': { description: 'Taken. Answer within 15 seconds, and do the work afterwards' },
-  '3XX': { description: 'Not taken: redirects are not followed' },
-  410: { description: 'Not wanted any more: the webhook is disabled' },
-  default: { description: 'Not taken: it is sent again, later and later. `Retry-After` is respected' },
+  '2XX': { description: 'Accepted. Respond within 15 seconds and process the message afterwards.' },
+  '3XX': { description: 'Not accepted: redirects are not followed.' },
+  410: { description: 'No longer wanted: the webhook is disabled.' },
+  default: {
+    description: 'Not accepted: the message is sent again, at increasing intervals. `Retry-After` is respected.',
+  },
 };
 
 interface Described {
