@@ -54,7 +54,7 @@ interface WorkerOptions {
 export function startWorkers({ background: root, services, hints, log }: WorkerOptions): { stop(): Promise<void> } {
   const { config, files, clock } = services;
   const transport = openMailTransport(config);
-  log.info({ destination: transport.destination }, 'Mail goes out');
+  log.info({ destination: transport.destination }, 'Sending e-mail');
 
   const committed = async () => hints.send('events');
   const transact = transactFor({ root, clock, committed }, { actor: SYSTEM, requestId: null });
@@ -131,7 +131,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
   });
   const days = startConsumer({ root, lagsOf, name: DAYS, handle: followDays, hints, ...inTurn });
   const counting = repeat({
-    name: 'Counting days',
+    name: 'Daily metrics',
     everyMs: MINUTE_MS,
     async pass() {
       for (const zone of config.reportTimeZones) {
@@ -149,7 +149,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
     ...inTurn,
   });
   const tidying = repeat({
-    name: 'Tidying up',
+    name: 'Cleanup',
     everyMs: HOUR_MS,
     async pass() {
       await forgetOldAnswers(root.fork(), clock());
@@ -169,7 +169,7 @@ export function startWorkers({ background: root, services, hints, log }: WorkerO
   });
 
   const sweeping = repeat({
-    name: 'Sweeping files',
+    name: 'File cleanup',
     everyMs: HOUR_MS,
     pass: () => sweepFiles(root, files, clock()),
     ...inTurn,

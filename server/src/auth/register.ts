@@ -13,7 +13,7 @@ import { requireStrong } from './new-password.ts';
 import { issueToken } from './one-time-token.ts';
 import { replacePending } from './pending-registration.ts';
 
-const MESSAGE = 'We sent a mail to this address. Follow the link in it.';
+const MESSAGE = 'We sent an e-mail to this address. Follow the link in it.';
 
 /**
  * Stores a registration that counts for nothing until its mailbox confirms it. The same is stored, and answered, for an
@@ -22,7 +22,7 @@ const MESSAGE = 'We sent a mail to this address. Follow the link in it.';
 export async function register(ctx: Context, input: Register): Promise<Registered> {
   const { config } = ctx.services;
   if (config.registration === 'closed') {
-    throw new Failure('permission_denied', 'Registration is closed: ask to be invited');
+    throw new Failure('permission_denied', 'Registration is closed. Ask an administrator for an invitation.');
   }
   // Before anything is counted: who looks for a password that will do must not run out of tries.
   requireStrong({ field: 'password', password: input.password, person: input });

@@ -61,7 +61,7 @@ export const Grant = z
   .strictObject({ permission: PermissionKey, scope: Reach.default('all') })
   .refine(({ permission, scope }) => permissions[permission].scoped || scope === 'all', {
     path: ['scope'],
-    message: 'This permission is bound to no ticket: its scope is all',
+    message: 'This permission does not apply to tickets, so its scope must be all',
   })
   .meta({ id: 'Grant', description: 'A permission and how far it reaches' });
 export type Grant = z.infer<typeof Grant>;

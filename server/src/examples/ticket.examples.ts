@@ -43,7 +43,7 @@ export const tickets: ExamplesOf<'tickets'> = {
     output: {
       data: [
         { status: pending, allowed: true, requiresComment: 'none', reason: null },
-        { status: newStatus, allowed: false, requiresComment: 'none', reason: 'A ticket is new once' },
+        { status: newStatus, allowed: false, requiresComment: 'none', reason: 'A ticket cannot return to the state new' },
       ],
     },
   },
@@ -66,7 +66,7 @@ export const tickets: ExamplesOf<'tickets'> = {
           reference: null,
           outcome: 'failed',
           version: null,
-          problem: { status: 404, code: 'not_found', detail: 'There is no ticket TKT-1043 for you' },
+          problem: { status: 404, code: 'not_found', detail: 'Ticket TKT-1043 not found' },
         },
       ],
     },

@@ -17,12 +17,12 @@ export function preferenceErrors(preferences: readonly Wanted[]): FieldError[] {
     const at = (field: string) => `#/preferences/${index}${field}`;
     const key = choiceKey(wanted);
     const errors: FieldError[] = [];
-    if (seen.has(key)) errors.push({ pointer: at(''), code: 'duplicate', detail: `${key} stands here twice` });
+    if (seen.has(key)) errors.push({ pointer: at(''), code: 'duplicate', detail: `Duplicate preference: ${key}` });
     seen.add(key);
     if (isChoosable(wanted)) return errors;
     const { event, channel, enabled } = wanted;
     if (channel !== 'email') {
-      errors.push({ pointer: at('/channel'), code: 'invalid', detail: `${event} is sent by email only` });
+      errors.push({ pointer: at('/channel'), code: 'invalid', detail: `${event} is sent by e-mail only` });
     } else if (!enabled) {
       errors.push({ pointer: at('/enabled'), code: 'mandatory', detail: `${event} cannot be turned off` });
     }

@@ -29,19 +29,19 @@ export async function hostileMails(service: TestService, desk: HostileDesk): Pro
 
 function expected({ administrator, agent, requester }: HostileDesk): Expected[] {
   return [
-    { to: newAddress('invited'), says: 'invites you to Ticketwire' },
+    { to: newAddress('invited'), says: 'invited you to Ticketwire' },
     { to: newAddress('registered'), says: 'Confirm your e-mail address' },
     { to: newAddress('moved'), says: 'Confirm your new e-mail address' },
     { to: agent.email, says: 'You already have an account' },
-    { to: agent.email, says: 'somebody asked for a new password' },
-    { to: requester.email, says: 'is about to be changed' },
+    { to: agent.email, says: 'Someone asked to reset the password' },
+    { to: requester.email, says: 'A change of your e-mail address' },
     { to: requester.email, says: 'Your password was changed' },
-    { to: administrator.email, says: 'can act in your name' },
-    { to: administrator.email, says: 'can act in the name of' },
-    { to: requester.email, says: 'we have received your request' },
-    { to: requester.email, says: 'wrote about your request' },
-    { to: requester.email, says: 'your request is now' },
-    { to: agent.email, says: 'gave you this ticket' },
+    { to: administrator.email, says: 'act on your behalf' },
+    { to: administrator.email, says: 'act on behalf of' },
+    { to: requester.email, says: 'We have received your request' },
+    { to: requester.email, says: 'replied to your request' },
+    { to: requester.email, says: 'The status of your request is now' },
+    { to: agent.email, says: 'assigned you this ticket' },
     { to: agent.email, says: 'replied' },
     { to: agent.email, says: 'Reopened' },
   ];
