@@ -59,7 +59,7 @@ function resources({ databaseUrl, dataDir, smtpUrl, role }: Config): Line[] {
 function firstSteps({ setPublicUrl, publicUrl, role }: Config, { at, setUpLink }: Served): string[] {
   const steps: string[] = [];
   if (role !== 'all' && setPublicUrl === undefined) {
-    steps.push('', `  PUBLIC_URL is not set, so links in e-mails start with ${publicUrl}.`);
+    steps.push('', `  PUBLIC_URL is not set, so links in emails start with ${publicUrl}.`);
     steps.push('  Set it to the address that users open, to the same value in every process.');
   }
   // A process that serves no console does not know where one is, unless it was told.

@@ -54,7 +54,7 @@ interface WorkerOptions {
 export function startWorkers({ background: root, services, hints, log }: WorkerOptions): { stop(): Promise<void> } {
   const { config, files, clock } = services;
   const transport = openMailTransport(config);
-  log.info({ destination: transport.destination }, 'Sending e-mail');
+  log.info({ destination: transport.destination }, 'Sending email');
 
   const committed = async () => hints.send('events');
   const transact = transactFor({ root, clock, committed }, { actor: SYSTEM, requestId: null });

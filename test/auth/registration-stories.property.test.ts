@@ -55,7 +55,7 @@ async function register(world: World, who: 'attacker' | 'victim'): Promise<Answe
   const password = who === 'attacker' ? ATTACKERS : VICTIMS;
   world.lastRegistrant = who;
   const answer = await post('/auth/register', { name: 'Vic Tim', email: world.email, password });
-  await mailTo(world.email, /already have|Confirm your e-mail/);
+  await mailTo(world.email, /already have|Confirm your email/);
   return answer;
 }
 

@@ -37,7 +37,7 @@ describe('ok', () => {
       permission: 'ticket:update',
       reason: 'granted',
       detail:
-        `Ada is allowed: Agent grants ticket:update on tickets of Ada's teams, tickets assigned to Ada and Ada's own ` +
+        `Ada is allowed: Agent grants ticket:update on tickets of Ada's teams, tickets assigned to Ada, and Ada's own ` +
         `tickets, and ${ticket.reference} is in First line.`,
       scope: 'team',
       grantedBy: [{ role: { id: expect.any(String), key: 'agent', name: 'Agent' }, scope: 'team' }],
@@ -82,7 +82,7 @@ describe('ok', () => {
       }),
     );
     expect(details).toEqual([
-      "Ada is allowed: Agent grants ticket:read on tickets of Ada's teams, tickets assigned to Ada and Ada's own tickets.",
+      "Ada is allowed: Agent grants ticket:read on tickets of Ada's teams, tickets assigned to Ada, and Ada's own tickets.",
       "Ada is allowed: Agent grants analytics:read on tickets assigned to Ada and Ada's own tickets.",
       'Ada is allowed: Agent grants ticket:create for any requester.',
       'Ada is allowed: Agent grants user:read.',
@@ -145,7 +145,7 @@ describe('why not', () => {
     const { body } = await ask(ada.id, 'ticket:read', ticket.id);
     expect(body).toMatchObject({ allowed: false, reason: 'out_of_scope', scope: 'team' });
     expect(body.detail).toBe(
-      "Ada is not allowed: Agent grants ticket:read on tickets of Ada's teams, tickets assigned to Ada and Ada's own " +
+      "Ada is not allowed: Agent grants ticket:read on tickets of Ada's teams, tickets assigned to Ada, and Ada's own " +
         `tickets, but ${ticket.reference} is neither in one of Ada's teams nor assigned to Ada nor one of their own.`,
     );
   });
@@ -194,7 +194,7 @@ describe('why not', () => {
     const answers = await Promise.all([suspended.id, unverified.id, invited.body.id].map((id) => ask(id, 'user:read')));
     expect(answers.map(({ body }) => [body.allowed, body.reason, body.detail, body.scope])).toEqual([
       [false, 'suspended', 'Fa is not allowed: the account is suspended.', 'all'],
-      [false, 'email_not_verified', 'Gi is not allowed: the e-mail address is not verified.', 'all'],
+      [false, 'email_not_verified', 'Gi is not allowed: the email address is not verified.', 'all'],
       [false, 'invited', 'Hu is not allowed: the invitation has not been accepted.', 'all'],
     ]);
   });

@@ -67,7 +67,7 @@ describe('somebody with an account', () => {
     await page.getByLabel('E-mail address').fill(administrator.email);
     await page.getByLabel('Password').and(page.locator('input')).fill('not the right one');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await alert(page).textContent()).toContain('The e-mail address or the password is incorrect');
+    expect(await alert(page).textContent()).toContain('The email address or the password is incorrect');
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(administrator.email);
   });
 

@@ -33,13 +33,13 @@ describe('a mail to a requester', () => {
   it('says why it came and how to stop it, and leads into no console', async () => {
     const { ticket, mail } = await answeredTicket(service, rita, administrator);
     const [, foot = ''] = mail.text.split('\n-- \n');
-    expect(foot).toContain(`Reply to this e-mail to add a comment to ${ticket.reference}.`);
+    expect(foot).toContain(`Reply to this email to add a comment to ${ticket.reference}.`);
     expect(foot).toContain('because it is about your request');
     expect(foot).toMatch(
-      /Unsubscribe from these e-mails:\nhttp:\/\/tickets\.example\.com\/admin\/unsubscribe\?token=\S+\s*$/,
+      /Unsubscribe from these emails:\nhttp:\/\/tickets\.example\.com\/admin\/unsubscribe\?token=\S+\s*$/,
     );
     expect(mail.text).not.toContain('/admin/tickets/');
-    expect(mail.html).toContain('>Unsubscribe from these e-mails</a>');
+    expect(mail.html).toContain('>Unsubscribe from these emails</a>');
   });
 
   it('takes their reply, and nobody else’s, to this ticket', async () => {
@@ -84,7 +84,7 @@ describe('a mail to who works on tickets', () => {
     expect(mail.text.split(url)).toHaveLength(2);
     expect(mail.html).toContain(`>Open ${ticket.reference}</a>`);
     expect(mail.text).toContain(
-      `Your reply to this e-mail is added to ${ticket.reference}, where the requester can read it.`,
+      `Your reply to this email is added to ${ticket.reference}, where the requester can read it.`,
     );
     expect(mail.text).toContain('because the ticket is assigned to you');
   });
@@ -102,14 +102,14 @@ describe('a mail to who works on tickets', () => {
     const mail = await mailTo(service, ada, ticket);
     expect(mail.text).toContain('Between us');
     expect(header(mail, 'reply-to')).toBeUndefined();
-    expect(mail.text).toContain('Do not reply to this e-mail');
+    expect(mail.text).toContain('Do not reply to this email');
   });
 });
 
 it('tells of an account what cannot be turned off, and takes no reply', async () => {
   await service.anybody.post('/auth/forgot-password', { email: rita.email });
   const mail = await service.smtp.next(({ subject }) => subject === 'Reset your password');
-  expect(mail.text).toContain('You cannot turn off these e-mails.');
+  expect(mail.text).toContain('You cannot turn off these emails.');
   expect(header(mail, 'list-unsubscribe')).toBeUndefined();
   expect(header(mail, 'list-unsubscribe-post')).toBeUndefined();
   expect(header(mail, 'reply-to')).toBeUndefined();

@@ -74,7 +74,7 @@ describe('a mail that waits', () => {
     await service.orm.em
       .fork()
       .execute('update users set email = ? where id = ?', ['new@example.com', waiting.reader.id]);
-    const outcome = { state: 'failed', reason: 'The e-mail address of the account has changed' };
+    const outcome = { state: 'failed', reason: 'The email address of the account has changed' };
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 
@@ -105,7 +105,7 @@ describe('a mail that waits', () => {
     const again = () => administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Again' });
     const waiting = await waitingMail(reader, ticket, again);
     expect((await fetch(service.url + stopPathOf(mail), { method: 'POST' })).status).toBe(200);
-    const outcome = { state: 'failed', reason: 'The recipient has turned off these e-mails' };
+    const outcome = { state: 'failed', reason: 'The recipient has turned off these emails' };
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 });

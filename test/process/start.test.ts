@@ -108,7 +108,7 @@ describe('a start with nothing there', () => {
       'PORT must be a port number from 0 to 65535',
       'JWT_SECRET must be at least 32 bytes long (RFC 7518, section 3.2)',
       'SMTP_URL must be a URL that starts with smtp:// or smtps://',
-      'ADMIN_EMAIL must be an e-mail address',
+      'ADMIN_EMAIL must be an email address',
     ]);
   });
 

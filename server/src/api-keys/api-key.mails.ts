@@ -22,7 +22,7 @@ const serviceKeyCreated = (name: string, service: string): AccountMail => ({
   subject: `An API key was created for ${service}`,
   paragraphs: [
     `You created the API key “${name}”. Programs can use it to act on behalf of ${service}.`,
-    "If this wasn't you, revoke the key, choose a new password and tell your administrator.",
+    "If this wasn't you, revoke the key, choose a new password, and tell your administrator.",
   ],
   event: 'api_key.created',
 });

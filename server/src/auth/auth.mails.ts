@@ -25,7 +25,7 @@ const link = (template: string, secret: string) => template.replaceAll('{token}'
 export function accountMails({ links, publicUrl }: Config) {
   return {
     verification: ({ secret, email, hasReplaced = false }: Verification): AccountMail => ({
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       paragraphs: [
         `Someone registered an account for ${email}. If this was you, confirm your address, then sign in. The link is valid for 24 hours.`,
         ...(hasReplaced
@@ -33,7 +33,7 @@ export function accountMails({ links, publicUrl }: Config) {
               `This replaces an earlier registration of the same address. If you registered only once, someone else may have used your address. In that case, do not follow the link. Choose your own password at ${publicUrl}/admin/forgot-password`,
             ]
           : []),
-        "If this wasn't you, ignore this e-mail. Without the link, no one can open an account for your address.",
+        "If this wasn't you, ignore this email. Without the link, no one can open an account for your address.",
       ],
       action: { label: 'Confirm address', url: link(links.verifyEmail, secret) },
       event: 'user.registered',
@@ -44,26 +44,26 @@ export function accountMails({ links, publicUrl }: Config) {
       subject: 'You already have an account',
       paragraphs: [
         `Someone tried to register an account with your address, but you already have one. If this was you, sign in. If you have no password yet or have forgotten it, choose one at ${publicUrl}/admin/forgot-password`,
-        "If this wasn't you, ignore this e-mail. Nothing has changed.",
+        "If this wasn't you, ignore this email. Nothing has changed.",
       ],
       action: { label: 'Sign in', url: `${publicUrl}/admin/login` },
       event: null,
     }),
 
     newAddress: (secret: string): AccountMail => ({
-      subject: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
       paragraphs: [
-        'Please confirm that this is your new e-mail address. You then sign in with it. The link is valid for 24 hours.',
-        "If this wasn't you, ignore this e-mail. Nothing changes.",
+        'Please confirm that this is your new email address. You then sign in with it. The link is valid for 24 hours.',
+        "If this wasn't you, ignore this email. Nothing changes.",
       ],
       action: { label: 'Confirm address', url: link(links.verifyEmail, secret) },
       event: 'user.email_change_requested',
     }),
 
     addressChangeRequested: (email: string): AccountMail => ({
-      subject: 'A change of your e-mail address was requested',
+      subject: 'A change of your email address was requested',
       paragraphs: [
-        `Someone who knows your password asked to change the e-mail address of your account to ${email}.`,
+        `Someone who knows your password asked to change the email address of your account to ${email}.`,
         "If this wasn't you, choose a new password now and tell your administrator.",
       ],
       action: { label: "This wasn't me", url: `${publicUrl}/admin/forgot-password` },
@@ -71,9 +71,9 @@ export function accountMails({ links, publicUrl }: Config) {
     }),
 
     addressChanged: (email: string): AccountMail => ({
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       paragraphs: [
-        `The e-mail address of your account is now ${email}. Use it to sign in; this address no longer works.`,
+        `The email address of your account is now ${email}. Use it to sign in; this address no longer works.`,
         "If this wasn't you, tell your administrator immediately.",
       ],
       event: 'user.email_changed',
@@ -83,7 +83,7 @@ export function accountMails({ links, publicUrl }: Config) {
       subject: 'Reset your password',
       paragraphs: [
         'Someone asked to reset the password of your account. The link is valid for one hour and works once.',
-        "If this wasn't you, ignore this e-mail. Your password stays the same.",
+        "If this wasn't you, ignore this email. Your password stays the same.",
       ],
       action: { label: 'Choose a new password', url: link(links.resetPassword, secret) },
       event: 'user.password_reset_requested',
@@ -122,7 +122,7 @@ export function accountMails({ links, publicUrl }: Config) {
       subject: 'An API key was created for your account',
       paragraphs: [
         `${maker} created the API key “${name}”. Programs can use it to act on your behalf.`,
-        "If this wasn't you, revoke the key, choose a new password and tell your administrator.",
+        "If this wasn't you, revoke the key, choose a new password, and tell your administrator.",
       ],
       action: { label: "This wasn't me", url: `${publicUrl}/admin/forgot-password` },
       event: 'api_key.created',

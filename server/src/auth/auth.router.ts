@@ -26,7 +26,7 @@ import { register } from './register.ts';
 import { setUp } from './set-up.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
-const MAILED = { message: 'If an account exists for this address, we sent it an e-mail.' };
+const MAILED = { message: 'If an account exists for this address, we sent it an email.' };
 
 /** The ways in, for whoever has no token yet. */
 export const authRouter = router({

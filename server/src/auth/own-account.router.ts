@@ -43,7 +43,7 @@ export const ownAccountRouter = router({
     .output(Accepted)
     .mutation(async ({ ctx, input }) => {
       await changeEmail(ctx, input);
-      return { message: 'We sent an e-mail to this address. Follow the link in it.' };
+      return { message: 'We sent an email to this address. Follow the link in it.' };
     }),
 
   changePassword: inSession

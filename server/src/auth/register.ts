@@ -13,7 +13,7 @@ import { requireStrong } from './new-password.ts';
 import { issueToken } from './one-time-token.ts';
 import { replacePending } from './pending-registration.ts';
 
-const MESSAGE = 'We sent an e-mail to this address. Follow the link in it.';
+const MESSAGE = 'We sent an email to this address. Follow the link in it.';
 
 /**
  * Stores a registration that counts for nothing until its mailbox confirms it. The same is stored, and answered, for an

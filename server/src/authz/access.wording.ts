@@ -28,7 +28,7 @@ function why({ subject, permission, ticket }: Asked): string {
 const states: { readonly [reason in AccessReason]?: string } = {
   suspended: 'the account is suspended',
   invited: 'the invitation has not been accepted',
-  email_not_verified: 'the e-mail address is not verified',
+  email_not_verified: 'the email address is not verified',
 };
 
 function whyNot({ subject, permission, ticket }: Asked, { reason, by }: Verdict): string {
@@ -63,7 +63,7 @@ function reaching(permission: Permission, scope: Reach, name: string): string {
   const words: Record<Reach, string> = {
     own: `${name}'s own tickets`,
     assigned: `tickets assigned to ${name} and ${name}'s own tickets`,
-    team: `tickets of ${name}'s teams, tickets assigned to ${name} and ${name}'s own tickets`,
+    team: `tickets of ${name}'s teams, tickets assigned to ${name}, and ${name}'s own tickets`,
     all: 'all tickets',
   };
   return ` on ${words[scope]}`;

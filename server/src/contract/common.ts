@@ -81,7 +81,7 @@ export const Email = z
 /** Name of a configurable thing in programs: stable while its label changes. */
 export const Key = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{1,39}$/, 'Must be 2 to 40 lowercase letters, digits or underscores, starting with a letter');
+  .regex(/^[a-z][a-z0-9_]{1,39}$/, 'Must be 2 to 40 lowercase letters, digits, or underscores, starting with a letter');
 
 /** BCP 47 language tag. */
 export const Locale = z

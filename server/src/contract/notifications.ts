@@ -6,7 +6,7 @@ const AUDIENCE = /^(requester|assignee|mentioned|team|followers|role:[a-z][a-z0-
 
 export const Audience = z
   .string()
-  .regex(AUDIENCE, 'Must be requester, assignee, mentioned, team, followers or role:<key>')
+  .regex(AUDIENCE, 'Must be requester, assignee, mentioned, team, followers, or role:<key>')
   .meta({ id: 'Audience', description: 'Who is told. Never who did it.' });
 
 const TEMPLATE = 'Text with variables such as {{ticket.reference}}';

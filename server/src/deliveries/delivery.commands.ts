@@ -43,7 +43,7 @@ export async function retryDelivery(scope: Scope<Actor>, input: ByIdExpected): P
 }
 
 const UNSENDABLE: Readonly<Record<DeliveryKind, string>> = {
-  email: 'The content of this e-mail is no longer stored',
+  email: 'The content of this email is no longer stored',
   webhook: 'The webhook is disabled or was deleted',
 };
 

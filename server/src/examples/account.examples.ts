@@ -7,7 +7,7 @@ import { type ExamplesOf, page } from './example.ts';
 const email = requester.email;
 const password = 'nine lives of a lighthouse';
 const token = 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo';
-const accepted = { message: 'If an account exists for this address, we sent it an e-mail.' };
+const accepted = { message: 'If an account exists for this address, we sent it an email.' };
 
 const session: z.infer<typeof Session> = {
   accessToken: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTk4YzdhMiJ9.c2lnbmF0dXJl',
@@ -41,7 +41,7 @@ export const auth: ExamplesOf<'auth'> = {
     input: { name: requester.name, email, password },
     output: {
       user: { ...requester, emailVerifiedAt: null, lastLoginAt: null },
-      message: 'We sent an e-mail to this address. Follow the link in it.',
+      message: 'We sent an email to this address. Follow the link in it.',
     },
   },
   verifyEmail: { input: { token }, output: requester },
@@ -53,7 +53,7 @@ export const auth: ExamplesOf<'auth'> = {
   resetPassword: { input: { token, password: 'seven swans a swimming home' }, output: requester },
   changeEmail: {
     input: { email: 'mira.lindqvist@example.com', currentPassword: password },
-    output: { message: 'We sent an e-mail to this address. Follow the link in it.' },
+    output: { message: 'We sent an email to this address. Follow the link in it.' },
   },
   changePassword: { input: { currentPassword: password, newPassword: 'seven swans a swimming home' }, output: {} },
   acceptInvitation: { input: { token, password, name: agent.name }, output: agent },

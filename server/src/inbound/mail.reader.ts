@@ -71,6 +71,6 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const unreadable = (detail: string) =>
-  new Failure('validation_failed', 'The body is not an e-mail that can be parsed', {
+  new Failure('validation_failed', 'The body is not an email that can be parsed', {
     errors: [{ pointer: '#', code: 'invalid', detail }],
   });

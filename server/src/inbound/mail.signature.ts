@@ -21,9 +21,9 @@ type ReadHeader = (name: string) => string | undefined;
 export function bodySignature(header: ReadHeader, secret: string | undefined, now: Date): BodySignature | null {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header);
   if (id === undefined && timestamp === undefined && signatures === undefined) return null;
-  if (secret === undefined) throw refused('Signed e-mail is not accepted, because INBOUND_EMAIL_SECRET is not set');
+  if (secret === undefined) throw refused('Signed email is not accepted, because INBOUND_EMAIL_SECRET is not set');
   if (!id || !timestamp || !signatures) {
-    throw refused('A signature requires the headers webhook-id, webhook-timestamp and webhook-signature');
+    throw refused('A signature requires the headers webhook-id, webhook-timestamp, and webhook-signature');
   }
   const offBy = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!/^\d{1,12}$/.test(timestamp) || offBy > TOLERANCE_SECONDS) {

@@ -24,7 +24,7 @@ export async function createRule(scope: Scope, input: NotificationRuleCreate): P
   await requireRole(scope, audience);
   requireKnownVariables(event, input.templates);
   if ((await scope.em.count(NotificationRule, { event, audience, channel })) > 0) {
-    throw new Failure('conflict', `A rule for ${event}, ${audience} and ${channel} already exists`);
+    throw new Failure('conflict', `A rule for ${event}, ${audience}, and ${channel} already exists`);
   }
   const rule = scope.em.create(NotificationRule, input);
   await scope.em.flush();

@@ -36,7 +36,7 @@ export async function readerOf(em: EntityManager, notice: Notice): Promise<Reade
   const person = (await knownPeople(em, [recipientId])).get(recipientId);
   if (!person) return { withdrawn: 'The account no longer exists' };
   if (person.status === 'suspended') return { withdrawn: 'The account is suspended' };
-  if (person.email !== to) return { withdrawn: 'The e-mail address of the account has changed' };
+  if (person.email !== to) return { withdrawn: 'The email address of the account has changed' };
 
   const ticket = await ticketOf(em, ticketId, recipientId);
   const mayDo = (permission: Permission) => ticket !== null && may(person.actor, permission, ticket.standing);
@@ -44,7 +44,7 @@ export async function readerOf(em: EntityManager, notice: Notice): Promise<Reade
   if (!ticket || !needed.every(mayDo)) return { withdrawn: 'The recipient no longer has access to the content' };
 
   const wishes = await wishesOf(em, { userId: recipientId, events, channel: 'email' });
-  if (!wantsAny(wishes)) return { withdrawn: 'The recipient has turned off these e-mails' };
+  if (!wantsAny(wishes)) return { withdrawn: 'The recipient has turned off these emails' };
   const { actor, locale } = person;
   return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
 }

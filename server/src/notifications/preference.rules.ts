@@ -22,7 +22,7 @@ export function preferenceErrors(preferences: readonly Wanted[]): FieldError[] {
     if (isChoosable(wanted)) return errors;
     const { event, channel, enabled } = wanted;
     if (channel !== 'email') {
-      errors.push({ pointer: at('/channel'), code: 'invalid', detail: `${event} is sent by e-mail only` });
+      errors.push({ pointer: at('/channel'), code: 'invalid', detail: `${event} is sent by email only` });
     } else if (!enabled) {
       errors.push({ pointer: at('/enabled'), code: 'mandatory', detail: `${event} cannot be turned off` });
     }

@@ -26,7 +26,7 @@ export async function createUser(scope: Scope<Actor>, input: UserCreate): Promis
 
 function newUser({ em, now }: Scope, { kind, email, ...rest }: UserCreate, roles: readonly Role[]): User {
   if (kind === 'service') return createService(em, { ...rest, email }, roles, now);
-  if (email === undefined) throw invalid('email', 'A person must have an e-mail address', 'required');
+  if (email === undefined) throw invalid('email', 'A person must have an email address', 'required');
   return createAccount(em, { ...rest, email, status: 'active' }, roles, now);
 }
 

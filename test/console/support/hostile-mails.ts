@@ -30,11 +30,11 @@ export async function hostileMails(service: TestService, desk: HostileDesk): Pro
 function expected({ administrator, agent, requester }: HostileDesk): Expected[] {
   return [
     { to: newAddress('invited'), says: 'invited you to Ticketwire' },
-    { to: newAddress('registered'), says: 'Confirm your e-mail address' },
-    { to: newAddress('moved'), says: 'Confirm your new e-mail address' },
+    { to: newAddress('registered'), says: 'Confirm your email address' },
+    { to: newAddress('moved'), says: 'Confirm your new email address' },
     { to: agent.email, says: 'You already have an account' },
     { to: agent.email, says: 'Someone asked to reset the password' },
-    { to: requester.email, says: 'A change of your e-mail address' },
+    { to: requester.email, says: 'A change of your email address' },
     { to: requester.email, says: 'Your password was changed' },
     { to: administrator.email, says: 'act on your behalf' },
     { to: administrator.email, says: 'act on behalf of' },

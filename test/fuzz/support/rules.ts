@@ -72,7 +72,7 @@ const rules: readonly Rule[] = [
     of: /^tickets(Assign|Bulk)$/,
     ...{
       at: /^#\/(assigneeId|change)$/,
-      by: /Specify (assigneeId, teamId or both|at least one change)/,
+      by: /Specify (assigneeId, teamId, or both|at least one change)/,
       reason: 'One of two fields',
     },
   },
@@ -166,7 +166,7 @@ const rules: readonly Rule[] = [
   {
     of: /./,
     at: /./,
-    by: /^invalid_format: (Must be 1 to 50 letters, digits or _ \. : - .*|Must not contain line breaks or other control characters)$/,
+    by: /^invalid_format: (Must be 1 to 50 letters, digits, or _ \. : - .*|Must not contain line breaks or other control characters)$/,
     reason:
       'A portable pattern tells nothing of characters outside ASCII; of ASCII it tells all (guards/openapi-patterns)',
   },

@@ -7,7 +7,7 @@ const advice: Record<PublicErrorCode, string> = {
   validation_failed:
     '<code>errors</code> lists each problem, with a pointer to the field or the header. Status 400: the request could ' +
     'not be parsed, or the cursor is not valid for this list; see <code>detail</code>. Status 408: the request took too ' +
-    'long to arrive. Status 417: the only supported <code>Expect</code> is <code>100-continue</code>. Links in e-mails ' +
+    'long to arrive. Status 417: the only supported <code>Expect</code> is <code>100-continue</code>. Links in emails ' +
     'work once and for a limited time; request a new one.',
   unauthenticated:
     'Send <code>Authorization: Bearer</code> with an API key or an access token from <code>POST /auth/login</code>. ' +
@@ -15,7 +15,7 @@ const advice: Record<PublicErrorCode, string> = {
   token_expired:
     'Get a new access token with <code>POST /auth/refresh</code> and repeat the request. Replace an expired API key.',
   email_not_verified:
-    'Follow the link in the e-mail, or request a new one with <code>POST /auth/resend-verification</code>.',
+    'Follow the link in the email, or request a new one with <code>POST /auth/resend-verification</code>.',
   permission_denied: '<code>permission</code>, if present, names the permission that one of your roles must grant.',
   not_found: 'Resources that you do not have access to are reported as not found.',
   method_not_allowed: '<code>Allow</code> and <code>allowed</code> list the methods that this path supports.',
@@ -35,7 +35,7 @@ const advice: Record<PublicErrorCode, string> = {
     'the quota.',
   internal: 'The service is at fault, not your request. Include the <code>requestId</code> when you report the error.',
   unavailable:
-    'The service, its database or its storage is starting, stopping, overloaded or full. Wait for the number of seconds ' +
+    'The service, its database or its storage is starting, stopping, overloaded, or full. Wait for the number of seconds ' +
     'in <code>Retry-After</code>, then try again. Without that header, <code>detail</code> may say that it is unknown ' +
     'whether your change was saved. Check before you send it again, unless it had an <code>Idempotency-Key</code>.',
 };

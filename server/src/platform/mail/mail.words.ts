@@ -1,19 +1,19 @@
 /** What stands around what a mail has to tell. Another language is another entry with the same words. */
 const en = {
   open: (reference: string) => `Open ${reference}`,
-  reply: (reference: string) => `Reply to this e-mail to add a comment to ${reference}.`,
+  reply: (reference: string) => `Reply to this email to add a comment to ${reference}.`,
   replyIsPublic: (reference: string) =>
-    `Your reply to this e-mail is added to ${reference}, where the requester can read it.`,
-  doNotReply: 'Do not reply to this e-mail. It contains internal information that the requester must not read.',
+    `Your reply to this email is added to ${reference}, where the requester can read it.`,
+  doNotReply: 'Do not reply to this email. It contains internal information that the requester must not read.',
   because: {
-    requester: 'You are receiving this e-mail because it is about your request.',
-    assignee: 'You are receiving this e-mail because the ticket is assigned to you.',
-    follower: 'You are receiving this e-mail because you follow the ticket.',
-    team: 'You are receiving this e-mail because the ticket is assigned to your team.',
-    role: 'You are receiving this e-mail because of your role.',
-    account: 'You are receiving this e-mail because it is about your account. You cannot turn off these e-mails.',
+    requester: 'You are receiving this email because it is about your request.',
+    assignee: 'You are receiving this email because the ticket is assigned to you.',
+    follower: 'You are receiving this email because you follow the ticket.',
+    team: 'You are receiving this email because the ticket is assigned to your team.',
+    role: 'You are receiving this email because of your role.',
+    account: 'You are receiving this email because it is about your account. You cannot turn off these emails.',
   },
-  stop: 'Unsubscribe from these e-mails',
+  stop: 'Unsubscribe from these emails',
 };
 
 export type MailWords = typeof en;
