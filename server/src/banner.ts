@@ -51,7 +51,10 @@ function resources({ databaseUrl, dataDir, smtpUrl, role }: Config): Line[] {
         ? `PostgreSQL at ${new URL(databaseUrl).host}`
         : `embedded PostgreSQL in ${path.resolve(dataDir, 'postgres')}`,
     ],
-    ['Mail', smtp ? `sent through ${smtp.host}` : `saved in ${path.resolve(dataDir, 'mail')}  (set SMTP_URL to send it)`],
+    [
+      'Mail',
+      smtp ? `sent through ${smtp.host}` : `saved in ${path.resolve(dataDir, 'mail')}  (set SMTP_URL to send it)`,
+    ],
     ...(role === 'all' ? [] : [['Role', role] satisfies Line]),
   ];
 }
@@ -64,7 +67,10 @@ function firstSteps({ setPublicUrl, publicUrl, role }: Config, { at, setUpLink }
   }
   // A process that serves no console does not know where one is, unless it was told.
   if (setUpLink !== null && (at === 'everything' || setPublicUrl !== undefined)) {
-    steps.push('', '  There is no administrator yet. Create the first one with this link (single use, valid for 24 hours):');
+    steps.push(
+      '',
+      '  There is no administrator yet. Create the first one with this link (single use, valid for 24 hours):',
+    );
     steps.push(`  ${setUpLink}`);
   }
   return steps;

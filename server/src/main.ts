@@ -43,7 +43,9 @@ async function start(): Promise<void> {
   await requireDatabases();
   const [addresses, consoleDir, { runService }] = await Promise.all([
     databaseAddresses(),
-    config.role === 'worker' ? null : buildConsole(() => console.log('Building the console. This happens once per version …')),
+    config.role === 'worker'
+      ? null
+      : buildConsole(() => console.log('Building the console. This happens once per version …')),
     import('./run.ts'),
   ]);
   const started = (part: Part) => void running.unshift(part);

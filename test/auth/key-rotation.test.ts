@@ -167,7 +167,9 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     const said = () => service.logLines.join('');
     await expect.poll(said, { timeout: 20_000 }).toContain('2026-11-21T12-00-00.000Z.pem contains no private key');
     expect((await ask(service, token)).status).toBe(200);
-    await expect(openRing(dataDir)).rejects.toThrow('2026-11-21T12-00-00.000Z.pem contains no private key in PEM format');
+    await expect(openRing(dataDir)).rejects.toThrow(
+      '2026-11-21T12-00-00.000Z.pem contains no private key in PEM format',
+    );
   });
 
   it('are not rotated where there are none yet, or where they are given', async () => {

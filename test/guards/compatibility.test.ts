@@ -107,13 +107,21 @@ describe('what breaks a program is found', () => {
   const told = (d: Small) => d.components.schemas.ThingMessage;
 
   it.each<[string, string[], (document: Small) => void]>([
-    ['an operation that is gone', ['thingsGet GET /things/{id} was removed'], (d) => delete d.paths['/things/{id}']?.get],
+    [
+      'an operation that is gone',
+      ['thingsGet GET /things/{id} was removed'],
+      (d) => delete d.paths['/things/{id}']?.get,
+    ],
     [
       'another name of one',
       ['thingsGet is now called thingsRead'],
       (d) => assign(get(d), { operationId: 'thingsRead' }),
     ],
-    ['a token that it takes', ['thingsGet now requires a token'], (d) => assign(get(d), { security: [{ bearer: [] }] })],
+    [
+      'a token that it takes',
+      ['thingsGet now requires a token'],
+      (d) => assign(get(d), { security: [{ bearer: [] }] }),
+    ],
     [
       'a token that the whole document takes',
       ['thingsGet now requires a token', 'thingsUpdate now requires a token'],

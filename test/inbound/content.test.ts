@@ -179,7 +179,9 @@ describe('the files of a mail', () => {
     const [comment] = (await administrator.get(`/tickets/${first.body.ticket.id}/comments`)).body.data;
     expect(comment.id).toBe(answer.body.commentId);
     expect(comment.attachments).toHaveLength(10);
-    expect(comment.body).toBe('All of them\n\n(Not attached, because the ticket has reached its limit of files: `10__b_.txt`, `11__b_.txt`.)');
+    expect(comment.body).toBe(
+      'All of them\n\n(Not attached, because the ticket has reached its limit of files: `10__b_.txt`, `11__b_.txt`.)',
+    );
     expect((await handIn(service, reply)).body).toEqual(answer.body);
   });
 });

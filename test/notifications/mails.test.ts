@@ -65,7 +65,9 @@ describe('a mail about a ticket', () => {
     await moveTo(ada, ticket, 'pending');
     await untilTold(service);
     aMinuteLater(service);
-    expect((await mailTo(rita, ticket.reference)).text).toContain('The status of your request is now: Awaiting your reply.');
+    expect((await mailTo(rita, ticket.reference)).text).toContain(
+      'The status of your request is now: Awaiting your reply.',
+    );
     const inbox = await administrator.get('/notifications?limit=1');
     expect(inbox.body.data[0].body).toContain('Ada changed the status from New to Pending.');
   });

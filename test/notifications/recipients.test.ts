@@ -154,7 +154,9 @@ describe('a ticket that goes on elsewhere', () => {
     ]);
     expect(await told(other)).toEqual(['in_app Bob: ticket.merged']);
     const { data } = (await bob.get('/notifications?limit=1')).body;
-    expect(data[0].title).toBe(`[${other.reference}] ${ended.reference} was merged into ${other.reference}: The same fire`);
+    expect(data[0].title).toBe(
+      `[${other.reference}] ${ended.reference} was merged into ${other.reference}: The same fire`,
+    );
   });
 
   it('is told without the name of a ticket to who may not see that one', async () => {

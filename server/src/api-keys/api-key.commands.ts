@@ -87,7 +87,8 @@ async function requireRoom({ em, now }: Scope, ownerId: string): Promise<void> {
     revokedAt: null,
     $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
   });
-  if (live >= MOST_KEYS) throw new Failure('conflict', `This account has reached the limit of ${MOST_KEYS} API keys. Revoke one first.`);
+  if (live >= MOST_KEYS)
+    throw new Failure('conflict', `This account has reached the limit of ${MOST_KEYS} API keys. Revoke one first.`);
 }
 
 const secretOf = ({ prefix, previousUntil }: ApiKey) => ({ prefix, previousUntil: previousUntil ?? null });

@@ -41,6 +41,7 @@ async function lockedKeys({ em, actor, now }: Scope<Actor>, ...ids: string[]) {
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const locked = wanted.length > 0 ? await em.find(ApiKey, { id: { $in: wanted } }, options) : [];
   const asking = locked.find(({ id }) => id === actor.apiKey?.id) ?? null;
-  if (actor.apiKey && !asking?.isLive(now)) throw new Failure('unauthenticated', 'This API key was revoked or has expired');
+  if (actor.apiKey && !asking?.isLive(now))
+    throw new Failure('unauthenticated', 'This API key was revoked or has expired');
   return { locked, asking };
 }

@@ -34,6 +34,9 @@ export async function requireMayHold({ actor, asking, owner, grants, ownerGrants
   }
   requireMayGrant(actor, grants ?? (await ownerGrants()));
   if (isNarrowed && grants === null) {
-    throw new Failure('permission_denied', 'An API key with its own grants can only create or rotate keys that have grants too');
+    throw new Failure(
+      'permission_denied',
+      'An API key with its own grants can only create or rotate keys that have grants too',
+    );
   }
 }

@@ -99,7 +99,8 @@ const unknown = () => new Failure('unauthenticated', 'The API key is invalid or 
 /** Why nobody is let in by the key that was found for this hash; null where it is good. */
 function refusalOf(row: BearerRow | null, hash: string, now: Date): Failure | null {
   if (row === null || row.revoked_at) return unknown();
-  if (row.owner_status !== 'active') return new Failure('unauthenticated', 'The account that owns this API key is suspended');
+  if (row.owner_status !== 'active')
+    return new Failure('unauthenticated', 'The account that owns this API key is suspended');
   return endOf(heldOf(row, hash), now);
 }
 

@@ -26,7 +26,10 @@ export function weaknessOf(password: string, { name, email }: Person): Weakness 
   const core = withoutDigits(given);
   const personal = [email, email.slice(0, email.lastIndexOf('@')), name, PRODUCT].map(plain);
   if (personal.some((own) => given === own || (core !== '' && core === withoutDigits(own)))) {
-    return { code: 'too_personal', detail: 'Your name, your email address, and "Ticketwire" are too easy to guess. Choose a different password.' };
+    return {
+      code: 'too_personal',
+      detail: 'Your name, your email address, and "Ticketwire" are too easy to guess. Choose a different password.',
+    };
   }
   return null;
 }

@@ -15,7 +15,9 @@ interface Asked {
 /** The verdict in one sentence, for somebody who configures roles: which role grants what, and what the ticket is. */
 export function explain(asked: Asked, verdict: Verdict): string {
   const { name } = asked.subject.actor;
-  return verdict.reason === 'granted' ? `${name} is allowed: ${why(asked)}.` : `${name} is not allowed: ${whyNot(asked, verdict)}.`;
+  return verdict.reason === 'granted'
+    ? `${name} is allowed: ${why(asked)}.`
+    : `${name} is not allowed: ${whyNot(asked, verdict)}.`;
 }
 
 function why({ subject, permission, ticket }: Asked): string {

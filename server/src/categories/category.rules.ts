@@ -39,7 +39,8 @@ export function inTreeOrder<Row extends Leaf>(rows: readonly Row[]): InTree<Row>
 export function requireParent<Node extends Place>(tree: readonly Node[], parentId: string): Node {
   const parent = tree.find(({ id }) => id === parentId);
   if (!parent) throw invalid('parentId', 'No category with this ID', 'unknown');
-  if (parent.archived_at) throw invalid('parentId', 'An archived category cannot have active subcategories', 'archived');
+  if (parent.archived_at)
+    throw invalid('parentId', 'An archived category cannot have active subcategories', 'archived');
   return parent;
 }
 
@@ -96,6 +97,9 @@ export function requireRestorable(tree: readonly Place[], parentId: string | nul
 
 export function requireNoneBelow(tree: readonly Place[], id: string): void {
   if (tree.some(({ parent_id }) => parent_id === id)) {
-    throw new Failure('conflict', 'This category has subcategories. Delete or move them first, or archive this category.');
+    throw new Failure(
+      'conflict',
+      'This category has subcategories. Delete or move them first, or archive this category.',
+    );
   }
 }

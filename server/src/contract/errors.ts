@@ -31,7 +31,11 @@ export const errors = {
   method_not_allowed: { status: 405, trpc: 'METHOD_NOT_SUPPORTED', title: 'This path does not support this method' },
   conflict: { status: 409, trpc: 'CONFLICT', title: 'The request conflicts with the current state' },
   transition_not_allowed: { status: 409, trpc: 'CONFLICT', title: 'The ticket cannot move to this status' },
-  idempotency_key_in_use: { status: 409, trpc: 'CONFLICT', title: 'A request with this idempotency key is still in progress' },
+  idempotency_key_in_use: {
+    status: 409,
+    trpc: 'CONFLICT',
+    title: 'A request with this idempotency key is still in progress',
+  },
   version_conflict: { status: 412, trpc: 'PRECONDITION_FAILED', title: 'The resource has changed since you read it' },
   payload_too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The request is too large' },
   headers_too_large: {

@@ -36,13 +36,20 @@ export const Language = Locale.refine(isLanguage, 'Unknown language').describe('
 const templates = z
   .record(Locale, TemplateInput)
   .refine((map) => Object.keys(map).length <= 20, 'At most 20 languages are allowed')
-  .refine((map) => 'en' in map, { path: ['en'], message: 'English (en) is required: it is the fallback for every other language' })
+  .refine((map) => 'en' in map, {
+    path: ['en'],
+    message: 'English (en) is required: it is the fallback for every other language',
+  })
   .superRefine((map, context) => {
     const seen = new Set<string>();
     for (const language of Object.keys(map)) {
       if (!isLanguage(language)) context.addIssue({ code: 'custom', path: [language], message: 'Unknown language' });
       if (seen.has(language.toLowerCase())) {
-        context.addIssue({ code: 'custom', path: [language], message: 'Duplicate language: tags are not case-sensitive' });
+        context.addIssue({
+          code: 'custom',
+          path: [language],
+          message: 'Duplicate language: tags are not case-sensitive',
+        });
       }
       seen.add(language.toLowerCase());
     }

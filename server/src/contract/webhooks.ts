@@ -41,7 +41,8 @@ function urlFault(text: string): string | null {
   if (!/^https?:\/\//i.test(text)) return 'Must start with https:// or http://';
   if (/\s/.test(text)) return 'Must not contain whitespace';
   if (!url) return 'Not a valid URL. Check the host name and the port.';
-  if (NAMES_USER.test(text)) return 'Must not contain a user name or a password. Verify the signature of each message instead.';
+  if (NAMES_USER.test(text))
+    return 'Must not contain a user name or a password. Verify the signature of each message instead.';
   return text.includes('#') ? 'Must not contain a fragment' : null;
 }
 

@@ -36,7 +36,8 @@ function requireAll(ids: readonly string[], usable: readonly Attachment[]): void
   const errors = ids.flatMap((id, index) => {
     const pointer = `#/attachmentIds/${index}`;
     if (ids.indexOf(id) !== index) return [{ pointer, code: 'invalid', detail: 'Duplicate file' }];
-    const detail = 'Must be a file that you uploaded to this ticket for a comment of this visibility, and that no comment has yet';
+    const detail =
+      'Must be a file that you uploaded to this ticket for a comment of this visibility, and that no comment has yet';
     return known.has(id) ? [] : [{ pointer, code: 'invalid', detail }];
   });
   if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });

@@ -17,7 +17,8 @@ export function wordsWith(text: string, leftOut: readonly string[]): string {
   const shown = isTooLong(text)
     ? `${shortened(text, LONGEST_BODY - NOTE_CHARACTERS)}…\n\n(The full text is in ${WHOLE_TEXT}.)`
     : text;
-  const note = leftOut.length === 0 ? '' : `(Not attached, because the ticket has reached its limit of files: ${named(leftOut)}.)`;
+  const note =
+    leftOut.length === 0 ? '' : `(Not attached, because the ticket has reached its limit of files: ${named(leftOut)}.)`;
   return [shown || NO_TEXT, note].filter(Boolean).join('\n\n');
 }
 

@@ -25,7 +25,11 @@ const forAgents = (subject: string, ...paragraphs: string[]): Template => ({
 });
 
 const reply = forAgents('{{actor.name}} replied: {{ticket.subject}}', '{{actor.name}} wrote:', '{{comment.body}}');
-const note = forAgents('{{actor.name}} added a note: {{ticket.subject}}', '{{actor.name}} added a note:', '{{comment.body}}');
+const note = forAgents(
+  '{{actor.name}} added a note: {{ticket.subject}}',
+  '{{actor.name}} added a note:',
+  '{{comment.body}}',
+);
 const created = forAgents(
   'New ticket: {{ticket.subject}}',
   '{{ticket.requester}} opened a ticket with priority {{ticket.priority}}:',
@@ -69,7 +73,10 @@ export const defaultRules: readonly DefaultRule[] = [
     event: 'ticket.assigned',
     audience: 'team',
     channels: ['in_app'],
-    template: forAgents('Assigned to {{ticket.team}}: {{ticket.subject}}', '{{actor.name}} assigned this ticket to your team.'),
+    template: forAgents(
+      'Assigned to {{ticket.team}}: {{ticket.subject}}',
+      '{{actor.name}} assigned this ticket to your team.',
+    ),
   },
   {
     event: 'comment.public',

@@ -52,7 +52,10 @@ function textErrors(event: NotifiableEvent, text: string): Omit<FieldError, 'poi
   const used = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
   const errors = [...new Set(used)]
     .filter((name) => !variables.includes(name))
-    .map((name) => ({ code: 'unknown_variable', detail: `${event} has no variable ${name}. Available: ${variables.join(', ')}` }));
+    .map((name) => ({
+      code: 'unknown_variable',
+      detail: `${event} has no variable ${name}. Available: ${variables.join(', ')}`,
+    }));
   if (used.length > MAX_VARIABLES) {
     errors.push({ code: 'too_many_variables', detail: `At most ${MAX_VARIABLES} variables are allowed` });
   }

@@ -13,6 +13,10 @@ const url = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
+/** `error` states the bounds, whichever of them a value breaks. */
+const wholeNumber = (min: number, max: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+const port = wholeNumber(0, 65_535, 'must be a port number from 0 to 65535');
 const template = z.string().includes('{token}', { error: 'must contain {token}' }).pipe(url('http:', 'https:'));
 const secret = z
   .string()
@@ -56,11 +60,13 @@ const seconds = z
 const timeZones = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(z.array(TimeZone, { error: 'must be a comma-separated list of time zones, such as UTC,Europe/Berlin' }).max(10));
+  .pipe(
+    z.array(TimeZone, { error: 'must be a comma-separated list of time zones, such as UTC,Europe/Berlin' }).max(10),
+  );
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number({ error: 'must be a port number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATABASE_URL: DatabaseUrl.optional(),
@@ -68,31 +74,29 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   ATTACHMENTS_URL: s3.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web, or worker' }).default('all'),
-  WORKER_PORT: z.coerce.number({ error: 'must be a port number from 0 to 65535' }).int().min(0).max(65_535).optional(),
+  WORKER_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
   JWT_PRIVATE_KEY_FILE: keyFile.optional(),
-  ACCESS_TOKEN_TTL: z.coerce
-    .number({ error: 'must be a number of seconds from 30 to 86400' })
-    .int()
-    .min(30)
-    .max(LONGEST_TOKEN_SECONDS)
-    .default(900),
+  ACCESS_TOKEN_TTL: wholeNumber(30, LONGEST_TOKEN_SECONDS, 'must be a number of seconds from 30 to 86400').default(900),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Ticketwire <support@localhost>'),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace, or silent',
+    })
+    .default('info'),
   TRUST_PROXY: proxies.default(false),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  REQUEST_LIMIT: z.coerce
-    .number({ error: 'must be a number of requests per minute, or 0 for no limit' })
-    .int()
-    .min(0)
-    .max(100_000_000)
-    .default(600_000),
+  REQUEST_LIMIT: wholeNumber(
+    0,
+    100_000_000,
+    'must be a number of requests per minute up to 100000000, or 0 for no limit',
+  ).default(600_000),
   CORS_ORIGINS: z.string().optional(),
   REPORT_TIME_ZONES: timeZones.default(['UTC']),
   INBOUND_EMAIL_SECRET: signingSecret.optional(),
@@ -174,7 +178,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new ConfigurationError([...new Set(lines)]);
   }
   const env = parsed.data;
   const faults = contradictions(env);

@@ -48,7 +48,10 @@ export async function followDatabaseTime({ root, log, machineClock }: Options): 
     const ms = Math.round(skewMs());
     const isOff = Math.abs(ms) > WORTH_TELLING_MS;
     if (isOff && !isTold) {
-      log.warn({ clockSkewMs: ms }, 'The clock of this machine differs from the clock of the database, which the service uses');
+      log.warn(
+        { clockSkewMs: ms },
+        'The clock of this machine differs from the clock of the database, which the service uses',
+      );
     }
     isTold = isOff;
   };

@@ -45,7 +45,8 @@ export function openHintChannel({ address, log, heard }: ChannelOptions): HintCh
     if (!connected) return;
     say(connected, 'select pg_notify($1, $2)', [CHANNEL, topic]).then(
       () => unsent.delete(topic),
-      (error) => log.debug({ err: error, topic }, 'Failed to send a LISTEN/NOTIFY message; it is sent again after reconnecting'),
+      (error) =>
+        log.debug({ err: error, topic }, 'Failed to send a LISTEN/NOTIFY message; it is sent again after reconnecting'),
     );
   };
 

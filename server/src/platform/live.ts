@@ -54,7 +54,8 @@ export function startLive(options: LiveOptions): Live {
     enter(actorId) {
       ending.signal.throwIfAborted();
       const open = taken.get(actorId) ?? 0;
-      if (open >= STREAMS_EACH) throw tooMany(`You have reached the limit of ${STREAMS_EACH} open streams. Close one first.`);
+      if (open >= STREAMS_EACH)
+        throw tooMany(`You have reached the limit of ${STREAMS_EACH} open streams. Close one first.`);
       if (inAll >= STREAMS_IN_ALL) throw tooMany('This instance has reached its limit of open streams. Try again.');
       taken.set(actorId, open + 1);
       inAll += 1;

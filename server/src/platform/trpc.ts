@@ -157,7 +157,8 @@ export const requiresOneOf = (...permissions: readonly [Permission, Permission, 
 export const streamed = t.middleware(({ ctx, meta, next }) => {
   const { exchange } = ctx;
   const { method, path } = meta?.openapi ?? {};
-  if (!exchange) throw new Failure('method_not_allowed', `Files are only available over REST: use ${method} /api${path}`);
+  if (!exchange)
+    throw new Failure('method_not_allowed', `Files are only available over REST: use ${method} /api${path}`);
   return next({ ctx: { exchange } });
 });
 

@@ -15,8 +15,10 @@ export async function createStatus(scope: Scope, input: StatusCreate): Promise<S
   const { em } = scope;
   await lockConfigured(em, 'statuses');
   const statuses = await em.find(Status, {});
-  if (statuses.some(({ key }) => key === input.key)) throw invalid('key', 'Another status already uses this key', 'taken');
-  if (statuses.length >= MAX_STATUSES) throw new Failure('conflict', `The limit of ${MAX_STATUSES} statuses is reached`);
+  if (statuses.some(({ key }) => key === input.key))
+    throw invalid('key', 'Another status already uses this key', 'taken');
+  if (statuses.length >= MAX_STATUSES)
+    throw new Failure('conflict', `The limit of ${MAX_STATUSES} statuses is reached`);
   const status = em.create(Status, {
     ...input,
     requesterLabel: input.requesterLabel ?? input.name,

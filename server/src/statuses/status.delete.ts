@@ -35,7 +35,8 @@ async function successorOf({ em }: Scope, status: Status, id: string): Promise<S
   const successor = await em.findOne(Status, id, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!successor) throw invalid('replaceWith', 'No status with this ID', 'unknown');
   if (successor === status) throw invalid('replaceWith', 'A status cannot replace itself', 'same');
-  if (successor.state !== status.state) throw invalid('replaceWith', `Must be a status of the state ${status.state}`, 'other_state');
+  if (successor.state !== status.state)
+    throw invalid('replaceWith', `Must be a status of the state ${status.state}`, 'other_state');
   if (successor.archivedAt) throw invalid('replaceWith', 'This status is archived', 'archived');
   return successor;
 }

@@ -14,7 +14,10 @@ export function orderErrors(ids: readonly string[], known: ReadonlySet<string>):
   });
   const missing = [...known].filter((id) => !ids.includes(id)).length;
   if (missing === 0) return errors;
-  return [...errors, { pointer: '#/ids', code: 'incomplete', detail: `Must list every status; ${missing} are missing` }];
+  return [
+    ...errors,
+    { pointer: '#/ids', code: 'incomplete', detail: `Must list every status; ${missing} are missing` },
+  ];
 }
 
 /** What is wrong with a set of transitions. `states` are those of all statuses, by id. */
@@ -30,7 +33,8 @@ export function transitionErrors(
 
     if (fromId !== null && !states.has(fromId)) refuse('/fromId', 'unknown', 'No status with this ID');
     if (!states.has(toId)) refuse('/toId', 'unknown', 'No status with this ID');
-    if (fromId !== null && states.get(fromId) === 'closed') refuse('/fromId', 'closed', 'A closed ticket cannot change its status');
+    if (fromId !== null && states.get(fromId) === 'closed')
+      refuse('/fromId', 'closed', 'A closed ticket cannot change its status');
     if (states.get(toId) === 'new') refuse('/toId', 'new', 'A ticket cannot return to the state new');
     if (fromId === toId) refuse('/toId', 'same', 'A transition must lead to a different status');
 

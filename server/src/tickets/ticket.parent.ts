@@ -35,7 +35,10 @@ export async function parentFor(scope: Scope<Actor>, parentId: string, child: Ti
   if (parent.id === child?.id) throw invalid('parentId', 'A ticket cannot be its own parent');
   const above = await lineageOf(em, parent.id);
   if (child && above.includes(child.id)) {
-    throw new Failure('conflict', `${parent.reference} is a descendant of ${child.reference}, so this would create a cycle`);
+    throw new Failure(
+      'conflict',
+      `${parent.reference} is a descendant of ${child.reference}, so this would create a cycle`,
+    );
   }
   const below = child ? [...(await heightsBelow(em, child.id)).values()] : [];
   if (above.length + 1 + Math.max(0, ...below) > MAX_DEPTH) {

@@ -52,7 +52,8 @@ async function change(scope: Scope<Actor>, ticketId: string, input: Input) {
   const { expectedVersion, externalId: _, channel, requesterId, assigneeId, teamId, ...fields } = input;
   if (fields.parentId !== undefined) await lockFamily(scope, [ticketId, fields.parentId]);
   const { ticket } = await ticketToChange(scope, { ticketId, expectedVersion }, 'ticket:update');
-  if (channel !== undefined && channel !== ticket.channel) throw invalid('channel', 'The channel of a ticket cannot change');
+  if (channel !== undefined && channel !== ticket.channel)
+    throw invalid('channel', 'The channel of a ticket cannot change');
   if (requesterId !== undefined && requesterId !== ticket.requester.id) {
     throw invalid('requesterId', 'The requester of a ticket cannot change');
   }

@@ -41,7 +41,8 @@ export async function updateUser(scope: Scope<Actor>, input: UserUpdate): Promis
 
 /** No permission covers what users change about themselves, so a key that was limited to some permissions cannot. */
 export function requireWholeAccount({ isNarrowed }: Actor): void {
-  if (isNarrowed) throw new Failure('permission_denied', "An API key with its own grants cannot change its owner's account");
+  if (isNarrowed)
+    throw new Failure('permission_denied', "An API key with its own grants cannot change its owner's account");
 }
 
 /** Changes the caller's own profile. */

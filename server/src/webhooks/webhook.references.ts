@@ -47,9 +47,7 @@ async function known(
     .execute();
   const found = new Set(rows.map(({ id }) => id));
   const errors = ids.flatMap((id, index) =>
-    found.has(id)
-      ? []
-      : [{ pointer: `#/filter/${field}/${index}`, code: 'invalid', detail: NONE[table] }],
+    found.has(id) ? [] : [{ pointer: `#/filter/${field}/${index}`, code: 'invalid', detail: NONE[table] }],
   );
   if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
   return [...new Set(ids)];

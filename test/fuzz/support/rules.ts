@@ -172,7 +172,11 @@ const rules: readonly Rule[] = [
   },
   {
     of: /./,
-    ...{ at: /./, by: /Must not contain half of a surrogate pair/, reason: 'Such text is none (RFC 7493, section 2.1)' },
+    ...{
+      at: /./,
+      by: /Must not contain half of a surrogate pair/,
+      reason: 'Such text is none (RFC 7493, section 2.1)',
+    },
   },
   {
     of: /./,

@@ -110,7 +110,9 @@ describe('a URL that is saved', () => {
     expect(await refusal(url, leadsTo('8.8.8.8', '10.0.0.1'))).toBe(
       'hooks.example.com resolves to an address that is not public',
     );
-    expect(await refusal(url, leadsTo('8.8.8.8', '::1'))).toBe('hooks.example.com resolves to an address that is not public');
+    expect(await refusal(url, leadsTo('8.8.8.8', '::1'))).toBe(
+      'hooks.example.com resolves to an address that is not public',
+    );
     expect(await refusal(url, leadsTo('8.8.8.8', '2606:4700::1111'))).toBeNull();
   });
 

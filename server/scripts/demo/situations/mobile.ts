@@ -73,7 +73,10 @@ export const mobile: readonly Situation[] = [
         'Do you use a mode for saving battery? It delays notifications on that phone. And which hours have you set under *Profile → Quiet hours*?',
       ),
       answer('Battery saving was on. Off now, and it works!', 'I did not know about quiet hours. Set.'),
-      solve('Good. Quiet hours follow the phone when you travel, by the way.', 'Then that is solved. I will close this.'),
+      solve(
+        'Good. Quiet hours follow the phone when you travel, by the way.',
+        'Then that is solved. I will close this.',
+      ),
     ],
   },
   {

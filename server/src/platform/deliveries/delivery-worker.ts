@@ -71,7 +71,8 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
       if (!mine) log.warn(facts, 'Another worker took over a message, which may be sent twice');
     } catch (error) {
       if (cut) await giveBack(job);
-      else log.error({ err: error, ...facts }, 'Failed to store the result of a delivery; the message will be sent again');
+      else
+        log.error({ err: error, ...facts }, 'Failed to store the result of a delivery; the message will be sent again');
     } finally {
       underway.delete(job);
       // Half of the places at a time, so that one statement claims several.

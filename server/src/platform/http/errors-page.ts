@@ -25,7 +25,8 @@ const advice: Record<PublicErrorCode, string> = {
   version_conflict:
     'Read the resource again and check <code>changedFields</code>. If your change still applies, repeat it with the ' +
     '<code>currentVersion</code>.',
-  payload_too_large: 'A JSON body is limited to 1 MiB; <code>detail</code> gives other limits. Status 431: the headers exceed 16 KiB.',
+  payload_too_large:
+    'A JSON body is limited to 1 MiB; <code>detail</code> gives other limits. Status 431: the headers exceed 16 KiB.',
   unsupported_media_type:
     'Unless <code>detail</code> says otherwise, send JSON in UTF-8 as <code>application/json</code> or a ' +
     '<code>+json</code> type.',

@@ -31,7 +31,8 @@ export async function readBody(req: Request, res: Response): Promise<JsonObject>
   });
   const body: unknown = req.body;
   if (!isJsonObject(body)) throw invalidBody('invalid_type', 'The body must be a JSON object');
-  if (isDeeperThan(DEPTH_LIMIT, body)) throw invalidBody('too_deep', `The body can be nested at most ${DEPTH_LIMIT} levels deep`);
+  if (isDeeperThan(DEPTH_LIMIT, body))
+    throw invalidBody('too_deep', `The body can be nested at most ${DEPTH_LIMIT} levels deep`);
   return body;
 }
 
