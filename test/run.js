@@ -43,7 +43,7 @@ async function main() {
   // Whoever names tests wants their answer.
   if (filters.length > 0 && !onlyCheck) {
     const status = await runTests();
-    console.log('Lint, types and generated files were not checked: `npx -y pnpm@12 check` does that.');
+    console.log('Lint, types and generated files were not checked. To check them, run `npx -y pnpm@12 check`.');
     return status;
   }
   if (!(await runAll([types[0], lint, ...types.slice(1), ...generated]))) return 1;
@@ -53,9 +53,9 @@ async function main() {
 function requireInstallation() {
   const major = Number.parseInt(process.versions.node, 10);
   if (major >= 24 && existsSync(vitest)) return;
-  console.error(`The tests cannot run: this is Node ${process.versions.node}, and ${existsSync(vitest) ? 'it must be 24' : 'packages are not installed'}.
-Their command, \`npx -y pnpm@12 test\`, installs packages and Node. If this is what it came to, the installation failed.
-Run it alone, and look at its error:
+  console.error(`The tests cannot run: ${existsSync(vitest) ? `Node 24 is required, but this is Node ${process.versions.node}` : 'packages are not installed'}.
+The test command, \`npx -y pnpm@12 test\`, normally installs the packages and the right version of Node. If you used it, the
+installation failed. Run the installation on its own to see the error:
 
     npx -y pnpm@12 install
 `);

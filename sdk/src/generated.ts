@@ -3391,7 +3391,7 @@ export interface AuditEventListInput {
 export interface AuthAcceptInvitationInput {
   /** 1 to 200 characters. */
   token: string;
-  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
   password: string;
   /** 1 to 100 characters. */
   name?: string | undefined;
@@ -3409,7 +3409,7 @@ export interface AuthChangeEmailInput {
 export interface AuthChangePasswordInput {
   /** 1 to 1,024 characters. */
   currentPassword: string;
-  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
   newPassword: string;
 }
 
@@ -3455,7 +3455,7 @@ export interface AuthRegisterInput {
   name: string;
   /** An e-mail address. */
   email: string;
-  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
   password: string;
 }
 
@@ -3469,7 +3469,7 @@ export interface AuthResendVerificationInput {
 export interface AuthResetPasswordInput {
   /** 1 to 200 characters. */
   token: string;
-  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
   password: string;
 }
 
@@ -3497,7 +3497,7 @@ export interface AuthSetUpInput {
   name: string;
   /** An e-mail address. */
   email: string;
-  /** At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
   password: string;
 }
 
@@ -6522,37 +6522,37 @@ export interface WebhookWithSecret {
 
 /** Every `code` that the service gives a refusal. */
 export type ErrorCode =
-  /** 422: The request did not pass validation. */
+  /** 422: The request is invalid. */
   | 'validation_failed'
-  /** 401: Sign in to do this. */
+  /** 401: Authentication is required. */
   | 'unauthenticated'
   /** 401: The access token has expired. */
   | 'token_expired'
-  /** 403: Verify your e-mail address first. */
+  /** 403: Verify your email address first. */
   | 'email_not_verified'
-  /** 403: You may not do this. */
+  /** 403: You do not have permission to do this. */
   | 'permission_denied'
-  /** 404: There is no such thing, or you may not see it. */
+  /** 404: Not found, or you do not have access to it. */
   | 'not_found'
-  /** 405: This path does not take that method. */
+  /** 405: This path does not support this method. */
   | 'method_not_allowed'
-  /** 409: This contradicts what is already there. */
+  /** 409: The request conflicts with the current state. */
   | 'conflict'
-  /** 409: The ticket cannot take this status now. */
+  /** 409: The ticket cannot move to this status. */
   | 'transition_not_allowed'
-  /** 409: A request with this idempotency key still runs. */
+  /** 409: A request with this idempotency key is still in progress. */
   | 'idempotency_key_in_use'
-  /** 412: Somebody changed this since you read it. */
+  /** 412: The resource has changed since you read it. */
   | 'version_conflict'
   /** 413: The request is too large. */
   | 'payload_too_large'
-  /** 415: Send the body as application/json. */
+  /** 415: Unsupported content type. */
   | 'unsupported_media_type'
-  /** 422: This idempotency key was used for another request. */
+  /** 422: This idempotency key was used for a different request. */
   | 'idempotency_key_reused'
   /** 429: Too many requests. */
   | 'rate_limited'
-  /** 500: The service failed. */
+  /** 500: An internal error occurred. */
   | 'internal'
-  /** 503: The service cannot answer now. */
+  /** 503: The service is temporarily unavailable. */
   | 'unavailable';

@@ -21,7 +21,7 @@ else await check();
 
 async function check(): Promise<void> {
   const released: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!isJsonObject(released) || !isJsonObject(current)) throw new Error('A document is an object');
+  if (!isJsonObject(released) || !isJsonObject(current)) throw new Error('An OpenAPI document must be an object');
   const breaks = undeclared(
     breaksBetween(released, current),
     declaredBreaks(await readFile(at('CHANGELOG.md'), 'utf8')),
@@ -30,8 +30,8 @@ async function check(): Promise<void> {
   const lines = breaks.map(({ names: [first, ...others], what }) => {
     return `  \`${first}\` ${what}${others.length > 0 ? ` (${others.join(', ')})` : ''}`;
   });
-  console.error(`This breaks programs that were written for the released document. Mend it, or declare it in CHANGELOG.md
-under "### Breaking" of "## Unreleased", by the name in backticks or any behind it:
+  console.error(`These changes break programs that use the released API. Fix them, or declare them in CHANGELOG.md under
+"### Breaking" of "## Unreleased", with the name in backticks or any name in parentheses:
 ${lines.join('\n')}`);
   process.exitCode = 1;
 }

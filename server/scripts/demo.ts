@@ -21,8 +21,8 @@ import { stage } from './demo/stage.ts';
 const TICKETS = 300;
 const MOST_TICKETS = 5_000;
 
-const NOT_RUNNING = 'No Ticketwire is running here: start it with `npx -y pnpm@12 start`, and then run the demo again.';
-const FULL = 'The people of the demo are there already: it fills a service once.';
+const NOT_RUNNING = 'Ticketwire is not running here. Start it with `npx -y pnpm@12 start`, then run the demo again.';
+const FULL = 'The demo accounts already exist. The demo can fill a service only once.';
 
 /** What keeps the demo from being played, in a sentence for whoever wanted it. */
 class Hindrance extends Error {}
@@ -47,7 +47,7 @@ function sizeOf(args: string[]): number {
   const { values } = parseArgs({ args: args.filter((one) => one !== '--'), options: { tickets: { type: 'string' } } });
   const size = Number(values.tickets ?? TICKETS);
   if (!Number.isInteger(size) || size < 1 || size > MOST_TICKETS)
-    throw new Hindrance(`--tickets takes a whole number from 1 to ${MOST_TICKETS}.`);
+    throw new Hindrance(`--tickets must be a whole number from 1 to ${MOST_TICKETS}.`);
   return size;
 }
 

@@ -6,17 +6,17 @@ import path from 'node:path';
 import { rotateKey } from '../src/platform/keys/key-rotation.ts';
 import { ConfigurationError, readConfig } from '../src/platform/services/config.ts';
 
-const GIVEN = 'Keys come from JWT_SECRET or JWT_PRIVATE_KEY_FILE here: docs/tokens.md says how to change them.';
+const GIVEN = 'JWT_SECRET or JWT_PRIVATE_KEY_FILE provides the keys. See docs/tokens.md for how to rotate them.';
 
 try {
   const { dataDir, signingKeys } = readConfig(process.env);
   if (signingKeys.length > 0) end(GIVEN);
   const made = await rotateKey(dataDir, new Date());
-  if (!made) end(`There are no keys in ${path.resolve(dataDir)}: the service makes the first one when it starts.`);
-  console.log(`A new key was made: ${made.kid}
-  in ${made.file}
-  It is published at /.well-known/jwks.json within seconds, and signs from ${made.signsFrom.toISOString()}.
-  Keys that were deleted, since no token is left of them: ${made.deleted}`);
+  if (!made) end(`There are no keys in ${path.resolve(dataDir)}. The service creates the first one when it starts.`);
+  console.log(`Created a new signing key: ${made.kid}
+  File: ${made.file}
+  It is published at /.well-known/jwks.json within seconds and signs tokens from ${made.signsFrom.toISOString()}.
+  Deleted keys that no valid token uses anymore: ${made.deleted}`);
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   end(error.message);

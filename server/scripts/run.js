@@ -8,7 +8,7 @@ import { installPackages } from './packages.js';
 const [, , packages, program, ...args] = process.argv;
 if (!installPackages(packages)) {
   console.error(`
-The packages of Ticketwire could not be installed. Run the installation alone, and look at its error:
+Ticketwire could not install its packages. Run the installation on its own to see the error:
 
     npx -y pnpm@12 install
 `);

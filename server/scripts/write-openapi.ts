@@ -10,6 +10,6 @@ const document = `${JSON.stringify(openApiDocument(appRouter, { examples }), nul
 if (!process.argv.includes('--check')) {
   await writeFile(file, document);
 } else if ((await readFile(file, 'utf8').catch(() => '')) !== document) {
-  console.error('docs/openapi.json is not what the router says: run `npx -y pnpm@12 generate`');
+  console.error('docs/openapi.json is out of date. Run `npx -y pnpm@12 generate`.');
   process.exitCode = 1;
 }

@@ -86,7 +86,7 @@ const changesAccess = ({ type }: Fact) => ACCESS.some((prefix) => type.startsWit
 /** Facts after which something is due that waited. What events lead to is sent by whoever has handled them. */
 const MAKES_DUE: Fact['type'][] = ['delivery.retried', 'webhook.updated'];
 
-const UNREAD = 'Roles and permissions could not be read anew';
+const UNREAD = 'Failed to refresh roles and permissions';
 const ACCESS_POLL_MS = 2_000;
 
 export async function openService({

@@ -98,7 +98,8 @@ describe('days counted beforehand', () => {
 });
 
 async function beginAnew(em: EntityManager): Promise<void> {
-  for (const table of ['daily_metrics', 'daily_metric_counts', 'event_consumers']) await em.execute(`delete from ${table}`);
+  for (const table of ['daily_metrics', 'daily_metric_counts', 'event_consumers'])
+    await em.execute(`delete from ${table}`);
   await begin(em, DAYS, false);
 }
 

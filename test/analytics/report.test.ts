@@ -229,7 +229,7 @@ describe('the printed report', () => {
   it('says how many of many tags it leaves out', async () => {
     const page = await pageFor(manager, PERIOD);
     expect(tablesIn(page).get('By tag')).toHaveLength(10);
-    expect(textOf(page)).toContain('Left out: 2 others, with as many tickets or fewer.');
+    expect(textOf(page)).toContain('Not shown: 2 others, with as many tickets or fewer.');
   });
 
   it('tells all the rest where there are too many tags to tell apart', async () => {
@@ -238,7 +238,7 @@ describe('the printed report', () => {
     await replaceHistory(service.orm, { ...rows, tickets: rows.tickets.map((ticket) => ({ ...ticket, tags })) });
     const page = await pageFor(manager, PERIOD);
     expect(tablesIn(page).has('By tag')).toBe(false);
-    expect(textOf(page)).toContain('Too many to tell apart: take a shorter interval, or a filter.');
+    expect(textOf(page)).toContain('Too many groups to show. Choose a shorter period or add a filter.');
     expect(tablesIn(page).get('By team')).toHaveLength(3);
   });
 
@@ -308,7 +308,7 @@ describe('the page', () => {
   it('is there for a service without tickets', async () => {
     const page = await pageFor(manager, 'from=2020-01-01T00:00:00Z&to=2020-02-01T00:00:00Z');
     expect(page).not.toContain('<svg');
-    expect(page.match(/None in this interval\./g)).toHaveLength(11);
+    expect(page.match(/None in this period\./g)).toHaveLength(11);
     expect([...figuresIn(page).values()].map(({ value }) => value)).toEqual([
       ...[0, 0, 0, 0, 0],
       ...[null, null, null],
@@ -323,7 +323,7 @@ describe('whose report it is', () => {
     const join = `insert into team_members (team_id, user_id, role) values (?, ?, 'lead')`;
     await service.orm.em.fork().execute(join, [cast.teams.ours, lead.id]);
     const page = await pageFor(lead, PERIOD);
-    expect(factsIn(page).Covers).toBe('The tickets of the teams of Lee');
+    expect(factsIn(page).Covers).toBe('Tickets of Lee’s teams');
     expect(
       tablesIn(page)
         .get('By team')
@@ -340,7 +340,7 @@ describe('whose report it is', () => {
     const somebody = await service.person('agent', { name: 'Quinquireme' });
     for (const assignee of [somebody.id, crypto.randomUUID()]) {
       const page = await pageFor(reader, `${PERIOD}&assignee=${assignee}`);
-      expect(factsIn(page).Assignee).toBe('one person');
+      expect(factsIn(page).Assignee).toBe('one user');
       expect(page).not.toContain('Quinquireme');
     }
     const page = await pageFor(reader, PERIOD);

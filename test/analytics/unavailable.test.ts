@@ -53,7 +53,7 @@ describe('figures that take too long to find', () => {
       for (const { status, headers, body } of answers) {
         expect(status).toBe(503);
         expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
-        expect(body).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('shorter interval') });
+        expect(body).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('shorter period') });
       }
     });
   });

@@ -119,7 +119,7 @@ describe('a key is good wherever a bearer token is', () => {
       create trigger failing before update on api_keys for each row execute function fail();`);
     expect((await key.get('/auth/me')).status).toBe(200);
     await service.orm.em.fork().execute('drop trigger failing on api_keys; drop function fail');
-    expect(service.logLines.join('')).toContain('The use of an API key could not be noted');
+    expect(service.logLines.join('')).toContain('Failed to record the use of API keys');
   });
 });
 
@@ -296,7 +296,7 @@ describe('without its database', () => {
     }
     const rpc = await fetch(`${alone.url}/trpc/permissions.list`, { headers: { Authorization: `Bearer ${key}` } });
     expect(rpc.status).toBe(503);
-    expect(alone.logLines.join('')).toContain('API keys cannot be read');
+    expect(alone.logLines.join('')).toContain('Failed to read API keys');
 
     await client.query(`alter database ${database} with allow_connections true`);
     await client.end();

@@ -56,6 +56,6 @@ it('mails whose key was made, which cannot be turned off', async () => {
   const person = await service.person('agent', { name: 'Grace' });
   await makeKey(service, person, { name: 'Export' });
   const mail = await service.smtp.next(({ to }) => to.includes(person.email));
-  expect(mail.subject).toBe('An API key was made for your account');
-  expect(mail.text).toContain('Grace made the API key “Export”');
+  expect(mail.subject).toBe('An API key was created for your account');
+  expect(mail.text).toContain('Grace created the API key “Export”');
 });

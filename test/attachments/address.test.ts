@@ -27,8 +27,8 @@ describe('ATTACHMENTS_URL', () => {
     [`s3://AKIA:${SECRET}@s3.example.com`, 'must name one bucket'],
     [`s3://AKIA:${SECRET}@s3.example.com/desk/deeper`, 'must name one bucket'],
     [`s3://AKIA:${SECRET}@s3.example.com/DESK`, 'must name one bucket'],
-    [`s3://AKIA:${SECRET}@s3.example.com/desk?regoin=x`, 'has a parameter that is none: regoin'],
-    [`s3://AKIA:${SECRET}@s3.example.com/desk?tls=0`, 'must have true or false for pathStyle and tls'],
+    [`s3://AKIA:${SECRET}@s3.example.com/desk?regoin=x`, 'has an unknown parameter: regoin'],
+    [`s3://AKIA:${SECRET}@s3.example.com/desk?tls=0`, 'must use true or false for pathStyle and tls'],
     [`s3://AKIA:50%@s3.example.com/desk`, 'must be of the form s3://'],
   ])('%s is refused in one line, which keeps the secret', (url, fault) => {
     const reading = () => read(url);

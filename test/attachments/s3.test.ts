@@ -57,7 +57,7 @@ it('answers 503 while the bucket does not, and keeps nothing of what was sent me
   bucket.failing = 0;
   expect([sent.status, sent.body.code, asked.status]).toEqual([503, 'unavailable', 503]);
   expect(JSON.stringify(sent.body)).not.toContain('127.0.0.1');
-  expect(service.logLines.join('')).toContain('PUT was answered 500');
+  expect(service.logLines.join('')).toContain('PUT returned 500');
   expect(service.logLines.join('')).not.toContain('not/so+secret');
   expect(await (await download(service, requester, body.id)).text()).toBe('there');
 });

@@ -38,7 +38,7 @@ async function wholeLife(): Promise<void> {
   const [first, second, third] = [password(), password(), password()];
   const [email, moved] = ['canary@example.com', 'canary.moved@example.com'];
   await anybody.post('/auth/register', { name: 'Canary', email, password: first });
-  await anybody.post('/auth/verify-email', { token: await tokenMailedTo(email, /Confirm your e-mail/) });
+  await anybody.post('/auth/verify-email', { token: await tokenMailedTo(email, /Confirm your email/) });
   await anybody.post('/auth/register', { name: 'Canary', email, password: password() });
   await anybody.post('/auth/login', { email, password: password() });
   const session = await logIn(email, first);
@@ -51,7 +51,7 @@ async function wholeLife(): Promise<void> {
   await anybody.post('/auth/reset-password', { token: reset, password: second });
   const again = await logIn(email, second);
   await again.post('/auth/change-email', { email: moved, currentPassword: second });
-  await anybody.post('/auth/verify-email', { token: await tokenMailedTo(moved, /new e-mail/) });
+  await anybody.post('/auth/verify-email', { token: await tokenMailedTo(moved, /new email/) });
   await again.post('/auth/change-password', { currentPassword: password(), newPassword: third });
   await again.post('/auth/change-password', { currentPassword: second, newPassword: third });
   expect((await (await logIn(moved, third)).get('/auth/me')).status).toBe(200);

@@ -238,7 +238,7 @@ describe('ways in and out', () => {
     expect(asked.facts).toMatchObject([
       { type: 'user.email_change_requested', actor: by(person), data: { email: change.email } },
     ]);
-    const token = await secretMailedTo(change.email, /new e-mail/);
+    const token = await secretMailedTo(change.email, /new email/);
     const { facts } = await factsOf((headers) => service.anybody.post('/auth/verify-email', { token }, headers));
     expect(facts).toMatchObject([
       { type: 'user.email_changed', actor: by(person), changes: one('email', person.email, change.email) },

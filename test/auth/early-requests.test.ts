@@ -16,7 +16,7 @@ it('mails a link to choose a password also where it was asked for before any wor
   const workers = startWorkers({ background: service.orm.em, services: service.services, hints, log });
   try {
     const mail = await service.smtp.next(({ to }) => to.includes(email));
-    expect(mail.subject).toBe('Choose a new password');
+    expect(mail.subject).toBe('Reset your password');
   } finally {
     await workers.stop();
   }

@@ -57,7 +57,7 @@ it('mails an invitation once more, by a link that alone is good from then on', a
   expect((await service.anybody.post('/auth/accept-invitation', { token: second, password })).status).toBe(200);
   expect(await administrator.post(`/users/${ina.id}/resend-invitation`)).toMatchObject({
     status: 409,
-    body: { code: 'conflict', detail: 'Only who has yet to accept an invitation gets another one' },
+    body: { code: 'conflict', detail: 'Only users who have not accepted their invitation can be invited again' },
   });
   const { body } = await administrator.get(`/audit-events?type=user.invited&subject=${ina.id}`);
   expect(body.data).toHaveLength(2);

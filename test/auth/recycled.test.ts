@@ -97,7 +97,7 @@ describe('an address that its owner gave up, and that somebody else registers [C
     await service.anybody.post('/auth/forgot-password', { email: old });
     const reset = await secretMailedTo(old, /new password/);
     await me.post('/auth/change-email', { email: moved, currentPassword: person.password });
-    const token = await secretMailedTo(moved, /new e-mail/);
+    const token = await secretMailedTo(moved, /new email/);
     expect((await service.anybody.post('/auth/verify-email', { token })).status).toBe(200);
     return { person, refreshToken: body.refreshToken, key, ticket, reset };
   }
@@ -107,7 +107,7 @@ describe('an address that its owner gave up, and that somebody else registers [C
   beforeAll(async () => {
     former = await formerOwner();
     await service.anybody.post('/auth/register', { name: 'Newcomer', email: old, password });
-    await service.anybody.post('/auth/verify-email', { token: await secretMailedTo(old, /Confirm your e-mail/) });
+    await service.anybody.post('/auth/verify-email', { token: await secretMailedTo(old, /Confirm your email/) });
     const { user, accessToken } = (await logIn(old, password)).body;
     newcomer = { id: user.id, ...restClient(service.url, accessToken) };
   });

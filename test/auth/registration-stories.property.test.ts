@@ -55,7 +55,7 @@ async function register(world: World, who: 'attacker' | 'victim'): Promise<Answe
   const password = who === 'attacker' ? ATTACKERS : VICTIMS;
   world.lastRegistrant = who;
   const answer = await post('/auth/register', { name: 'Vic Tim', email: world.email, password });
-  await mailTo(world.email, /already have|Confirm your e-mail/);
+  await mailTo(world.email, /already have|Confirm your email/);
   return answer;
 }
 
@@ -122,7 +122,7 @@ const acts = {
     const { body } = await administrator.get(`/users?q=${encodeURIComponent(email)}&status=invited`);
     const isInvited = body.data.length > 0;
     if (!isInvited) await post('/auth/forgot-password', { email });
-    const mail = await mailTo(email, isInvited ? /invites you/ : /Choose a new password/);
+    const mail = await mailTo(email, isInvited ? /invited you/ : /Reset your password/);
     const path = isInvited ? '/auth/accept-invitation' : '/auth/reset-password';
     expect((await post(path, { token: tokenIn(mail.link(/token=/)), password: VICTIMS })).status).toBe(200);
   },

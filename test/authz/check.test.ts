@@ -37,8 +37,8 @@ describe('ok', () => {
       permission: 'ticket:update',
       reason: 'granted',
       detail:
-        `Ada may: Agent grants ticket:update on tickets of Ada's teams, and those that are assigned to Ada or ` +
-        `their own, and ${ticket.reference} is in First line.`,
+        `Ada is allowed: Agent grants ticket:update on tickets of Ada's teams, tickets assigned to Ada, and Ada's own ` +
+        `tickets, and ${ticket.reference} is in First line.`,
       scope: 'team',
       grantedBy: [{ role: { id: expect.any(String), key: 'agent', name: 'Agent' }, scope: 'team' }],
       ticket: { id: ticket.id, reference: ticket.reference, standing: { own: false, assigned: false, team: true } },
@@ -70,7 +70,7 @@ describe('ok', () => {
       ['manager', 'all'],
       ['requester', 'own'],
     ]);
-    expect(body.detail).toBe('Bo may: Manager grants ticket:update on all tickets.');
+    expect(body.detail).toBe('Bo is allowed: Manager grants ticket:update on all tickets.');
   });
 
   it('says how far a permission reaches where no ticket is named', async () => {
@@ -82,10 +82,10 @@ describe('ok', () => {
       }),
     );
     expect(details).toEqual([
-      "Ada may: Agent grants ticket:read on tickets of Ada's teams, and those that are assigned to Ada or their own.",
-      'Ada may: Agent grants analytics:read on tickets that are assigned to Ada or their own.',
-      "Ada may: Agent grants ticket:create in anybody's name.",
-      'Ada may: Agent grants user:read.',
+      "Ada is allowed: Agent grants ticket:read on tickets of Ada's teams, tickets assigned to Ada, and Ada's own tickets.",
+      "Ada is allowed: Agent grants analytics:read on tickets assigned to Ada and Ada's own tickets.",
+      'Ada is allowed: Agent grants ticket:create for any requester.',
+      'Ada is allowed: Agent grants user:read.',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('ok', () => {
     const { requester } = ticket;
     expect((await ask(requester.id, 'ticket:read', ticket.id)).body).toMatchObject({
       allowed: true,
-      detail: `${requester.name} may: Requester grants ticket:read on ${requester.name}'s own tickets, and ${requester.name} is the requester of ${ticket.reference}.`,
+      detail: `${requester.name} is allowed: Requester grants ticket:read on ${requester.name}'s own tickets, and ${requester.name} is the requester of ${ticket.reference}.`,
     });
     await office.administrator.put(`/tickets/${ticket.id}/followers/${ada.id}`);
     expect((await ask(ada.id, 'ticket:read', ticket.id)).body).toMatchObject({
@@ -118,7 +118,7 @@ describe('the relation that is named', () => {
     const stranger = await newTicket({ teamId: team.id });
     expect((await ask(owner.id, 'ticket:read', stranger.id)).body).toMatchObject({
       reason: 'out_of_scope',
-      detail: expect.stringMatching(/on Jo's own tickets, but TKT-\d+ is not their own\.$/),
+      detail: expect.stringMatching(/on Jo's own tickets, but TKT-\d+ is not one of their own\.$/),
       ticket: { standing: { team: true } },
     });
   });
@@ -130,14 +130,14 @@ describe('why not', () => {
     expect((await ask(ada.id, 'ticket:assign', ticket.id)).body).toMatchObject({
       allowed: false,
       reason: 'not_granted',
-      detail: 'Ada may not: no role of theirs (Agent) grants ticket:assign.',
+      detail: 'Ada is not allowed: none of their roles (Agent) grants ticket:assign.',
       scope: null,
       grantedBy: [],
       ticket: { standing: { team: true } },
     });
     const nobody = await office.service.person('requester', { name: 'Cy' });
     await office.administrator.put(`/users/${nobody.id}/roles`, { roleIds: [] });
-    expect((await ask(nobody.id, 'user:read')).body.detail).toBe('Cy may not: Cy has no role.');
+    expect((await ask(nobody.id, 'user:read')).body.detail).toBe('Cy is not allowed: Cy has no role.');
   });
 
   it('out_of_scope: it does not reach this ticket', async () => {
@@ -145,8 +145,8 @@ describe('why not', () => {
     const { body } = await ask(ada.id, 'ticket:read', ticket.id);
     expect(body).toMatchObject({ allowed: false, reason: 'out_of_scope', scope: 'team' });
     expect(body.detail).toBe(
-      "Ada may not: Agent grants ticket:read on tickets of Ada's teams, and those that are assigned to Ada or their " +
-        `own, but ${ticket.reference} is neither in a team of Ada's nor assigned to Ada nor their own.`,
+      "Ada is not allowed: Agent grants ticket:read on tickets of Ada's teams, tickets assigned to Ada, and Ada's own " +
+        `tickets, but ${ticket.reference} is neither in one of Ada's teams nor assigned to Ada nor one of their own.`,
     );
   });
 
@@ -157,14 +157,14 @@ describe('why not', () => {
     expect(body).toMatchObject({ allowed: false, reason: 'out_of_scope', scope: 'all' });
     expect(body.detail).toMatch(
       new RegExp(
-        `^Di may not: Role \\d+ grants ticket:update on all tickets, but Di cannot see ${ticket.reference}: ` +
-          `Role \\d+ grants ticket:read on Di's own tickets, and ${ticket.reference} is not their own\\.$`,
+        `^Di is not allowed: Role \\d+ grants ticket:update on all tickets, but Di cannot see ${ticket.reference}: ` +
+          `Role \\d+ grants ticket:read on Di's own tickets, and ${ticket.reference} is not one of their own\\.$`,
       ),
     );
     expect((await blind.patch(`/tickets/${ticket.id}`, { priority: 'low' })).status).toBe(404);
     const blinder = await office.holder(all('ticket:update'), 'El');
     expect((await ask(blinder.id, 'ticket:update', ticket.id)).body.detail).toMatch(
-      /but El cannot see TKT-\d+: no role of theirs \(Role \d+\) grants ticket:read\.$/,
+      /but El cannot see TKT-\d+: none of their roles \(Role \d+\) grants ticket:read\.$/,
     );
   });
 
@@ -174,13 +174,13 @@ describe('why not', () => {
     expect((await ask(administrator.id, 'ticket:restore', ticket.id)).body).toMatchObject({
       allowed: false,
       reason: 'out_of_scope',
-      detail: `${administrator.name} may not: ${ticket.reference} is not in the trash.`,
+      detail: `${administrator.name} is not allowed: ${ticket.reference} is not in the trash.`,
     });
     await administrator.delete(`/tickets/${ticket.id}`);
     expect((await ask(administrator.id, 'ticket:read', ticket.id)).body).toMatchObject({
       allowed: false,
       reason: 'ticket_in_trash',
-      detail: `${administrator.name} may not: ${ticket.reference} is in the trash, and stays as it is until it is restored.`,
+      detail: `${administrator.name} is not allowed: ${ticket.reference} is in the trash and must be restored first.`,
     });
     expect((await ask(administrator.id, 'ticket:restore', ticket.id)).body.allowed).toBe(true);
   });
@@ -193,9 +193,9 @@ describe('why not', () => {
     const invited = await office.administrator.post('/users/invite', { name: 'Hu', email: 'hu@example.com', roleIds });
     const answers = await Promise.all([suspended.id, unverified.id, invited.body.id].map((id) => ask(id, 'user:read')));
     expect(answers.map(({ body }) => [body.allowed, body.reason, body.detail, body.scope])).toEqual([
-      [false, 'suspended', 'Fa may not: the account is suspended.', 'all'],
-      [false, 'email_not_verified', 'Gi may not: the e-mail address is not verified yet.', 'all'],
-      [false, 'invited', 'Hu may not: the invitation was not accepted yet.', 'all'],
+      [false, 'suspended', 'Fa is not allowed: the account is suspended.', 'all'],
+      [false, 'email_not_verified', 'Gi is not allowed: the email address is not verified.', 'all'],
+      [false, 'invited', 'Hu is not allowed: the invitation has not been accepted.', 'all'],
     ]);
   });
 });

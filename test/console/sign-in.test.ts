@@ -67,7 +67,7 @@ describe('somebody with an account', () => {
     await page.getByLabel('E-mail address').fill(administrator.email);
     await page.getByLabel('Password').and(page.locator('input')).fill('not the right one');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await alert(page).textContent()).toContain('The e-mail address or the password is wrong');
+    expect(await alert(page).textContent()).toContain('The email address or the password is incorrect');
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(administrator.email);
   });
 
@@ -77,7 +77,7 @@ describe('somebody with an account', () => {
     await page.getByLabel('Current password').and(page.locator('input')).fill('not the right one');
     await page.getByLabel('New password').and(page.locator('input')).fill('another good password');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('This is not your password').waitFor();
+    await page.getByText('The current password is incorrect').waitFor();
     await page.getByLabel('Current password').and(page.locator('input')).fill(person.password);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('Your password is changed').waitFor();

@@ -239,7 +239,7 @@ describe('a comment', () => {
     await made(desk.administrator.patch('/settings', { commentEditMinutes: 0 }));
     await more.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await page.getByText('A comment cannot be edited').waitFor();
+    await page.getByText('Comments cannot be edited').waitFor();
     expect(await page.getByRole('textbox', { name: 'Edit the comment' }).count()).toBe(0);
     await made(desk.administrator.patch('/settings', { commentEditMinutes: settings.commentEditMinutes }));
   });

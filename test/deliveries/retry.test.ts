@@ -104,5 +104,7 @@ it('does not send twice what was delivered, nor what has been forgotten', async 
   await service.orm.em
     .fork()
     .execute(`update deliveries set mail = mail || '{"letter": null}' where id = ?`, [account.id]);
-  expect((await refused(service, 409, () => retry(account))).detail).toBe('What it said is not kept any longer');
+  expect((await refused(service, 409, () => retry(account))).detail).toBe(
+    'The content of this email is no longer stored',
+  );
 });

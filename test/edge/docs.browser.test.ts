@@ -33,7 +33,7 @@ describe('the reference in a browser', () => {
   it('explains an error where the type of a problem points', async () => {
     const page = await browser.newPage({ name: 'errors', colorScheme: 'dark', viewport: 'phone' });
     await page.goto('/docs/errors#version_conflict');
-    expect(await page.locator('section:target').textContent()).toContain('Somebody changed this since you read it');
+    expect(await page.locator('section:target').textContent()).toContain('The resource has changed since you read it');
     await browser.shot(page, 'version conflict');
     expect(browser.problems(page)).toEqual([]);
   });

@@ -17,7 +17,7 @@ describe('every error is a problem (RFC 9457)', () => {
     expect(headers['content-type']).toBe('application/problem+json');
     expect(body).toEqual({
       type: '/docs/errors#conflict',
-      title: 'This contradicts what is already there',
+      title: 'The request conflicts with the current state',
       status: 409,
       detail: 'The name is taken',
       code: 'conflict',
@@ -77,7 +77,7 @@ describe('500 internal', () => {
       500,
       {
         type: '/docs/errors#internal',
-        title: 'The service failed',
+        title: 'An internal error occurred',
         status: 500,
         code: 'internal',
         requestId: 'request-of-mine',

@@ -40,7 +40,7 @@ describe('an error says in data what a problem says', () => {
         error: {
           data: {
             code: 'version_conflict',
-            title: 'Somebody changed this since you read it',
+            title: 'The resource has changed since you read it',
             httpStatus: 412,
             requestId: reply.headers['x-request-id'],
             currentVersion: 9,
@@ -65,7 +65,7 @@ describe('an error says in data what a problem says', () => {
 
   it('but of a fault nothing', async () => {
     const reply = await edge.send(`GET /trpc/refusals.fault?input=${input({ kind: 'thrown' })}`);
-    expect([reply.status, reply.body]).toMatchObject([500, { error: { message: 'The service failed' } }]);
+    expect([reply.status, reply.body]).toMatchObject([500, { error: { message: 'An internal error occurred' } }]);
     expect(reply.text).not.toMatch(/secret|stack/);
   });
 });

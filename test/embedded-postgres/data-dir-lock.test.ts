@@ -36,7 +36,7 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
     return answers;
   }
 
-  const refusal = (pid: number) => `DATA_DIR ${dataDir} is in use by another Ticketwire (process ${pid})`;
+  const refusal = (pid: number) => `DATA_DIR ${dataDir} is already in use by another Ticketwire (process ${pid})`;
 
   describe('given', () => {
     it('in a directory that does not exist yet, and again after its release', async () => {

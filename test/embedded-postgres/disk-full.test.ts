@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCluster } from '../../server/src/embedded-postgres/cluster.ts';
 import { StartFailed } from '../../server/src/embedded-postgres/server-process.ts';
 
-const LINE = 'Free some space, and start again.';
+const LINE = 'Free some space and start again.';
 
 /** What initdb of PostgreSQL 18 says on a disk of 20 MB. */
 const INITDB = `creating configuration files ... ok
@@ -27,13 +27,13 @@ describe('a full disk', () => {
     const binaries = { initdb: 'initdb', postgres: 'postgres', env: {} };
     const cluster = path.join(folder, 'postgres');
     const making = createCluster(cluster, binaries, account, false);
-    await expect(making).rejects.toThrow(`The disk is full: there is no space left for ${cluster}. ${LINE}`);
+    await expect(making).rejects.toThrow(`The disk is full: no space is left for ${cluster}. ${LINE}`);
   });
 
   it('is told in one line when the database starts', () => {
     const log =
       'LOG:  starting PostgreSQL 18.4\nFATAL:  could not write lock file "postmaster.pid": No space left on device';
-    const { message } = new StartFailed('ended with code 1', log, '/data/postgres');
-    expect(message).toBe(`The disk is full: there is no space left for /data/postgres. ${LINE}`);
+    const { message } = new StartFailed('exited with code 1', log, '/data/postgres');
+    expect(message).toBe(`The disk is full: no space is left for /data/postgres. ${LINE}`);
   });
 });

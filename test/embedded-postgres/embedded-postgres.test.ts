@@ -103,7 +103,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       await first.stop();
       await mkdir(dirname(first.host), { mode: 0o777 });
       await chmod(dirname(first.host), 0o777);
-      await expect(bench.start({ dataDir })).rejects.toThrow('is not a private directory of ours');
+      await expect(bench.start({ dataDir })).rejects.toThrow('is not a private directory of this user');
       await chmod(dirname(first.host), 0o700);
     });
 
@@ -132,7 +132,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       const arch = vi.spyOn(process, 'arch', 'get').mockReturnValue('s390x');
       try {
         await expect(bench.start({ dataDir })).rejects.toThrow(
-          /^There is no embedded PostgreSQL for this system .*DATABASE_URL/,
+          /^The embedded PostgreSQL is not available for this system .*DATABASE_URL/,
         );
       } finally {
         arch.mockRestore();
@@ -165,7 +165,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     it('and tells when it was not asked to', async () => {
       const server = await bench.start();
       process.kill(await postmasterPid(bench.dataDir), 'SIGKILL');
-      expect((await server.crashed).message).toContain('The embedded PostgreSQL ended with SIGKILL');
+      expect((await server.crashed).message).toContain('The embedded PostgreSQL exited with SIGKILL');
       await server.stop();
     });
   });

@@ -61,7 +61,7 @@ describe('what tRPC does not carry', () => {
     const { method, path } = found.procedure.meta.openapi ?? {};
     expect([response.status, await response.json()]).toMatchObject([
       405,
-      { error: { message: `This is a file: use ${method} /api${path}` } },
+      { error: { message: `Files are only available over REST: use ${method} /api${path}` } },
     ]);
   });
 });

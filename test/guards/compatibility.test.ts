@@ -107,16 +107,24 @@ describe('what breaks a program is found', () => {
   const told = (d: Small) => d.components.schemas.ThingMessage;
 
   it.each<[string, string[], (document: Small) => void]>([
-    ['an operation that is gone', ['thingsGet GET /things/{id} is gone'], (d) => delete d.paths['/things/{id}']?.get],
+    [
+      'an operation that is gone',
+      ['thingsGet GET /things/{id} was removed'],
+      (d) => delete d.paths['/things/{id}']?.get,
+    ],
     [
       'another name of one',
-      ['thingsGet is called thingsRead now'],
+      ['thingsGet is now called thingsRead'],
       (d) => assign(get(d), { operationId: 'thingsRead' }),
     ],
-    ['a token that it takes', ['thingsGet takes a token now'], (d) => assign(get(d), { security: [{ bearer: [] }] })],
+    [
+      'a token that it takes',
+      ['thingsGet now requires a token'],
+      (d) => assign(get(d), { security: [{ bearer: [] }] }),
+    ],
     [
       'a token that the whole document takes',
-      ['thingsGet takes a token now', 'thingsUpdate takes a token now'],
+      ['thingsGet now requires a token', 'thingsUpdate now requires a token'],
       (d) => {
         assign(d, { security: [{ bearer: [] }] });
         assign(d.paths['/things/{id}'] ?? {}, { get: { ...get(d), security: undefined } });
@@ -124,98 +132,98 @@ describe('what breaks a program is found', () => {
     ],
     [
       'a permission that it takes',
-      ['thingsGet takes thing:read now'],
+      ['thingsGet now requires thing:read'],
       (d) => assign(get(d), { 'x-permission': 'thing:read' }),
     ],
     [
       'a parameter that is gone',
-      ['thingsGet.q is gone'],
+      ['thingsGet.q was removed'],
       (d) => assign(get(d), { parameters: [Object(get(d).parameters)[0]] }),
     ],
     [
       'a parameter that must be given',
-      ['thingsGet.q must be given now'],
+      ['thingsGet.q is now required'],
       (d) => assign(Object(get(d).parameters)[1], { required: true }),
     ],
     [
       'a parameter that takes less',
-      ['thingsGet.q maxLength was 9, is 5'],
+      ['thingsGet.q maxLength changed from 9 to 5'],
       (d) => assign(Object(get(d).parameters)[1], { schema: { type: 'string', maxLength: 5 } }),
     ],
     [
       'a body that must be there',
-      ['thingsUpdate must have a body now'],
+      ['thingsUpdate now requires a body'],
       (d) => assign(Object(d.paths['/things/{id}']?.patch).requestBody, { required: true }),
     ],
-    ['a field that a body takes no more', ['ThingInput.note is gone'], (d) => delete input(d).properties.note],
-    ['a field that a body must have', ['ThingInput.note must be given now'], (d) => input(d).required.push('note')],
+    ['a field that a body takes no more', ['ThingInput.note was removed'], (d) => delete input(d).properties.note],
+    ['a field that a body must have', ['ThingInput.note is now required'], (d) => input(d).required.push('note')],
     [
       'a value that a field takes no more',
-      ['ThingInput.size no longer takes m'],
+      ['ThingInput.size no longer accepts m'],
       (d) => assign(input(d).properties, { size: { type: 'string', enum: ['s', 'l'] } }),
     ],
     [
       'a type that a field takes no more',
-      ['ThingInput.note takes no null any more'],
+      ['ThingInput.note no longer accepts null'],
       (d) => assign(input(d).properties, { note: { type: 'string', maxLength: 80 } }),
     ],
     [
       'a limit that is tighter',
-      ['ThingInput.note maxLength was 80, is 70'],
+      ['ThingInput.note maxLength changed from 80 to 70'],
       (d) => assign(input(d).properties, { note: { type: ['string', 'null'], maxLength: 70 } }),
     ],
-    ['a field that is gone from answers', ['Thing.parts is gone'], (d) => delete thing(d).properties.parts],
-    ['one deeper in them', ['Owner.name is gone'], (d) => delete d.components.schemas.Owner.properties.name],
+    ['a field that is gone from answers', ['Thing.parts was removed'], (d) => delete thing(d).properties.parts],
+    ['one deeper in them', ['Owner.name was removed'], (d) => delete d.components.schemas.Owner.properties.name],
     [
       'a field that may be missing',
-      ['Thing.size may be missing now'],
+      ['Thing.size can now be missing'],
       (d) => assign(thing(d), { required: ['id', 'owner'] }),
     ],
     [
       'a field that may be null',
-      ['Thing.size can be null now'],
+      ['Thing.size can now be null'],
       (d) => assign(thing(d).properties, { size: { type: ['string', 'null'], enum: ['s', 'm', null] } }),
     ],
     [
       'another type of one',
-      ['Thing.id was string, is integer'],
+      ['Thing.id changed from string to integer'],
       (d) => assign(thing(d).properties, { id: { type: 'integer' } }),
     ],
     [
       'another format of one',
-      ['Thing.id format was "uuid", is undefined'],
+      ['Thing.id format changed from "uuid" to undefined'],
       (d) => assign(thing(d).properties, { id: { type: 'string' } }),
     ],
     [
       'a status that is not answered any more',
-      ['thingsGet no longer answers 200'],
+      ['thingsGet no longer returns 200'],
       (d) => assign(get(d), { responses: { 202: Object(get(d).responses)[200] } }),
     ],
     [
       'a header that is gone',
-      ['thingsGet.ETag is gone from the answer 200'],
+      ['thingsGet.ETag was removed from the response 200'],
       (d) => assign(Object(get(d).responses)[200], { headers: {} }),
     ],
     [
       'a media type that is gone',
-      ['thingsGet no longer answers application/json'],
+      ['thingsGet no longer returns application/json'],
       (d) => assign(Object(get(d).responses)[200], { content: {} }),
     ],
     ['a message that is not sent any more', ['thing.made is no longer sent'], (d) => delete d.webhooks['thing.made']],
-    ['a member that is gone from messages', ['ThingMessage.why is gone'], (d) => delete told(d).properties.why],
+    ['a member that is gone from messages', ['ThingMessage.why was removed'], (d) => delete told(d).properties.why],
     [
       'one that they may lack',
-      ['ThingMessage.data may be missing now'],
+      ['ThingMessage.data can now be missing'],
       (d) => assign(told(d), { required: ['type'] }),
     ],
     [
       'a value that they never have any more',
-      ['ThingMessage.why no longer tells expired'],
+      ['ThingMessage.why no longer sends expired'],
       (d) => assign(told(d).properties, { why: { type: 'string', enum: ['asked'] } }),
     ],
     [
       'another type of one of their members',
-      ['ThingMessage.why was string, is integer'],
+      ['ThingMessage.why changed from string to integer'],
       (d) => assign(told(d).properties, { why: { type: 'integer' } }),
     ],
     [
@@ -225,12 +233,12 @@ describe('what breaks a program is found', () => {
     ],
     [
       'a header that messages lack',
-      ['webhook-signature is no longer among the headers'],
+      ['webhook-signature was removed from the headers'],
       (d) => assign(sent(d, 'thing.made'), { parameters: [] }),
     ],
     [
       'an answer to messages that is not understood any more',
-      ['thing.made no longer understands the answer 410'],
+      ['thing.made no longer handles the response 410'],
       (d) => assign(sent(d, 'thing.made'), { responses: { default: {} } }),
     ],
   ])('%s', (_, expected, change) => {
@@ -283,14 +291,14 @@ describe('what breaks a program is found', () => {
     expect(breaksBetween(objectOf(released()), objectOf(changed))).toEqual([
       {
         names: ['Thing.parts', 'thingsGet', 'thingsUpdate', 'thing.made', 'thing_made', 'thing.gone', 'thing_gone'],
-        what: 'is gone',
+        what: 'was removed',
       },
     ]);
   });
 });
 
 describe('a break is declared', () => {
-  const gone = { names: ['Ticket.tags', 'ticketsGet', 'ticketsList'], what: 'is gone' };
+  const gone = { names: ['Ticket.tags', 'ticketsGet', 'ticketsList'], what: 'was removed' };
   const changelog = (text: string) =>
     `# Changelog\n\n## Unreleased\n\n- News\n\n${text}\n\n## 1.0.0\n\n### Breaking\n\n- \`ticketsList\`\n`;
   const remaining = (text: string) => undeclared([gone], declaredBreaks(changelog(text)));

@@ -26,5 +26,5 @@ it('the snapshot that new migrations begin from is fresh', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--check'], {
     env: { ...process.env, DATABASE_URL: database.url },
   });
-  expect(stdout.trim()).toBe('The entities and the snapshot agree: nothing to do');
+  expect(stdout.trim()).toBe('The entities match the snapshot: nothing to do');
 });

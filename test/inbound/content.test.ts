@@ -93,7 +93,7 @@ describe('the words of a mail', () => {
     expect((await opened(makeMail({ from, body: [] }))).subject).toBe('The printer is on fire');
     const long = `${'word '.repeat(15_000)}end`;
     const ticket = await opened(makeMail({ from, headers: [plainText], body: [long] }));
-    expect(ticket.description).toMatch(/^word word.*…\n\n\(The rest is in message\.txt\.\)$/s);
+    expect(ticket.description).toMatch(/^word word.*…\n\n\(The full text is in message\.txt\.\)$/s);
     expect(ticket.files).toMatchObject([{ fileName: 'message.txt', size: long.length }]);
   });
 
@@ -179,7 +179,9 @@ describe('the files of a mail', () => {
     const [comment] = (await administrator.get(`/tickets/${first.body.ticket.id}/comments`)).body.data;
     expect(comment.id).toBe(answer.body.commentId);
     expect(comment.attachments).toHaveLength(10);
-    expect(comment.body).toBe('All of them\n\n(Files that had no room here: `10__b_.txt`, `11__b_.txt`.)');
+    expect(comment.body).toBe(
+      'All of them\n\n(Not attached, because the ticket has reached its limit of files: `10__b_.txt`, `11__b_.txt`.)',
+    );
     expect((await handIn(service, reply)).body).toEqual(answer.body);
   });
 });

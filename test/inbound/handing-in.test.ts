@@ -125,7 +125,7 @@ describe('mail is refused, and nothing is made of it,', () => {
   it('beyond 26 MB, whether its length is told or not', async () => {
     const told = await post(service, new Uint8Array(30 * 1024 * 1024), bearing(administrator));
     expect(told).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
-    expect(told.body).toMatchObject({ detail: 'At most 27262976 bytes are taken' });
+    expect(told.body).toMatchObject({ detail: 'The limit is 27262976 bytes' });
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

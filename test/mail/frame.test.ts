@@ -22,7 +22,7 @@ describe('a mail to a requester', () => {
   it('shows what was written as it was meant, and as it was typed in its text', async () => {
     const body = 'Try **water**:\n\n1. fill\n2. pour\n\n> it burns\n\n<b>now</b> https://example.org/a?b=1';
     const { mail } = await answeredTicket(service, rita, administrator, body);
-    expect(mail.text).toContain(`Admin wrote about your request:\n\n${body}`);
+    expect(mail.text).toContain(`Admin replied to your request:\n\n${body}`);
     expect(mail.html).toContain('Try <strong>water</strong>:');
     expect(mail.html).toMatch(/<ol [^>]*>\s*<li>fill<\/li>/);
     expect(mail.html).toMatch(/<blockquote [^>]*>\s*<p [^>]*>it burns<\/p>/);
@@ -33,13 +33,13 @@ describe('a mail to a requester', () => {
   it('says why it came and how to stop it, and leads into no console', async () => {
     const { ticket, mail } = await answeredTicket(service, rita, administrator);
     const [, foot = ''] = mail.text.split('\n-- \n');
-    expect(foot).toContain(`Reply to this mail to answer: what you write is added to ${ticket.reference}.`);
-    expect(foot).toContain('because it is about a request of yours');
+    expect(foot).toContain(`Reply to this email to add a comment to ${ticket.reference}.`);
+    expect(foot).toContain('because it is about your request');
     expect(foot).toMatch(
-      /Get no more mails of this kind:\nhttp:\/\/tickets\.example\.com\/admin\/unsubscribe\?token=\S+\s*$/,
+      /Unsubscribe from these emails:\nhttp:\/\/tickets\.example\.com\/admin\/unsubscribe\?token=\S+\s*$/,
     );
     expect(mail.text).not.toContain('/admin/tickets/');
-    expect(mail.html).toContain('>Get no more mails of this kind</a>');
+    expect(mail.html).toContain('>Unsubscribe from these emails</a>');
   });
 
   it('takes their reply, and nobody else’s, to this ticket', async () => {
@@ -84,9 +84,9 @@ describe('a mail to who works on tickets', () => {
     expect(mail.text.split(url)).toHaveLength(2);
     expect(mail.html).toContain(`>Open ${ticket.reference}</a>`);
     expect(mail.text).toContain(
-      `What you reply to this mail is added to ${ticket.reference} for the requester to read.`,
+      `Your reply to this email is added to ${ticket.reference}, where the requester can read it.`,
     );
-    expect(mail.text).toContain('because the ticket is yours to work on');
+    expect(mail.text).toContain('because the ticket is assigned to you');
   });
 
   it('of an internal note takes no reply, which would be public', async () => {
@@ -102,14 +102,14 @@ describe('a mail to who works on tickets', () => {
     const mail = await mailTo(service, ada, ticket);
     expect(mail.text).toContain('Between us');
     expect(header(mail, 'reply-to')).toBeUndefined();
-    expect(mail.text).toContain('Do not reply to this mail');
+    expect(mail.text).toContain('Do not reply to this email');
   });
 });
 
 it('tells of an account what cannot be turned off, and takes no reply', async () => {
   await service.anybody.post('/auth/forgot-password', { email: rita.email });
-  const mail = await service.smtp.next(({ subject }) => subject === 'Choose a new password');
-  expect(mail.text).toContain('It cannot be turned off.');
+  const mail = await service.smtp.next(({ subject }) => subject === 'Reset your password');
+  expect(mail.text).toContain('You cannot turn off these emails.');
   expect(header(mail, 'list-unsubscribe')).toBeUndefined();
   expect(header(mail, 'list-unsubscribe-post')).toBeUndefined();
   expect(header(mail, 'reply-to')).toBeUndefined();

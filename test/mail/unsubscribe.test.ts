@@ -95,7 +95,7 @@ it('is refused to who changed a letter of the link', async () => {
     const problem = await refused(service, 422, () => service.anybody.post(`/notifications/unsubscribe?${query}`));
     expect(problem).toMatchObject({
       code: 'validation_failed',
-      errors: [{ pointer: '#/token', code: 'invalid_token', detail: expect.stringContaining('from the mail again') }],
+      errors: [{ pointer: '#/token', code: 'invalid_token', detail: expect.stringContaining('from the email') }],
     });
     await refused(service, 422, () => service.anybody.post('/notifications/resubscribe', { token: wrong }));
     await refused(service, 422, () => service.anybody.get(`/notifications/subscription?${query}`));

@@ -74,14 +74,14 @@ describe('a mail that waits', () => {
     await service.orm.em
       .fork()
       .execute('update users set email = ? where id = ?', ['new@example.com', waiting.reader.id]);
-    const outcome = { state: 'failed', reason: 'The account has another address now' };
+    const outcome = { state: 'failed', reason: 'The email address of the account has changed' };
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 
   it('does not tell of a ticket that went into the trash', async () => {
     const waiting = await waitingReply();
     expect((await administrator.delete(`/tickets/${waiting.ticket.id}`)).status).toBe(204);
-    const outcome = { state: 'failed', reason: 'Its reader may not see any more what it tells' };
+    const outcome = { state: 'failed', reason: 'The recipient no longer has access to the content' };
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 
@@ -95,7 +95,7 @@ describe('a mail that waits', () => {
       aMinuteLater(service);
     });
     expect((await assign(null)).status).toBe(200);
-    const outcome = { state: 'failed', reason: 'Its reader may not see any more what it tells' };
+    const outcome = { state: 'failed', reason: 'The recipient no longer has access to the content' };
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 
@@ -105,7 +105,7 @@ describe('a mail that waits', () => {
     const again = () => administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Again' });
     const waiting = await waitingMail(reader, ticket, again);
     expect((await fetch(service.url + stopPathOf(mail), { method: 'POST' })).status).toBe(200);
-    const outcome = { state: 'failed', reason: 'Its reader has turned such mails off' };
+    const outcome = { state: 'failed', reason: 'The recipient has turned off these emails' };
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 });

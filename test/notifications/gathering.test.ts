@@ -69,7 +69,7 @@ describe('by mail', () => {
     expect(mailsTo(ada)).toEqual([]);
     pass(1);
     const mail = await nextTo(ada);
-    expect(mail.subject).toBe(`[${ticket.reference}] Yours now: Printer on fire`);
+    expect(mail.subject).toBe(`[${ticket.reference}] Assigned to you: Printer on fire`);
   });
 
   it('several within the minute are one message that tells all of them in order, once', async () => {
@@ -83,8 +83,8 @@ describe('by mail', () => {
     expect(await waitingFor(ada)).toEqual([{ subject: `[${ticket.reference}] 3 changes: Printer on fire`, due: 10 }]);
     pass(10);
     const mail = await nextTo(ada);
-    const told = [...mail.text.matchAll(/gave you this ticket|opened this ticket again/g)].map(([words]) => words);
-    expect(told).toEqual(['gave you this ticket', 'opened this ticket again', 'opened this ticket again']);
+    const told = [...mail.text.matchAll(/assigned you this ticket|reopened this ticket/g)].map(([words]) => words);
+    expect(told).toEqual(['assigned you this ticket', 'reopened this ticket', 'reopened this ticket']);
     expect(mailsTo(ada)).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('by mail', () => {
     const mails = [await nextTo(ada), await nextTo(ada)];
     expect(mails.map(({ subject }) => subject.split('] ')[1]).toSorted()).toEqual([
       'Reopened: Printer on fire',
-      'Yours now: Printer on fire',
+      'Assigned to you: Printer on fire',
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('by mail', () => {
     await assign(ada.id);
     const waiting = await waitingFor(ada);
     expect(waiting.map(({ subject }) => subject).toSorted()).toEqual(
-      [first, ticket].map(({ reference }) => `[${reference}] Yours now: Printer on fire`).toSorted(),
+      [first, ticket].map(({ reference }) => `[${reference}] Assigned to you: Printer on fire`).toSorted(),
     );
   });
 
@@ -184,7 +184,7 @@ describe('in the inbox', () => {
   it('a change is there at once, and further ones join it while it is new and unread', async () => {
     await assign(ada.id);
     const [first] = await inbox();
-    expect(first.title).toBe(`[${ticket.reference}] Yours now: Printer on fire`);
+    expect(first.title).toBe(`[${ticket.reference}] Assigned to you: Printer on fire`);
     pass(50);
     await change();
     const [grown, ...others] = await inbox();

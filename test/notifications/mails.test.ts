@@ -34,7 +34,7 @@ describe('a mail about a ticket', () => {
     await untilTold(service);
     aMinuteLater(service);
     const assigned = await mailTo(ada, ticket.reference);
-    expect(assigned.subject).toBe(`[${ticket.reference}] Yours now: Printer on fire`);
+    expect(assigned.subject).toBe(`[${ticket.reference}] Assigned to you: Printer on fire`);
     expect(assigned.link()).toBe(`http://tickets.example.com/admin/tickets/${ticket.reference}`);
     expect(assigned.headers.get('auto-submitted')).toBe('auto-generated');
 
@@ -65,7 +65,9 @@ describe('a mail about a ticket', () => {
     await moveTo(ada, ticket, 'pending');
     await untilTold(service);
     aMinuteLater(service);
-    expect((await mailTo(rita, ticket.reference)).text).toContain('your request is now: Awaiting your reply.');
+    expect((await mailTo(rita, ticket.reference)).text).toContain(
+      'The status of your request is now: Awaiting your reply.',
+    );
     const inbox = await administrator.get('/notifications?limit=1');
     expect(inbox.body.data[0].body).toContain('Ada changed the status from New to Pending.');
   });

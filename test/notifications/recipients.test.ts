@@ -154,7 +154,9 @@ describe('a ticket that goes on elsewhere', () => {
     ]);
     expect(await told(other)).toEqual(['in_app Bob: ticket.merged']);
     const { data } = (await bob.get('/notifications?limit=1')).body;
-    expect(data[0].title).toBe(`[${other.reference}] ${ended.reference} is now in ${other.reference}: The same fire`);
+    expect(data[0].title).toBe(
+      `[${other.reference}] ${ended.reference} was merged into ${other.reference}: The same fire`,
+    );
   });
 
   it('is told without the name of a ticket to who may not see that one', async () => {
@@ -165,7 +167,7 @@ describe('a ticket that goes on elsewhere', () => {
     await administrator.post(`/tickets/${ended.id}/merge`, { intoId: other.id });
     expect(await told(ended)).toContain('in_app Ada: ticket.merged');
     const [news] = (await ada.get('/notifications?limit=1')).body.data;
-    expect(news.title).toBe(`[${ended.reference}] ${ended.reference} is now in another ticket: Printer on fire`);
+    expect(news.title).toBe(`[${ended.reference}] ${ended.reference} was merged into another ticket: Printer on fire`);
     expect(JSON.stringify(news)).not.toContain(other.reference);
   });
 

@@ -56,7 +56,7 @@ describe('what is wrong with a template', () => {
       '#/templates/de/body unknown_variable',
       '#/templates/de/body malformed_variable',
     ]);
-    expect(errors[0]?.detail).toContain('ticket.created has no variable nope: ticket.reference, ');
+    expect(errors[0]?.detail).toContain('ticket.created has no variable nope. Available: ticket.reference, ');
   });
 
   it.each(['{{{ticket.subject}}}', '{{{ticket.subject}}', '{{ticket.subject}}}'])(

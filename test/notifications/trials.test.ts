@@ -43,8 +43,8 @@ describe('a preview', () => {
       channel: 'email',
       language: 'en',
       subject: `[${ticket.reference}] Printer on fire`,
-      text: expect.stringContaining('Hello Rita,\n\nyour request is now: Awaiting your reply.'),
-      html: expect.stringContaining('your request is now: Awaiting your reply.'),
+      text: expect.stringContaining('Hello Rita,\n\nThe status of your request is now: Awaiting your reply.'),
+      html: expect.stringContaining('The status of your request is now: Awaiting your reply.'),
     });
     expect((await administrator.get('/deliveries?count=true')).body.page.total).toBe(before.body.page.total);
   });

@@ -63,14 +63,14 @@ it('web processes on different ports take each other’s tokens without PUBLIC_U
     expect((await restClient(here.url, former).get('/auth/me')).status).toBe(200);
     expect((await restClient(there.url, former).get('/auth/me')).status).toBe(401);
   }
-  expect(first.output()).toContain(`Links in emails begin with ${first.url}, because PUBLIC_URL is not set.`);
+  expect(first.output()).toContain(`PUBLIC_URL is not set, so links in emails start with ${first.url}.`);
 
   const { body } = await restClient(first.url).post('/auth/login', account);
   const named = await start({ ROLE: 'web', PUBLIC_URL: 'https://desk.example.com/' });
   expect((await restClient(named.url, body.accessToken).get('/auth/me')).status).toBe(200);
   const again = await restClient(named.url).post('/auth/login', account);
   expect(claimsOf(again.body.accessToken).iss).toBe('https://desk.example.com');
-  expect(named.output()).not.toContain('Links in emails');
+  expect(named.output()).not.toContain('links in emails');
 
   // Categories of a new installation are not given to one that was installed before.
   expect((await restClient(named.url, again.body.accessToken).get('/categories')).body.data).toEqual([]);

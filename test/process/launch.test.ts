@@ -42,7 +42,7 @@ describe('the start command', () => {
     await install('zod');
     const { status, stdout, stderr } = launch();
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain('packages are not installed (@trpc/server; 1 in all)');
+    expect(stderr).toContain('packages are not installed (1 in total, such as @trpc/server)');
     expect(stderr).toContain('npx -y pnpm@12 install');
   });
 
@@ -51,7 +51,7 @@ describe('the start command', () => {
     await install('@trpc/server');
     const { status, stdout, stderr } = launch('--import', pretendNode20);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain('this is Node 20.20.2, not 24 or newer');
+    expect(stderr).toContain('Node 24 or newer is required, but this is Node 20.20.2');
     expect(stderr).toContain('npx -y pnpm@12 install');
   });
 });

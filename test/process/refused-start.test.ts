@@ -32,7 +32,7 @@ describe('a start without its database', () => {
   it('names the setting, the address without its password, and what to do', async () => {
     expect(await lineOf({ DATABASE_URL: 'postgres://desk:s3cret@127.0.0.1:1/tickets' })).toBe(
       'Ticketwire could not start: Cannot reach the database at DATABASE_URL ' +
-        '(postgres://desk:***@127.0.0.1:1/tickets). Nothing listens there: start PostgreSQL, or correct DATABASE_URL.',
+        '(postgres://desk:***@127.0.0.1:1/tickets). Nothing is listening there. Start PostgreSQL, or correct DATABASE_URL.',
     );
   });
 
@@ -62,7 +62,10 @@ it('finds a port in use before it makes a database', async () => {
   const { server, port } = await listening();
   const dataDir = path.join(folder, 'never-made');
   const line = await lineOf({ PORT: `${port}`, DATA_DIR: dataDir });
-  expect(line).toBe(`Ticketwire could not start: Port ${port} of 127.0.0.1 is in use: set PORT to another one`);
+  expect(line).toBe(
+    `Ticketwire could not start: Port ${port} on 127.0.0.1 is already in use. ` +
+      'Set PORT (or WORKER_PORT for a worker) to a different port.',
+  );
   await expect(rm(dataDir, { recursive: true })).rejects.toThrow('ENOENT');
   server.close();
 });

@@ -28,7 +28,7 @@ export async function startProcess(
   const port = environment.PORT ?? String(await freePort());
   const run = launch({ PORT: port, ...environment }, fromSources ? SOURCES : LAUNCH);
   const ready = Promise.withResolvers<void>();
-  run.child.stdout?.on('data', () => run.output().includes('Ctrl+C stops it') && ready.resolve());
+  run.child.stdout?.on('data', () => run.output().includes('Press Ctrl+C to stop') && ready.resolve());
   run.child.once('close', (code) => ready.reject(new Error(`It ended with ${code}:\n${run.output()}`)));
   await ready.promise;
   return { ...run, url: `http://127.0.0.1:${port}` };

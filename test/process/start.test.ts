@@ -86,7 +86,7 @@ describe('a start with nothing there', () => {
     const service = await serviceOnDataDir();
     const second = await runToEnd({ DATA_DIR: dataDir, PORT: '0' });
     expect(second.code).toBe(1);
-    expect(second.output).toContain(`DATA_DIR ${dataDir} is in use by another Ticketwire`);
+    expect(second.output).toContain(`DATA_DIR ${dataDir} is already in use by another Ticketwire`);
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
   });
 
@@ -105,10 +105,10 @@ describe('a start with nothing there', () => {
         .slice(1)
         .map((line) => line.trim()),
     ).toEqual([
-      'PORT must be a port from 0 to 65535',
-      'JWT_SECRET must be at least 32 bytes (RFC 7518, section 3.2)',
-      'SMTP_URL must be a URL that begins with smtp:// or smtps://',
-      'ADMIN_EMAIL must be an e-mail address',
+      'PORT must be a port number from 0 to 65535',
+      'JWT_SECRET must be at least 32 bytes long (RFC 7518, section 3.2)',
+      'SMTP_URL must be a URL that starts with smtp:// or smtps://',
+      'ADMIN_EMAIL must be an email address',
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('a start with nothing there', () => {
       ADMIN_PASSWORD: 'password123',
     });
     expect(code).toBe(1);
-    expect(output).toContain('ADMIN_PASSWORD cannot be used. This is among the most common passwords');
+    expect(output).toContain('ADMIN_PASSWORD is too weak. This password is too common.');
     await database.drop();
   });
 
@@ -129,7 +129,7 @@ describe('a start with nothing there', () => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
     const { code, output } = await runToEnd({ DATA_DIR: elsewhere, PORT: new URL(service.url).port });
     expect(code).toBe(1);
-    expect(output).toContain('is in use: set PORT to another one');
+    expect(output).toContain('is already in use. Set PORT');
     await rm(elsewhere, { recursive: true, force: true });
   });
 });

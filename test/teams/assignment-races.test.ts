@@ -99,7 +99,7 @@ describe('a ticket that nobody has', () => {
       expect({ status, ...body }).toMatchObject({
         status: 409,
         code: 'conflict',
-        detail: `${winner?.body.assignee.name} has this ticket`,
+        detail: `This ticket is already assigned to ${winner?.body.assignee.name}`,
       });
     }
     const stranger = await service.person('agent');

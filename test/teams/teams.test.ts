@@ -145,7 +145,7 @@ describe('teams', () => {
       const { id } = await makeTeam();
       expect((await admin.post('/tickets', { subject: 'Help', teamId: id })).status).toBe(201);
       const problem = await refused(service, 409, () => admin.delete(`/teams/${id}`));
-      expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('give them another') });
+      expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('to another team') });
     });
 
     it('a category gives it its tickets', async () => {

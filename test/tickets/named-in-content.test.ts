@@ -125,7 +125,7 @@ it('an export, a mail, a list and a page open no file and no address that a tick
     JSON.stringify(lines),
     JSON.stringify((await administrator.get('/tickets?limit=100')).body),
     JSON.stringify((await administrator.get(`/tickets/${ticket.id}/timeline`)).body),
-    (await service.smtp.next(({ text }) => text.includes('wrote about your request'), 20_000)).raw,
+    (await service.smtp.next(({ text }) => text.includes('replied to your request'), 20_000)).raw,
   ];
   expect(told.filter((text) => text.includes(SECRET))).toEqual([]);
   expect(accepted).toBe(0);

@@ -66,7 +66,7 @@ describe('the log of an endpoint', () => {
     const [first, second, third] = [await test(webhook), await test(webhook), await test(webhook)];
     const refusal = {
       at: '2026-05-01T10:00:00.000Z',
-      error: 'Answered 500',
+      error: 'HTTP 500',
       status: 500,
       durationMs: 12,
       answer: 'No',

@@ -54,7 +54,7 @@ describe('an endpoint that takes nothing', () => {
     await administrator.post(`/webhooks/${webhook.id}/test`);
     await service.orm.em
       .fork()
-      .execute(`update deliveries set attempts = '[{"at":"2026-03-01T08:00:00Z","error":"Answered 503"}]'`);
+      .execute(`update deliveries set attempts = '[{"at":"2026-03-01T08:00:00Z","error":"HTTP 503"}]'`);
     await record(START);
     await record(hoursLater(120, -1));
     expect(await shown()).toMatchObject({ enabled: true });
@@ -88,7 +88,7 @@ describe('an endpoint that takes nothing', () => {
     const words = JSON.stringify(told);
     expect(words).toContain('for five days');
     expect(words).toContain(START.toISOString());
-    expect(words).toContain('Answered 503');
+    expect(words).toContain('HTTP 503');
     expect(words).toContain(`http://tickets.example.com/admin/webhooks/${webhook.id}`);
   });
 
@@ -117,6 +117,6 @@ describe('an endpoint that answers 410', () => {
   it('is disabled at once, and its owner is told', async () => {
     await record(START, { gone: true });
     expect(await shown()).toMatchObject({ enabled: false, disabledReason: 'gone' });
-    expect(JSON.stringify(await mails())).toContain('It answered 410');
+    expect(JSON.stringify(await mails())).toContain('It responded with 410');
   });
 });

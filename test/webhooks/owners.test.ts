@@ -29,7 +29,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const WITHDRAWN = { withdrawn: 'The owner of the webhook may not see this event' };
+const WITHDRAWN = { withdrawn: 'The owner of the webhook does not have access to this event' };
 const manage = { permission: 'webhook:manage' };
 const holder = (...grants: { permission: string; scope?: string }[]) =>
   makeHolder(service, administrator, [manage, ...grants]);

@@ -252,10 +252,10 @@ describe('refused', () => {
   });
 
   it.each(['https://shop.example.com:99999/', 'https://[::1/', 'https:///'])(
-    '422: says of %s that it is no address, and not how one begins',
+    '422: says of %s that it is not a valid URL, and not how one begins',
     async (url) => {
       const problem = await refusedAs(service, 422, () => create({ url }));
-      expect(problem.errors).toMatchObject([{ detail: expect.stringContaining('This is no address') }]);
+      expect(problem.errors).toMatchObject([{ detail: expect.stringContaining('Not a valid URL') }]);
     },
   );
 

@@ -20,7 +20,7 @@ export function breaksBetween(released: JsonObject, current: JsonObject): Break[
   const found = operationsOf(released).flatMap(({ face, declared }) => {
     const id = String(declared.operationId);
     const still = now.get(face);
-    if (!still) return [{ names: [id], what: `${face} is gone` }];
+    if (!still) return [{ names: [id], what: `${face} was removed` }];
     const pair = { old: declared, now: still };
     return [
       ...accessBreaks(documents, pair),
@@ -55,9 +55,9 @@ function accessBreaks({ released, current }: Documents, { old, now }: Pair): Bre
   const tighter = has.length > 0 && (had.length === 0 || had.some((permission) => !has.includes(permission)));
   const signIn = !takesToken(released, old) && takesToken(current, now);
   return [
-    ...(old.operationId === now.operationId ? [] : [{ names: [], what: `is called ${now.operationId} now` }]),
-    ...(signIn ? [{ names: [], what: 'takes a token now' }] : []),
-    ...(tighter ? [{ names: [], what: `takes ${has.join(' or ')} now` }] : []),
+    ...(old.operationId === now.operationId ? [] : [{ names: [], what: `is now called ${now.operationId}` }]),
+    ...(signIn ? [{ names: [], what: 'now requires a token' }] : []),
+    ...(tighter ? [{ names: [], what: `now requires ${has.join(' or ')}` }] : []),
   ];
 }
 
@@ -74,11 +74,11 @@ function parameterBreaks(documents: Documents, { old, now }: Pair): Break[] {
   const has = byName(documents.current, now);
   const demanded = [...has].filter(([name, { required }]) => required === true && had.get(name)?.required !== true);
   return [
-    ...demanded.map(([, { name }]) => ({ names: [`${id}.${name}`], what: 'must be given now' })),
+    ...demanded.map(([, { name }]) => ({ names: [`${id}.${name}`], what: 'is now required' })),
     ...[...had].flatMap(([key, parameter]) => {
       const place = `${id}.${parameter.name}`;
       const still = has.get(key);
-      if (!still) return [{ names: [place], what: 'is gone' }];
+      if (!still) return [{ names: [place], what: 'was removed' }];
       return schemaBreaks(
         documents,
         { old: objectAt(parameter, 'schema'), now: objectAt(still, 'schema') },
@@ -92,7 +92,7 @@ function parameterBreaks(documents: Documents, { old, now }: Pair): Break[] {
 function bodyBreaks(documents: Documents, { old, now }: Pair): Break[] {
   const id = String(old.operationId);
   const [had, has] = [objectAt(old, 'requestBody'), objectAt(now, 'requestBody')];
-  const demanded = has.required === true && had.required !== true ? [{ names: [], what: 'must have a body now' }] : [];
+  const demanded = has.required === true && had.required !== true ? [{ names: [], what: 'now requires a body' }] : [];
   return [...demanded, ...contentBreaks(documents, { old: had, now: has }, 'sent', id)];
 }
 
@@ -102,10 +102,10 @@ function answerBreaks(documents: Documents, { old, now }: Pair): Break[] {
     .filter((status) => Number(status) < 400)
     .flatMap((status) => {
       const [had, has] = [objectAt(old, 'responses', status), objectAt(now, 'responses', status)];
-      if (!(status in objectAt(now, 'responses'))) return [{ names: [], what: `no longer answers ${status}` }];
+      if (!(status in objectAt(now, 'responses'))) return [{ names: [], what: `no longer returns ${status}` }];
       const gone = Object.keys(objectAt(had, 'headers')).filter((header) => !(header in objectAt(has, 'headers')));
       return [
-        ...gone.map((header) => ({ names: [`${id}.${header}`], what: `is gone from the answer ${status}` })),
+        ...gone.map((header) => ({ names: [`${id}.${header}`], what: `was removed from the response ${status}` })),
         ...contentBreaks(documents, { old: had, now: has }, 'answered', id),
       ];
     });

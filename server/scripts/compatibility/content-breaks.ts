@@ -3,8 +3,8 @@ import { objectAt } from './contract.ts';
 import { type Break, type Direction, type Documents, schemaBreaks } from './schema-breaks.ts';
 
 const lost: Readonly<Record<Direction, string>> = {
-  sent: 'no longer takes',
-  answered: 'no longer answers',
+  sent: 'no longer accepts',
+  answered: 'no longer returns',
   told: 'is no longer sent as',
 };
 

@@ -41,7 +41,7 @@ function headerBreaks(documents: Documents, { old, now }: Pair): Break[] {
   const has = headers(documents.current, now);
   return headers(documents.released, old)
     .filter((name) => !has.includes(name))
-    .map((name) => ({ names: [name], what: 'is no longer among the headers' }));
+    .map((name) => ({ names: [name], what: 'was removed from the headers' }));
 }
 
 /** What an endpoint may answer, and is understood. */
@@ -49,5 +49,5 @@ function answerBreaks({ old, now }: Pair): Break[] {
   const has = objectAt(now, 'responses');
   return Object.keys(objectAt(old, 'responses'))
     .filter((status) => !(status in has))
-    .map((status) => ({ names: [], what: `no longer understands the answer ${status}` }));
+    .map((status) => ({ names: [], what: `no longer handles the response ${status}` }));
 }

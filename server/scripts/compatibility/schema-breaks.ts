@@ -53,7 +53,7 @@ export function schemaBreaks(
     const [nearest] = alike.sort((one, other) => one.length - other.length);
     if (nearest) return nearest;
     const kind = kindOf(branch.schema);
-    return [{ names: [place], what: direction === 'sent' ? `takes no ${kind} any more` : `can be ${kind} now` }];
+    return [{ names: [place], what: direction === 'sent' ? `no longer accepts ${kind}` : `can now be ${kind}` }];
   });
 }
 
@@ -107,7 +107,7 @@ function branchBreaks(
 ): Break[] {
   const [from, to] = direction === 'sent' ? [old, now] : [now, old];
   if (to.type !== undefined && from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) {
-    return [{ names: [place], what: `was ${kindOf(old)}, is ${kindOf(now)}` }];
+    return [{ names: [place], what: `changed from ${kindOf(old)} to ${kindOf(now)}` }];
   }
   const inner = (key: 'items' | 'additionalProperties') =>
     isJsonObject(old[key]) && isJsonObject(now[key])
@@ -128,15 +128,15 @@ const MOST = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'];
 function valueBreaks(old: JsonObject, now: JsonObject, direction: Direction): string[] {
   const values = (schema: JsonObject) => ('const' in schema ? [schema.const] : schema.enum);
   const [was, is] = [values(old), values(now)];
-  const changed = (key: string) => `${key} was ${JSON.stringify(old[key])}, is ${JSON.stringify(now[key])}`;
+  const changed = (key: string) => `${key} changed from ${JSON.stringify(old[key])} to ${JSON.stringify(now[key])}`;
   const gone = Array.isArray(is)
     ? Array.isArray(was)
       ? was.filter((value) => !is.includes(value))
-      : ['all others']
+      : ['all other values']
     : [];
   const format = isDeepStrictEqual(old.format, now.format) ? [] : [changed('format')];
   if (direction === 'answered') return format;
-  if (direction === 'told') return [...(gone.length > 0 ? [`no longer tells ${gone.join(', ')}`] : []), ...format];
+  if (direction === 'told') return [...(gone.length > 0 ? [`no longer sends ${gone.join(', ')}`] : []), ...format];
   const narrower = [
     ...LEAST.filter((key) => Number(now[key] ?? -Infinity) > Number(old[key] ?? -Infinity)),
     ...MOST.filter((key) => Number(now[key] ?? Infinity) < Number(old[key] ?? Infinity)),
@@ -144,7 +144,7 @@ function valueBreaks(old: JsonObject, now: JsonObject, direction: Direction): st
   ];
   const widened = widenedKeywords(old.pattern, now.pattern);
   const narrowed = narrower.filter((key) => !widened.includes(key));
-  return [...(gone.length > 0 ? [`no longer takes ${gone.join(', ')}`] : []), ...narrowed.map(changed)];
+  return [...(gone.length > 0 ? [`no longer accepts ${gone.join(', ')}`] : []), ...narrowed.map(changed)];
 }
 
 function fieldBreaks(
@@ -162,9 +162,9 @@ function fieldBreaks(
   const unsure = direction !== 'sent' ? needed.filter((field) => !needs.includes(field) && String(field) in has) : [];
   const both = Object.keys(had).filter((field) => field in has);
   return [
-    ...gone.map((field) => ({ names: [at(field)], what: 'is gone' })),
-    ...demanded.map((field) => ({ names: [at(String(field))], what: 'must be given now' })),
-    ...unsure.map((field) => ({ names: [at(String(field))], what: 'may be missing now' })),
+    ...gone.map((field) => ({ names: [at(field)], what: 'was removed' })),
+    ...demanded.map((field) => ({ names: [at(String(field))], what: 'is now required' })),
+    ...unsure.map((field) => ({ names: [at(String(field))], what: 'can now be missing' })),
     ...both.flatMap((field) =>
       schemaBreaks(documents, { old: objectAt(had, field), now: objectAt(has, field) }, direction, at(field), seen),
     ),

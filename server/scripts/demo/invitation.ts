@@ -19,12 +19,12 @@ export function invitation({ publicUrl, password, tickets, acts, seconds }: Play
   ].map(([part = '', name = '']) => `  ${part.padEnd(12)} ${name.padEnd(16)} ${addressOf(name)}`);
   return [
     '',
-    `  ${tickets} tickets in ${acts} acts over 90 days, played in ${seconds.toFixed(0)} s.`,
+    `  Created ${tickets} tickets with ${acts} actions over 90 days, in ${seconds.toFixed(0)} s.`,
     '',
     `  Sign in at ${publicUrl}/admin with the password ${password}`,
     ...lines,
     '',
-    `  It is the same for all ${colleagues.length + customers.length} of them, and is shown only here.`,
+    `  All ${colleagues.length + customers.length} demo accounts have this password. It is not shown again.`,
     '',
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { firstName } from './people.ts';
 import { type Story, wordsOf } from './story.ts';
 
 const HELLOS = ['Hello {customer},', 'Hi {customer},', 'Dear {customer},', 'Good to hear from you, {customer}.'];
-const GOODBYES = ['Best wishes', 'Kind regards', 'All the best', 'Many greetings'];
+const GOODBYES = ['Best wishes', 'Kind regards', 'All the best', 'Warm regards'];
 const CUSTOMER_HELLOS = ['Hello,', 'Hi there,', 'Dear team,', 'Good morning,', 'Hello Quillhaven,'];
 const CUSTOMER_GOODBYES = ['Thank you', 'Thanks in advance', 'Regards', 'Best', 'Thank you for your help'];
 

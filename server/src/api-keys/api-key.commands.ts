@@ -52,7 +52,7 @@ export async function rotateApiKey(scope: Scope<Actor>, input: ApiKeyRotate): Pr
   const owner = await key.owner.loadOrFail();
   const grants = key.grants ?? null;
   await requireMayHold({ actor, asking, owner, grants, ownerGrants: () => grantsOf(em, owner.id) });
-  if (!key.isLive(now)) throw new Failure('conflict', 'This API key was revoked or has expired: make a new one');
+  if (!key.isLive(now)) throw new Failure('conflict', 'This API key was revoked or has expired. Create a new one.');
 
   const before = secretOf(key);
   const made = newKey();
@@ -76,8 +76,8 @@ function expiryWithin({ now }: Scope, expiresAt: string): Date {
   const expiry = new Date(expiresAt);
   const latest = new Date(now);
   latest.setUTCFullYear(now.getUTCFullYear() + MOST_YEARS);
-  if (expiry <= now) throw invalid('expiresAt', 'This is in the past', 'too_early');
-  if (expiry > latest) throw invalid('expiresAt', `An API key lasts ${MOST_YEARS} years at most`, 'too_late');
+  if (expiry <= now) throw invalid('expiresAt', 'Must be in the future', 'too_early');
+  if (expiry > latest) throw invalid('expiresAt', `Must be at most ${MOST_YEARS} years from now`, 'too_late');
   return expiry;
 }
 
@@ -87,7 +87,8 @@ async function requireRoom({ em, now }: Scope, ownerId: string): Promise<void> {
     revokedAt: null,
     $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
   });
-  if (live >= MOST_KEYS) throw new Failure('conflict', `There are ${MOST_KEYS} API keys already: revoke one first`);
+  if (live >= MOST_KEYS)
+    throw new Failure('conflict', `This account has reached the limit of ${MOST_KEYS} API keys. Revoke one first.`);
 }
 
 const secretOf = ({ prefix, previousUntil }: ApiKey) => ({ prefix, previousUntil: previousUntil ?? null });

@@ -11,7 +11,7 @@ import { manages } from './api-key.policy.ts';
 /** The account that is to own a new key. Locked, so that of keys made at once each is counted. */
 export async function ownerFor({ em }: Scope, id: string): Promise<User> {
   const owner = await em.findOne(User, { id, status: 'active', ...ACCOUNT }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!owner) throw invalid('ownerId', 'There is no such active account');
+  if (!owner) throw invalid('ownerId', 'No active account with this ID');
   return owner;
 }
 
@@ -41,6 +41,7 @@ async function lockedKeys({ em, actor, now }: Scope<Actor>, ...ids: string[]) {
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const locked = wanted.length > 0 ? await em.find(ApiKey, { id: { $in: wanted } }, options) : [];
   const asking = locked.find(({ id }) => id === actor.apiKey?.id) ?? null;
-  if (actor.apiKey && !asking?.isLive(now)) throw new Failure('unauthenticated', 'This API key was revoked');
+  if (actor.apiKey && !asking?.isLive(now))
+    throw new Failure('unauthenticated', 'This API key was revoked or has expired');
   return { locked, asking };
 }

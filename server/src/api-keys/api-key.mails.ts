@@ -19,10 +19,10 @@ export async function mailOfNewKey(em: EntityManager, config: Config, { name, ow
 }
 
 const serviceKeyCreated = (name: string, service: string): AccountMail => ({
-  subject: `An API key was made for ${service}`,
+  subject: `An API key was created for ${service}`,
   paragraphs: [
-    `you made the API key “${name}”, by which programs can act in the name of ${service}.`,
-    'If it was not you, revoke it, choose a new password and tell your administrator.',
+    `You created the API key “${name}”. Programs can use it to act on behalf of ${service}.`,
+    "If this wasn't you, revoke the key, choose a new password, and tell your administrator.",
   ],
   event: 'api_key.created',
 });

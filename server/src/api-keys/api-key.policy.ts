@@ -30,10 +30,13 @@ export async function requireMayHold({ actor, asking, owner, grants, ownerGrants
   if (isOwn && !isNarrowed) return;
   if (!isOwn && !managesAny(actor)) throw denied('api_key:manage_any');
   if (!isOwn && owner.kind === 'person') {
-    throw new Failure('permission_denied', 'A person alone holds the keys in their name');
+    throw new Failure('permission_denied', 'Only the user can create or rotate their own API keys');
   }
   requireMayGrant(actor, grants ?? (await ownerGrants()));
   if (isNarrowed && grants === null) {
-    throw new Failure('permission_denied', 'By a narrowed API key you get only keys that have grants of their own');
+    throw new Failure(
+      'permission_denied',
+      'An API key with its own grants can only create or rotate keys that have grants too',
+    );
   }
 }

@@ -52,7 +52,7 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
     const due = rows.flatMap((row) => (row !== null && isUseDue(row, now) ? [row.id] : []));
     if (due.length === 0) return;
     await noteUse(root.fork(), due, now).catch((err) =>
-      log.warn({ err, apiKeyIds: due }, 'The use of an API key could not be noted'),
+      log.warn({ err, apiKeyIds: due }, 'Failed to record the use of API keys'),
     );
   }
 
@@ -65,8 +65,8 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
 
   /** A database that does not answer is told in the log; the caller learns that it may try again. */
   function unreadable(err: unknown): never {
-    log.error({ err }, 'API keys cannot be read');
-    throw new Failure('unavailable', 'API keys cannot be read now', { retryAfter: 2 });
+    log.error({ err }, 'Failed to read API keys');
+    throw new Failure('unavailable', 'API keys are temporarily unavailable', { retryAfter: 2 });
   }
 
   /** A reading that began before a change is shared with nobody who asks after it: it is in a map that is gone. */
@@ -94,12 +94,13 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
   };
 }
 
-const unknown = () => new Failure('unauthenticated', 'There is no such API key, or it was revoked');
+const unknown = () => new Failure('unauthenticated', 'The API key is invalid or was revoked');
 
 /** Why nobody is let in by the key that was found for this hash; null where it is good. */
 function refusalOf(row: BearerRow | null, hash: string, now: Date): Failure | null {
   if (row === null || row.revoked_at) return unknown();
-  if (row.owner_status !== 'active') return new Failure('unauthenticated', 'The account of this API key is suspended');
+  if (row.owner_status !== 'active')
+    return new Failure('unauthenticated', 'The account that owns this API key is suspended');
   return endOf(heldOf(row, hash), now);
 }
 

@@ -26,7 +26,7 @@ import { logOut } from './sessions/log-out.ts';
 import { refreshSession } from './sessions/refresh.ts';
 import { forgetCookie, keepInCookie, refreshTokenOf } from './sessions/refresh-cookie.ts';
 
-const MAILED = { message: 'If this address has an account, we sent an email to it.' };
+const MAILED = { message: 'If an account exists for this address, we sent it an email.' };
 
 /** The ways in, for whoever has no token yet. */
 export const authRouter = router({

@@ -15,7 +15,9 @@ interface Asked {
 /** The verdict in one sentence, for somebody who configures roles: which role grants what, and what the ticket is. */
 export function explain(asked: Asked, verdict: Verdict): string {
   const { name } = asked.subject.actor;
-  return verdict.reason === 'granted' ? `${name} may: ${why(asked)}.` : `${name} may not: ${whyNot(asked, verdict)}.`;
+  return verdict.reason === 'granted'
+    ? `${name} is allowed: ${why(asked)}.`
+    : `${name} is not allowed: ${whyNot(asked, verdict)}.`;
 }
 
 function why({ subject, permission, ticket }: Asked): string {
@@ -27,8 +29,8 @@ function why({ subject, permission, ticket }: Asked): string {
 /** What keeps somebody out of everything. */
 const states: { readonly [reason in AccessReason]?: string } = {
   suspended: 'the account is suspended',
-  invited: 'the invitation was not accepted yet',
-  email_not_verified: 'the e-mail address is not verified yet',
+  invited: 'the invitation has not been accepted',
+  email_not_verified: 'the email address is not verified',
 };
 
 function whyNot({ subject, permission, ticket }: Asked, { reason, by }: Verdict): string {
@@ -37,7 +39,7 @@ function whyNot({ subject, permission, ticket }: Asked, { reason, by }: Verdict)
   const grants = granting(subject, permission);
   if (!ticket || reason === 'not_granted') return grants;
   const { reference } = ticket;
-  if (reason === 'ticket_in_trash') return `${reference} is in the trash, and stays as it is until it is restored`;
+  if (reason === 'ticket_in_trash') return `${reference} is in the trash and must be restored first`;
   if (permission === 'ticket:restore' && !ticket.inTrash) return `${reference} is not in the trash`;
   if (by === permission) return `${grants}, but ${outside(subject, permission, ticket)}`;
   const sight = granting(subject, by);
@@ -50,7 +52,7 @@ function granting({ actor, roles }: Subject, permission: Permission): string {
   const scope = actor.reach.get(permission);
   if (scope === undefined) {
     const held = roles.map((role) => role.name).join(', ');
-    return held ? `no role of theirs (${held}) grants ${permission}` : `${actor.name} has no role`;
+    return held ? `none of their roles (${held}) grants ${permission}` : `${actor.name} has no role`;
   }
   const names = roles.filter(({ grants }) => reachOf(grants).get(permission) === scope).map((role) => role.name);
   const verb = names.length > 1 ? 'grant' : 'grants';
@@ -59,11 +61,11 @@ function granting({ actor, roles }: Subject, permission: Permission): string {
 
 function reaching(permission: Permission, scope: Reach, name: string): string {
   if (!permissions[permission].scoped) return '';
-  if (permission === 'ticket:create') return scope === 'all' ? " in anybody's name" : ` in ${name}'s own name`;
+  if (permission === 'ticket:create') return scope === 'all' ? ' for any requester' : ` for ${name} only`;
   const words: Record<Reach, string> = {
     own: `${name}'s own tickets`,
-    assigned: `tickets that are assigned to ${name} or their own`,
-    team: `tickets of ${name}'s teams, and those that are assigned to ${name} or their own`,
+    assigned: `tickets assigned to ${name} and ${name}'s own tickets`,
+    team: `tickets of ${name}'s teams, tickets assigned to ${name}, and ${name}'s own tickets`,
     all: 'all tickets',
   };
   return ` on ${words[scope]}`;
@@ -91,7 +93,7 @@ function nearest(subject: Subject, permission: Permission, ticket: TicketOfSubje
 
 function outside(subject: Subject, permission: Permission, { reference }: TicketOfSubject): string {
   const { name } = subject.actor;
-  const words = { team: `in a team of ${name}'s`, assigned: `assigned to ${name}`, own: 'their own' };
+  const words = { team: `in one of ${name}'s teams`, assigned: `assigned to ${name}`, own: 'one of their own' };
   const [first, ...others] = counting(subject, permission).map((relation) => words[relation]);
   if (others.length === 0) return `${reference} is not ${first}`;
   return `${reference} is neither ${[first, ...others].join(' nor ')}`;

@@ -7,6 +7,6 @@ export type Subject = Pick<KnownPerson, 'status' | 'actor' | 'roles'>;
 
 export async function subjectOf(em: EntityManager, userId: string): Promise<Subject> {
   const subject = (await knownPeople(em, [userId])).get(userId.toLowerCase());
-  if (!subject) throw invalid('userId', 'There is no such account');
+  if (!subject) throw invalid('userId', 'No account with this ID');
   return subject;
 }

@@ -31,7 +31,7 @@ export async function ticketOf(
     .where(ticketsWithin(asker, 'ticket:read'))
     .where((eb) => eb.or([eb('tickets.deleted_at', 'is', null), ticketsWithin(asker, 'ticket:restore')(eb)]))
     .executeTakeFirst();
-  if (!row) throw notFound('ticket', reference);
+  if (!row) throw notFound('Ticket', reference);
   return {
     id: row.id,
     reference: `TKT-${row.number}`,

@@ -74,7 +74,7 @@ export async function deleteCategory(scope: Scope, input: ByIdExpected): Promise
     changes: changesBetween(factsOf(category), {}),
     data: namesOf(category),
   });
-  await deleteUnused(scope.em, category, 'Tickets are in this category: archive it instead');
+  await deleteUnused(scope.em, category, 'This category has tickets. Archive it instead.');
   return {};
 }
 
@@ -82,7 +82,7 @@ async function categoryToChange(scope: Scope, input: ByIdExpected): Promise<Cate
   await lockConfigured(scope.em, 'categories');
   const category = await scope.em.findOneOrFail(Category, input.id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
-    failHandler: () => notFound('category', input.id),
+    failHandler: () => notFound('Category', input.id),
   });
   await requireVersion(scope, category, input.expectedVersion);
   return category;
@@ -112,7 +112,7 @@ async function putBefore(
 }
 
 async function requireFreeKey(em: EntityManager, key: string): Promise<void> {
-  if ((await em.count(Category, { key })) > 0) throw invalid('key', 'Another category has this key', 'taken');
+  if ((await em.count(Category, { key })) > 0) throw invalid('key', 'Another category already uses this key', 'taken');
 }
 
 async function requireArchiving({ em }: Scope, category: Category, archived: boolean): Promise<void> {
@@ -125,7 +125,7 @@ async function requireArchiving({ em }: Scope, category: Category, archived: boo
 async function defaultTeam({ em }: Scope, id: string | null): Promise<Ref<Team> | null> {
   if (id === null) return null;
   const team = await em.findOne(Team, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!team) throw invalid('defaultTeamId', 'There is no such team', 'unknown');
+  if (!team) throw invalid('defaultTeamId', 'No team with this ID', 'unknown');
   return ref(team);
 }
 

@@ -23,7 +23,8 @@ export const CategorySchema = defineEntity({
 export class Category extends CategorySchema.class {
   /** `lineage` are the ids of `parent` and of all above it. */
   moveUnder(parent: Category | null, lineage: readonly string[]): void {
-    if (lineage.includes(this.id)) throw new Failure('conflict', 'A category cannot be moved under itself');
+    if (lineage.includes(this.id))
+      throw new Failure('conflict', 'A category cannot be moved into itself or one of its subcategories');
     this.parent = parent && ref(parent);
   }
 

@@ -34,6 +34,6 @@ export async function getCategory(em: EntityManager, actor: Actor, id: string): 
 
 export function pick(nodes: readonly CategoryNode[], id: string): CategoryNode {
   const node = nodes.find((one) => one.id === id);
-  if (!node) throw notFound('category', id);
+  if (!node) throw notFound('Category', id);
   return node;
 }

@@ -38,15 +38,16 @@ export function inTreeOrder<Row extends Leaf>(rows: readonly Row[]): InTree<Row>
 /** The place under which a category may be put. */
 export function requireParent<Node extends Place>(tree: readonly Node[], parentId: string): Node {
   const parent = tree.find(({ id }) => id === parentId);
-  if (!parent) throw invalid('parentId', 'There is no such category', 'unknown');
-  if (parent.archived_at) throw invalid('parentId', 'An archived category takes none under it', 'archived');
+  if (!parent) throw invalid('parentId', 'No category with this ID', 'unknown');
+  if (parent.archived_at)
+    throw invalid('parentId', 'An archived category cannot have active subcategories', 'archived');
   return parent;
 }
 
 /** `height` is how many levels come under the parent. */
 export function requireRoom(parent: Place, height: number): void {
   if (parent.lineage.length + height > MAX_DEPTH) {
-    throw invalid('parentId', `Categories go ${MAX_DEPTH} levels deep`, 'too_deep');
+    throw invalid('parentId', `Categories can be nested at most ${MAX_DEPTH} levels deep`, 'too_deep');
   }
 }
 
@@ -69,7 +70,7 @@ type Placed = Pick<Leaf, 'id' | 'position'>;
  */
 export function positionsFor(siblings: readonly Placed[], one: Placed, beforeId: string | null): Map<string, number> {
   const at = beforeId === null ? siblings.length : siblings.findIndex(({ id }) => id === beforeId);
-  if (at < 0) throw invalid('beforeId', 'There is no such category under the same parent', 'unknown');
+  if (at < 0) throw invalid('beforeId', 'No category with this ID under the same parent', 'unknown');
   const low = siblings[at - 1]?.position ?? -1;
   const high = siblings[at]?.position ?? Math.max(low, 0) + 2 * STEP;
   if (low < one.position && one.position < high) return new Map();
@@ -84,18 +85,21 @@ export function positionsFor(siblings: readonly Placed[], one: Placed, beforeId:
 /** What is in use never lies under what is archived. */
 export function requireArchivable(tree: readonly Place[], id: string): void {
   if (tree.some(({ parent_id, archived_at }) => parent_id === id && !archived_at)) {
-    throw new Failure('conflict', 'It has categories in use below it: archive or move them first');
+    throw new Failure('conflict', 'This category has active subcategories. Archive or move them first.');
   }
 }
 
 export function requireRestorable(tree: readonly Place[], parentId: string | null): void {
   if (tree.some(({ id, archived_at }) => id === parentId && archived_at)) {
-    throw new Failure('conflict', 'It lies under an archived category: restore that first, or move it');
+    throw new Failure('conflict', 'The parent category is archived. Restore it first, or move this category.');
   }
 }
 
 export function requireNoneBelow(tree: readonly Place[], id: string): void {
   if (tree.some(({ parent_id }) => parent_id === id)) {
-    throw new Failure('conflict', 'It has categories below it: delete or move them first, or archive it');
+    throw new Failure(
+      'conflict',
+      'This category has subcategories. Delete or move them first, or archive this category.',
+    );
   }
 }

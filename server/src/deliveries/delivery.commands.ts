@@ -15,7 +15,7 @@ import { deliveriesFor, isSendable } from './delivery.rows.ts';
 export async function retryDelivery(scope: Scope<Actor>, input: ByIdExpected): Promise<DeliveryView> {
   const { em, actor, now } = scope;
   const delivery = await deliveryToChange(scope, input);
-  if (delivery.state === 'delivered') throw new Failure('conflict', 'This was delivered');
+  if (delivery.state === 'delivered') throw new Failure('conflict', 'This message was already delivered');
   if (!delivery.is_sendable) throw new Failure('conflict', UNSENDABLE[delivery.kind]);
   if (delivery.webhook_id !== null) await endRest(em, delivery.webhook_id);
 
@@ -43,8 +43,8 @@ export async function retryDelivery(scope: Scope<Actor>, input: ByIdExpected): P
 }
 
 const UNSENDABLE: Readonly<Record<DeliveryKind, string>> = {
-  email: 'What it said is not kept any longer',
-  webhook: 'Its webhook is disabled or deleted',
+  email: 'The content of this email is no longer stored',
+  webhook: 'The webhook is disabled or was deleted',
 };
 
 /** Somebody waits for the answer, whatever the endpoint said of when to come again. */
@@ -63,7 +63,7 @@ async function deliveryToChange(scope: Scope<Actor>, { id, expectedVersion }: By
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!delivery) throw notFound('delivery', id);
+  if (!delivery) throw notFound('Delivery', id);
   await requireVersion(scope, delivery, expectedVersion);
   return delivery;
 }

@@ -37,7 +37,7 @@ export async function listDeliveries(
 
 export async function getDelivery(em: EntityManager, actor: Actor, id: string): Promise<DeliveryView> {
   const row = await deliveryRows(em, actor).where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('delivery', id);
+  if (!row) throw notFound('Delivery', id);
   const view = await deliveryViewFor(em, actor, [row]);
   return view(row);
 }

@@ -21,7 +21,7 @@ export async function chooseAccount(binaries: Binaries, dataDir: string, cluster
     problems.push(`${account.prefix[0] ?? `user ${account.identity.uid}`}: ${problem}`);
   }
   throw new Error(
-    `PostgreSQL does not run as root, and found no other way to run on ${dataDir}. Start Ticketwire as an ordinary ` +
+    `PostgreSQL cannot run as root, and no other user can run it in ${dataDir}. Start Ticketwire as a regular ` +
       `user, or set DATABASE_URL.\n${problems.join('\n')}`,
   );
 }

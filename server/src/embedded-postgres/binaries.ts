@@ -26,8 +26,8 @@ export async function findBinaries(spareLinks: string): Promise<Binaries> {
   const loader = loaders[platform];
   if (native === null || (loader !== undefined && !(await exists(loader)))) {
     throw new Error(
-      `There is no embedded PostgreSQL for this system (${platform}${native ? ' without glibc' : ''}): ` +
-        'set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
+      `The embedded PostgreSQL is not available for this system (${platform}${native ? ' without glibc' : ''}). ` +
+        'Set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
     );
   }
   return {

@@ -49,7 +49,7 @@ export async function createCluster(
   if (problem !== null) {
     await rm(unfinished, { recursive: true, force: true });
     throw new Error(
-      saysDiskFull(problem) ? diskFull(cluster) : `Cannot make a PostgreSQL cluster in ${cluster}: ${problem}`,
+      saysDiskFull(problem) ? diskFull(cluster) : `Cannot create a PostgreSQL cluster in ${cluster}: ${problem}`,
     );
   }
   await rename(unfinished, cluster);

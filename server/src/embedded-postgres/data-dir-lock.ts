@@ -63,5 +63,5 @@ function inUse(dataDir: string, holderFile: string): Error {
   } catch {
     // The holder has just begun, or just ends.
   }
-  return new Error(`DATA_DIR ${dataDir} is in use by another Ticketwire${holder && ` (process ${holder})`}`);
+  return new Error(`DATA_DIR ${dataDir} is already in use by another Ticketwire${holder && ` (process ${holder})`}`);
 }

@@ -29,7 +29,9 @@ export async function stopOrphan(cluster: string): Promise<void> {
     send(postmaster.pid, signal);
     if (await within(SHUTDOWN_MS, gone)) return;
   }
-  throw new Error(`The PostgreSQL of an earlier start (process ${postmaster.pid}) does not end; it holds ${cluster}`);
+  throw new Error(
+    `The PostgreSQL of an earlier start (process ${postmaster.pid}) does not stop. It still uses ${cluster}.`,
+  );
 }
 
 /**

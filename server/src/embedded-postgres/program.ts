@@ -48,7 +48,7 @@ export async function runProgram(
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
     child.once('error', (error) => resolve({ problem: error.message }));
     child.once('close', (code, signal) =>
-      resolve({ problem: code === 0 ? null : output.trim() || `ended with ${signal ?? `code ${code}`}` }),
+      resolve({ problem: code === 0 ? null : output.trim() || `exited with ${signal ?? `code ${code}`}` }),
     );
   });
 }

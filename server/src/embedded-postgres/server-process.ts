@@ -72,7 +72,7 @@ export async function startServer(
   let outcome: string | undefined;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`could not be run (${error.message})`));
-    child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+    child.once('exit', (code, signal) => resolve(`exited with ${signal ?? `code ${code}`}`));
   }).then((how) => {
     process.off('exit', interrupt);
     outcome = how;

@@ -16,7 +16,7 @@ export async function socketPath(cluster: string): Promise<string> {
   const uid = process.getuid?.() ?? 0;
   const name = `ticketwire-${uid}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
   const directory = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find((path) => fits(join(path, 'db')));
-  if (directory === undefined) throw new Error(`DATA_DIR is too long for the path of a socket: ${cluster}`);
+  if (directory === undefined) throw new Error(`The path of DATA_DIR is too long for a Unix socket: ${cluster}`);
 
   await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -24,7 +24,7 @@ export async function socketPath(cluster: string): Promise<string> {
   const { mode, uid: owner } = await lstat(directory);
   // Anybody can make a directory or a link of this name in /tmp, and would then be our database.
   if (owner !== uid || (mode & 0o170_077) !== 0o040_000) {
-    throw new Error(`${directory} is not a private directory of ours: remove it, or choose a shorter DATA_DIR`);
+    throw new Error(`${directory} is not a private directory of this user. Remove it, or choose a shorter DATA_DIR.`);
   }
 
   const link = join(directory, 'db');

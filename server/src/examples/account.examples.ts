@@ -10,7 +10,7 @@ import { type ExamplesOf, page } from './example.ts';
 const email = requester.email;
 const password = 'nine lives of a lighthouse';
 const token = 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo';
-const accepted = { message: 'If this address can get such a mail, we sent one.' };
+const accepted = { message: 'If an account exists for this address, we sent it an email.' };
 
 const session: z.infer<typeof Session> = {
   accessToken: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTk4YzdhMiJ9.c2lnbmF0dXJl',

@@ -114,7 +114,8 @@ export const authz: ExamplesOf<'authz'> = {
       allowed: true,
       permission: 'ticket:read',
       reason: 'granted',
-      detail: 'Jonas Weber may: the role Agent grants ticket:read for team, and the ticket is in a team of theirs.',
+      detail:
+        "Jonas Weber is allowed: Agent grants ticket:read on tickets of Jonas Weber's teams, tickets assigned to Jonas Weber, and Jonas Weber's own tickets, and TKT-1042 is in Hardware.",
       scope: 'team',
       grantedBy: [{ role: agentRole, scope: 'team' }],
       ticket: { id: id('a1'), reference: 'TKT-1042', standing: { own: false, assigned: true, team: true } },

@@ -43,7 +43,12 @@ export const tickets: ExamplesOf<'tickets'> = {
     output: {
       data: [
         { status: pending, allowed: true, requiresComment: 'none', reason: null },
-        { status: newStatus, allowed: false, requiresComment: 'none', reason: 'A ticket cannot go back to new' },
+        {
+          status: newStatus,
+          allowed: false,
+          requiresComment: 'none',
+          reason: 'A ticket cannot return to the state new',
+        },
       ],
     },
   },

@@ -41,7 +41,12 @@ export function guardStream(
     },
     refused: (refusal) => ending.abort(refusal),
   });
-  const enough = () => ending.abort(new Failure('unavailable', 'Connect again, and go on', { retryAfter: 1 }));
+  const enough = () =>
+    ending.abort(
+      new Failure('unavailable', 'This stream has reached its maximum duration. Reconnect to continue.', {
+        retryAfter: 1,
+      }),
+    );
   const timer = setTimeout(enough, LONGEST_MS).unref();
 
   return {

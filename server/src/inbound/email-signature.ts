@@ -21,13 +21,13 @@ type ReadHeader = (name: string) => string | undefined;
 export function bodySignature(header: ReadHeader, secret: string | undefined, now: Date): BodySignature | null {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header);
   if (id === undefined && timestamp === undefined && signatures === undefined) return null;
-  if (secret === undefined) throw refused('This service takes no signed mail: INBOUND_EMAIL_SECRET is not set');
+  if (secret === undefined) throw refused('Signed email is not accepted, because INBOUND_EMAIL_SECRET is not set');
   if (!id || !timestamp || !signatures) {
-    throw refused('A signature takes the headers webhook-id, webhook-timestamp and webhook-signature');
+    throw refused('A signature requires the headers webhook-id, webhook-timestamp, and webhook-signature');
   }
   const offBy = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!/^\d{1,12}$/.test(timestamp) || offBy > TOLERANCE_SECONDS) {
-    throw refused('The signature is more than five minutes old, or of the future');
+    throw refused('webhook-timestamp is more than five minutes from the current time');
   }
 
   const hmac = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
@@ -44,7 +44,7 @@ export function bodySignature(header: ReadHeader, secret: string | undefined, no
       // Several while the sender changes its secret; those of other versions are not for us.
       const given = signatures.split(' ').filter((one) => one.startsWith('v1,'));
       if (!given.some((one) => isSame(Buffer.from(one.slice('v1,'.length), 'base64'), expected))) {
-        throw refused('The signature is not of this body');
+        throw refused('The signature does not match the body');
       }
     },
   };

@@ -24,7 +24,7 @@ const NEW_SENDERS: Window = {
   key: 'inbound:new-senders',
   places: NEW_SENDERS_PER_HOUR,
   spanMs: 60 * 60 * 1000,
-  what: 'mails from new senders',
+  what: 'emails from new senders',
 };
 
 interface Wanted {

@@ -16,7 +16,7 @@ import { viewRole } from './role.view.ts';
 export async function createRole(scope: Scope<Actor>, input: RoleCreate): Promise<RoleView> {
   requireMayGrant(scope.actor, input.grants);
   if ((await scope.em.count(Role, { key: input.key })) > 0) {
-    throw taken('key', `There is a role ${input.key} already`);
+    throw taken('key', `A role with the key ${input.key} already exists`);
   }
   const role = scope.em.create(Role, { ...input, isSystem: false });
   scope.em.persist(role);
@@ -32,7 +32,7 @@ export async function updateRole(scope: Scope<Actor>, input: RoleUpdate): Promis
   if (input.grants !== undefined) {
     const differing = grantsThatDiffer(role.grants, input.grants);
     if (differing.length > 0 && role.key === ADMINISTRATOR) {
-      throw new Failure('conflict', 'The administrator role keeps every permission');
+      throw new Failure('conflict', 'The administrator role always has every permission');
     }
     requireMayGrant(scope.actor, differing);
     role.grants = input.grants;
@@ -47,7 +47,7 @@ export async function updateRole(scope: Scope<Actor>, input: RoleUpdate): Promis
 
 export async function deleteRole(scope: Scope<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
   const role = await roleToChange(scope, input);
-  if (role.isSystem) throw new Failure('conflict', 'The service needs this role: it cannot be deleted');
+  if (role.isSystem) throw new Failure('conflict', 'This is a built-in role and cannot be deleted');
   requireMayGrant(scope.actor, role.grants);
   scope.em.remove(role);
   scope.record(
@@ -55,7 +55,7 @@ export async function deleteRole(scope: Scope<Actor>, input: ByIdExpected): Prom
     { id: role.id },
     { changes: changesBetween(factsOf(role), {}), data: { key: role.key } },
   );
-  await deleteUnused(scope.em, role, 'People hold this role: give them another first');
+  await deleteUnused(scope.em, role, 'This role is assigned to users. Remove it from them first.');
   return {};
 }
 

@@ -7,4 +7,4 @@ export const listRoles = (em: EntityManager) =>
   em.findAll(Role, { orderBy: { isSystem: 'desc', createdAt: 'asc', id: 'asc' } });
 
 export const findRole = (em: EntityManager, id: string) =>
-  em.findOneOrFail(Role, id, { failHandler: () => notFound('role', id) });
+  em.findOneOrFail(Role, id, { failHandler: () => notFound('Role', id) });

@@ -9,7 +9,7 @@ import type { Services } from '../platform/services/services.ts';
 const NAME = 'Administrator';
 /** To make that account the administrator would make whoever knows its password one. */
 const ADDRESS_TAKEN =
-  'ADMIN_EMAIL belongs to an account that is no administrator: give another address, or leave ADMIN_EMAIL out and open the link that the start prints';
+  'ADMIN_EMAIL belongs to an account that is not an administrator. Use a different address, or unset ADMIN_EMAIL and ADMIN_PASSWORD and open the link that is printed at startup.';
 const isTaken = (error: unknown) => error instanceof Failure && error.code === 'conflict';
 
 /**
@@ -25,7 +25,7 @@ export async function prepareFirstAdministrator(
   if (config.firstAdministrator) {
     const { email, password } = config.firstAdministrator;
     const weakness = weaknessOf(password, { name: NAME, email });
-    if (weakness) throw new ConfigurationError([`ADMIN_PASSWORD cannot be used. ${weakness.detail}`]);
+    if (weakness) throw new ConfigurationError([`ADMIN_PASSWORD is too weak. ${weakness.detail}`]);
     const passwordHash = await passwords.hash(password);
     await transact((scope) => createFirstAdministrator(scope, { name: NAME, email, passwordHash })).catch((error) => {
       throw isTaken(error) ? new ConfigurationError([ADDRESS_TAKEN]) : error;

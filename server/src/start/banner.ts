@@ -20,7 +20,7 @@ export function banner(config: Config, served: Served): string {
     ...lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
     ...firstSteps(config, served),
     '',
-    '  Ctrl+C stops it.',
+    '  Press Ctrl+C to stop.',
     '',
   ].join('\n');
 }
@@ -49,9 +49,12 @@ function resources({ databaseUrl, dataDir, smtpUrl, role }: Config): Line[] {
       'Database',
       databaseUrl
         ? `PostgreSQL at ${new URL(databaseUrl).host}`
-        : `own PostgreSQL in ${path.resolve(dataDir, 'postgres')}`,
+        : `embedded PostgreSQL in ${path.resolve(dataDir, 'postgres')}`,
     ],
-    ['Mail', smtp ? `by ${smtp.host}` : `written to ${path.resolve(dataDir, 'mail')}  (set SMTP_URL to send it)`],
+    [
+      'Mail',
+      smtp ? `sent through ${smtp.host}` : `saved in ${path.resolve(dataDir, 'mail')}  (set SMTP_URL to send it)`,
+    ],
     ...(role === 'all' ? [] : [['Role', role] satisfies Line]),
   ];
 }
@@ -59,12 +62,15 @@ function resources({ databaseUrl, dataDir, smtpUrl, role }: Config): Line[] {
 function firstSteps({ setPublicUrl, publicUrl, role }: Config, { at, setUpLink }: Served): string[] {
   const steps: string[] = [];
   if (role !== 'all' && setPublicUrl === undefined) {
-    steps.push('', `  Links in emails begin with ${publicUrl}, because PUBLIC_URL is not set.`);
-    steps.push('  Set it to the address that people open, the same for every process.');
+    steps.push('', `  PUBLIC_URL is not set, so links in emails start with ${publicUrl}.`);
+    steps.push('  Set it to the address that users open, to the same value in every process.');
   }
   // A process that serves no console does not know where one is, unless it was told.
   if (setUpLink !== null && (at === 'everything' || setPublicUrl !== undefined)) {
-    steps.push('', '  No administrator yet. Make the first one with this link, good once and for 24 hours:');
+    steps.push(
+      '',
+      '  There is no administrator yet. Create the first one with this link (single use, valid for 24 hours):',
+    );
     steps.push(`  ${setUpLink}`);
   }
   return steps;

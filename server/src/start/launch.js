@@ -13,14 +13,14 @@ const missing = Object.keys(dependencies).filter(
 
 const problems = [];
 if (Number.parseInt(process.versions.node, 10) < 24)
-  problems.push(`this is Node ${process.versions.node}, not 24 or newer`);
+  problems.push(`Node 24 or newer is required, but this is Node ${process.versions.node}`);
 if (missing.length > 0)
-  problems.push(`packages are not installed (${missing.slice(0, 3).join(', ')}; ${missing.length} in all)`);
+  problems.push(`packages are not installed (${missing.length} in total, such as ${missing.slice(0, 3).join(', ')})`);
 
 if (problems.length > 0) {
-  console.error(`Ticketwire cannot start: ${problems.join(', and ')}.
-Its start command, \`npx -y pnpm@12 start\`, installs its packages and its own Node. If this is what it came to, the
-installation failed. Run it alone, and look at its error:
+  console.error(`Ticketwire cannot start: ${problems.join('; ')}.
+The start command, \`npx -y pnpm@12 start\`, normally installs the packages and the right version of Node. If you used
+it, the installation failed. Run the installation on its own to see the error:
 
     npx -y pnpm@12 install
 `);

@@ -47,7 +47,11 @@ export async function openPort({ host, port }: Address): Promise<OpenPort> {
     await once(server, 'listening');
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw taken ? new Error(`Port ${port} of ${host} is in use: set PORT to another one`) : error;
+    throw taken
+      ? new Error(
+          `Port ${port} on ${host} is already in use. Set PORT (or WORKER_PORT for a worker) to a different port.`,
+        )
+      : error;
   }
   return {
     serve(app) {

@@ -21,7 +21,7 @@ const STOP_MS = 20_000;
 const running: Part[] = [];
 
 process.on('uncaughtException', (err) => {
-  log.fatal({ err }, 'The service failed and stops');
+  log.fatal({ err }, 'The service failed and is stopping');
   void stopAll().finally(() => process.exit(1));
 });
 
@@ -43,7 +43,9 @@ async function start(): Promise<void> {
   await requireDatabases();
   const [addresses, consoleDir, { runService }] = await Promise.all([
     databaseAddresses(),
-    config.role === 'worker' ? null : buildConsole(() => console.log('Building the console; this is done once …')),
+    config.role === 'worker'
+      ? null
+      : buildConsole(() => console.log('Building the console. This happens once per version …')),
     import('./run.ts'),
   ]);
   const started = (part: Part) => void running.unshift(part);
@@ -93,12 +95,12 @@ async function shutDown(signal: string): Promise<void> {
 /** A part that never comes to its end, such as a pool whose database went away, must not keep the process. */
 async function stopAll(): Promise<void> {
   const overdue = () => {
-    log.fatal('The service did not stop in time and is ended');
+    log.fatal('The service did not stop in time and exits now');
     process.exit(1);
   };
   setTimeout(overdue, STOP_MS).unref();
   for (const part of running.splice(0)) {
-    await part.stop().catch((err) => log.error({ err }, 'A part of the service did not stop as it should'));
+    await part.stop().catch((err) => log.error({ err }, 'A part of the service failed to stop'));
   }
 }
 
@@ -108,7 +110,7 @@ function configured() {
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     console.error(
-      `Ticketwire cannot start with this configuration:\n${error.faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `Ticketwire could not start because of configuration errors:\n${error.faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
     process.exit(1);
   }

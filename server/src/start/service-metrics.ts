@@ -20,7 +20,7 @@ export function serviceMetrics({ background, pools, live, log }: Observed): Regi
   observePools(registry, pools);
   new Gauge({
     name: 'ticketwire_event_streams_open',
-    help: 'Event streams that this process serves now',
+    help: 'Open event streams',
     registers: [registry],
     collect() {
       this.set(live.openStreams());
@@ -45,7 +45,7 @@ function observePools(registry: Registry, pools: readonly ConnectionPool[]): voi
   });
   new Gauge({
     name: 'ticketwire_pool_waiting',
-    help: 'Callers that wait for a database connection, by pool',
+    help: 'Callers waiting for a database connection, by pool',
     labelNames: ['pool'],
     registers: [registry],
     collect() {
@@ -77,10 +77,10 @@ function observeQueues(registry: Registry, background: EntityManager, log: Log):
           for (const [value, number] of count(await read())) this.set({ [label]: value }, number);
         } catch (err) {
           // Without the database the other metrics are needed most.
-          log.warn({ err }, 'The queues could not be read for the metrics');
+          log.warn({ err }, 'Failed to read the queues for the metrics');
         }
       },
     });
-  gauge('ticketwire_consumer_lag_events', 'Events a consumer has not handled yet', 'consumer', ({ lag }) => lag);
-  gauge('ticketwire_deliveries_waiting', 'Deliveries that wait to be sent', 'kind', ({ waiting }) => waiting);
+  gauge('ticketwire_consumer_lag_events', 'Events not yet processed, by consumer', 'consumer', ({ lag }) => lag);
+  gauge('ticketwire_deliveries_waiting', 'Deliveries waiting to be sent, by kind', 'kind', ({ waiting }) => waiting);
 }

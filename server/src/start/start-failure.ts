@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'the service is not allowed to write there',
   EPERM: 'the service is not allowed to write there',
   EROFS: 'it is on a read-only file system',
-  ENOENT: 'no folder can be made there',
+  ENOENT: 'the folder cannot be created',
 };
 
 /** One line for the person who started the service: what is wrong, and what to do about it. */

@@ -15,8 +15,10 @@ export async function createStatus(scope: Scope, input: StatusCreate): Promise<S
   const { em } = scope;
   await lockConfigured(em, 'statuses');
   const statuses = await em.find(Status, {});
-  if (statuses.some(({ key }) => key === input.key)) throw invalid('key', 'Another status has this key', 'taken');
-  if (statuses.length >= MAX_STATUSES) throw new Failure('conflict', `There are ${MAX_STATUSES} statuses already`);
+  if (statuses.some(({ key }) => key === input.key))
+    throw invalid('key', 'Another status already uses this key', 'taken');
+  if (statuses.length >= MAX_STATUSES)
+    throw new Failure('conflict', `The limit of ${MAX_STATUSES} statuses is reached`);
   const status = em.create(Status, {
     ...input,
     requesterLabel: input.requesterLabel ?? input.name,
@@ -62,7 +64,7 @@ export async function statusToChange(scope: Scope, input: ByIdExpected): Promise
   await lockConfigured(scope.em, 'statuses');
   const status = await scope.em.findOneOrFail(Status, input.id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
-    failHandler: () => notFound('status', input.id),
+    failHandler: () => notFound('Status', input.id),
   });
   await requireVersion(scope, status, input.expectedVersion);
   return status;

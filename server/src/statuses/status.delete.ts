@@ -25,7 +25,7 @@ export async function deleteStatus(
   await deleteUnused(
     scope.em,
     status,
-    'Tickets have this status: name another of the same state in replaceWith, or archive it',
+    'Tickets have this status. Set replaceWith to another status of the same state, or archive this one.',
   );
   return {};
 }
@@ -33,9 +33,10 @@ export async function deleteStatus(
 /** Locked against being deleted before this transaction ends. */
 async function successorOf({ em }: Scope, status: Status, id: string): Promise<Status> {
   const successor = await em.findOne(Status, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!successor) throw invalid('replaceWith', 'There is no such status', 'unknown');
+  if (!successor) throw invalid('replaceWith', 'No status with this ID', 'unknown');
   if (successor === status) throw invalid('replaceWith', 'A status cannot replace itself', 'same');
-  if (successor.state !== status.state) throw invalid('replaceWith', `Its state is not ${status.state}`, 'other_state');
+  if (successor.state !== status.state)
+    throw invalid('replaceWith', `Must be a status of the state ${status.state}`, 'other_state');
   if (successor.archivedAt) throw invalid('replaceWith', 'This status is archived', 'archived');
   return successor;
 }

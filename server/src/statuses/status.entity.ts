@@ -25,12 +25,14 @@ export class Status extends StatusSchema.class {
   /** A state is never without a status that stands for it: only another can take that over. */
   requireNoDefault(): void {
     if (!this.isDefault) return;
-    throw new Failure('conflict', `It stands for the state ${this.state}: give that to another status first`);
+    throw new Failure(
+      'conflict',
+      `This is the default status of the state ${this.state}. Make another status the default first.`,
+    );
   }
 
   takeOverFrom(former: Status | null): void {
-    if (this.archivedAt)
-      throw new Failure('conflict', 'An archived status cannot stand for its state: restore it first');
+    if (this.archivedAt) throw new Failure('conflict', 'An archived status cannot be a default. Restore it first.');
     if (former) former.isDefault = false;
     this.isDefault = true;
   }

@@ -10,7 +10,7 @@ export const listStatuses = (em: EntityManager) => statuses(em).orderBy('positio
 
 export async function getStatus(em: EntityManager, id: string): Promise<StatusRow> {
   const status = await statuses(em).where('id', '=', id).executeTakeFirst();
-  if (!status) throw notFound('status', id);
+  if (!status) throw notFound('Status', id);
   return status;
 }
 

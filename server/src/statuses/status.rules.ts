@@ -8,13 +8,16 @@ export const MAX_STATUSES = 100;
 export function orderErrors(ids: readonly string[], known: ReadonlySet<string>): FieldError[] {
   const errors = ids.flatMap((id, index): FieldError[] => {
     const pointer = `#/ids/${index}`;
-    if (!known.has(id)) return [{ pointer, code: 'unknown', detail: 'There is no such status' }];
-    if (ids.indexOf(id) < index) return [{ pointer, code: 'duplicate', detail: 'This status was named before' }];
+    if (!known.has(id)) return [{ pointer, code: 'unknown', detail: 'No status with this ID' }];
+    if (ids.indexOf(id) < index) return [{ pointer, code: 'duplicate', detail: 'Duplicate status' }];
     return [];
   });
   const missing = [...known].filter((id) => !ids.includes(id)).length;
   if (missing === 0) return errors;
-  return [...errors, { pointer: '#/ids', code: 'incomplete', detail: `Name every status; ${missing} are missing` }];
+  return [
+    ...errors,
+    { pointer: '#/ids', code: 'incomplete', detail: `Must list every status; ${missing} are missing` },
+  ];
 }
 
 /** What is wrong with a set of transitions. `states` are those of all statuses, by id. */
@@ -28,14 +31,15 @@ export function transitionErrors(
     const refuse = (field: string, code: string, detail: string) =>
       errors.push({ pointer: `#/transitions/${index}${field}`, code, detail });
 
-    if (fromId !== null && !states.has(fromId)) refuse('/fromId', 'unknown', 'There is no such status');
-    if (!states.has(toId)) refuse('/toId', 'unknown', 'There is no such status');
-    if (fromId !== null && states.get(fromId) === 'closed') refuse('/fromId', 'closed', 'A closed ticket stays closed');
-    if (states.get(toId) === 'new') refuse('/toId', 'new', 'New is where tickets begin; none goes back there');
-    if (fromId === toId) refuse('/toId', 'same', 'A transition leads to another status');
+    if (fromId !== null && !states.has(fromId)) refuse('/fromId', 'unknown', 'No status with this ID');
+    if (!states.has(toId)) refuse('/toId', 'unknown', 'No status with this ID');
+    if (fromId !== null && states.get(fromId) === 'closed')
+      refuse('/fromId', 'closed', 'A closed ticket cannot change its status');
+    if (states.get(toId) === 'new') refuse('/toId', 'new', 'A ticket cannot return to the state new');
+    if (fromId === toId) refuse('/toId', 'same', 'A transition must lead to a different status');
 
     const way = `${fromId} ${toId}`;
-    if (seen.has(way)) refuse('', 'duplicate', 'This transition was given before');
+    if (seen.has(way)) refuse('', 'duplicate', 'Duplicate transition');
     seen.add(way);
     return errors;
   });

@@ -44,7 +44,7 @@ export async function deleteTeam(scope: Scope, input: ByIdExpected): Promise<Rec
   await noteAccessOfMembers(scope, team);
   const changes = changesBetween({ ...fieldsOf(team), members }, {});
   scope.record('team.deleted', team, { changes, data: { name: team.name } });
-  await deleteUnused(scope.em, team, 'Tickets or categories still point to this team: give them another first');
+  await deleteUnused(scope.em, team, 'Tickets or categories still use this team. Move them to another team first.');
   return {};
 }
 
@@ -55,7 +55,7 @@ async function teamToChange(scope: Scope, input: ByIdExpected): Promise<Team> {
 }
 
 async function requireFreeName({ em }: Scope, name: string): Promise<void> {
-  if ((await em.count(Team, { name })) > 0) throw invalid('name', 'Another team has this name', 'taken');
+  if ((await em.count(Team, { name })) > 0) throw invalid('name', 'Another team already has this name', 'taken');
 }
 
 const fieldsOf = ({ name, description, assignmentMode, maxOpenPerAgent }: Team) => ({

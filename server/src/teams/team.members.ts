@@ -17,7 +17,7 @@ export async function setMember(scope: Scope<Actor>, input: Membership): Promise
   const { em } = scope;
   const team = await lockTeam(em, input.id);
   const user = await userToChange(scope, { id: input.userId });
-  if (user.status !== 'active') throw new Failure('conflict', 'Only somebody with an active account can be in a team');
+  if (user.status !== 'active') throw new Failure('conflict', 'Only users with an active account can be in a team');
 
   const member = await em.findOne(TeamMember, { team, user });
   if (!member) await requireMayLetIn(scope, team, user);
@@ -37,7 +37,7 @@ export async function removeMember(scope: Scope, input: TeamMemberRef): Promise<
   const team = await lockTeam(em, input.id);
   const user = await userToChange(scope, { id: input.userId });
   const member = await em.findOne(TeamMember, { team, user });
-  if (!member) throw new Failure('not_found', `${user.name} is not in this team`);
+  if (!member) throw new Failure('not_found', `${user.name} is not a member of this team`);
   const from = part(user, member.role);
   em.remove(member);
   await noteChange(scope, team, user);

@@ -27,7 +27,7 @@ export const listTeams = (em: EntityManager) => teamsWithMembers(em).orderBy('te
 
 export async function getTeam(em: EntityManager, id: string): Promise<TeamRow> {
   const team = await teamsWithMembers(em).where('teams.id', '=', id).executeTakeFirst();
-  if (!team) throw notFound('team', id);
+  if (!team) throw notFound('Team', id);
   return team;
 }
 
@@ -37,6 +37,6 @@ export type TeamRow = Awaited<ReturnType<typeof listTeams>>[number];
 export function lockTeam(em: EntityManager, id: string): Promise<Team> {
   return em.findOneOrFail(Team, id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
-    failHandler: () => notFound('team', id),
+    failHandler: () => notFound('Team', id),
   });
 }

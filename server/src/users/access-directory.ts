@@ -110,5 +110,5 @@ function reachFor(grants: AccessFacts['grants'], roleIds: readonly string[]): Ac
 
 /** Who may do what is not known now: neither yes nor no. */
 function unavailable(): never {
-  throw new Failure('unavailable', 'Who may do what cannot be read now', { retryAfter: 2 });
+  throw new Failure('unavailable', 'Permissions are temporarily unavailable', { retryAfter: 2 });
 }

@@ -24,6 +24,6 @@ export async function requireAnotherAdministrator({ em }: Scope, userId: string)
     .limit(2)
     .execute();
   if (administrators.length === 1 && administrators[0]?.id === userId) {
-    throw new Failure('conflict', 'This is the last administrator: make another one first');
+    throw new Failure('conflict', 'This is the last administrator. Add another one first.');
   }
 }

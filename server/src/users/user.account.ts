@@ -61,7 +61,7 @@ export const requesterRole = (em: EntityManager) => em.findOneOrFail(Role, { key
 export async function rolesFor(em: EntityManager, ids: readonly string[]): Promise<Role[]> {
   const roles = await em.find(Role, { id: { $in: [...ids] } });
   for (const [index, id] of ids.entries()) {
-    if (!roles.some((role) => role.id === id)) throw invalid(`roleIds/${index}`, 'There is no such role');
+    if (!roles.some((role) => role.id === id)) throw invalid(`roleIds/${index}`, 'No role with this ID');
   }
   return roles;
 }

@@ -26,12 +26,12 @@ export async function createUser(scope: Scope<Actor>, input: UserCreate): Promis
 
 function newUser({ em, now }: Scope, { kind, email, ...rest }: UserCreate, roles: readonly Role[]): User {
   if (kind === 'service') return createService(em, { ...rest, email }, roles, now);
-  if (email === undefined) throw invalid('email', 'A person must have an address', 'required');
+  if (email === undefined) throw invalid('email', 'A person must have an email address', 'required');
   return createAccount(em, { ...rest, email, status: 'active' }, roles, now);
 }
 
 export async function requireNewAddress({ em }: Scope, email: string): Promise<void> {
-  if ((await em.count(User, { email })) > 0) throw taken('email', `There is an account for ${email} already`);
+  if ((await em.count(User, { email })) > 0) throw taken('email', `An account for ${email} already exists`);
 }
 
 export async function updateUser(scope: Scope<Actor>, input: UserUpdate): Promise<UserView> {
@@ -41,7 +41,8 @@ export async function updateUser(scope: Scope<Actor>, input: UserUpdate): Promis
 
 /** No permission covers what users change about themselves, so a key that was limited to some permissions cannot. */
 export function requireWholeAccount({ isNarrowed }: Actor): void {
-  if (isNarrowed) throw new Failure('permission_denied', 'An API key with its own grants cannot change its owner');
+  if (isNarrowed)
+    throw new Failure('permission_denied', "An API key with its own grants cannot change its owner's account");
 }
 
 /** Changes the caller's own profile. */
@@ -68,7 +69,7 @@ const profileOf = ({ name, locale, timeZone, availability }: User) => ({ name, l
 /** The account that is to be changed, locked until the end of the transaction. */
 export async function userToChange(scope: Scope, input: ByIdExpected): Promise<User> {
   const user = await scope.em.findOne(User, { id: input.id, ...ACCOUNT }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!user) throw notFound('user', input.id);
+  if (!user) throw notFound('User', input.id);
   await requireVersion(scope, user, input.expectedVersion);
   return user;
 }

@@ -11,14 +11,14 @@ import { viewUser } from './user.view.ts';
 
 export async function getUser(em: EntityManager, id: string): Promise<UserView> {
   const row = await userRows(em).where('users.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('user', id);
+  if (!row) throw notFound('User', id);
   return viewUser(row);
 }
 
 /** The account as its owner sees it, also before the address is confirmed. */
 export async function getOwnAccount(em: EntityManager, id: string): Promise<UserView> {
   const row = await ownRows(em).where('users.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('user', id);
+  if (!row) throw notFound('User', id);
   return viewUser(row);
 }
 

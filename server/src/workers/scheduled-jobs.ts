@@ -24,7 +24,7 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
   const { config, files, clock } = services;
   const shared = { firstPasses, log };
   const counting = repeat({
-    name: 'Counting days',
+    name: 'Daily metrics',
     everyMs: MINUTE_MS,
     async pass() {
       for (const zone of config.reportTimeZones) {
@@ -42,13 +42,13 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     ...shared,
   });
   const cleanup = repeat({
-    name: 'Tidying up',
+    name: 'Cleanup',
     everyMs: HOUR_MS,
     pass: () => deleteExpired(root, config.reportTimeZones, clock),
     ...shared,
   });
   const orphanedFiles = repeat({
-    name: 'Sweeping files',
+    name: 'File cleanup',
     everyMs: HOUR_MS,
     pass: () => sweepFiles(root, files, clock()),
     ...shared,

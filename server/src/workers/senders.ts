@@ -15,7 +15,7 @@ import type { WorkerContext } from './worker-context.ts';
 export function startSenders({ root, services, hints, log, firstPasses }: WorkerContext) {
   const { config, clock } = services;
   const transport = openMailTransport(config);
-  log.info({ destination: transport.destination }, 'Mail goes out');
+  log.info({ destination: transport.destination }, 'Sending email');
 
   const makeReady = createMakeReady({ root, config, linkTo: ticketLinks(config) });
   const emails = startDeliveryWorker({

@@ -70,7 +70,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     expect([kidOf(before), await published(there)]).toEqual([old, [old]]);
 
     const { stdout } = await rotateByScript();
-    const made = /A new key was made: ([\w-]{43})/.exec(stdout)?.[1];
+    const made = /Created a new signing key: ([\w-]{43})/.exec(stdout)?.[1];
     for (const each of [here, there]) {
       await expect.poll(() => published(each), { timeout: 20_000 }).toEqual([old, made]);
       expect(kidOf((await each.person('agent')).token)).toBe(old);
@@ -156,7 +156,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
 
     await rm(made?.file ?? '');
     const said = () => service.logLines.join('');
-    await expect.poll(said, { timeout: 20_000 }).toContain('There is no signing key');
+    await expect.poll(said, { timeout: 20_000 }).toContain('No signing key');
     expect((await ask(service, next)).status).toBe(200);
   });
 
@@ -165,9 +165,11 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     const { token } = await service.person('agent');
     await writeFile(path.join(dataDir, 'keys/2026-11-21T12-00-00.000Z.pem'), 'half a ');
     const said = () => service.logLines.join('');
-    await expect.poll(said, { timeout: 20_000 }).toContain('2026-11-21T12-00-00.000Z.pem holds no private key');
+    await expect.poll(said, { timeout: 20_000 }).toContain('2026-11-21T12-00-00.000Z.pem contains no private key');
     expect((await ask(service, token)).status).toBe(200);
-    await expect(openRing(dataDir)).rejects.toThrow('2026-11-21T12-00-00.000Z.pem holds no private key in PEM');
+    await expect(openRing(dataDir)).rejects.toThrow(
+      '2026-11-21T12-00-00.000Z.pem contains no private key in PEM format',
+    );
   });
 
   it('are not rotated where there are none yet, or where they are given', async () => {
@@ -175,11 +177,11 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     const nowhere = path.join(dataDir, 'nowhere');
     expect(await refusal({ DATA_DIR: nowhere })).toMatchObject({
       code: 1,
-      stderr: `There are no keys in ${nowhere}: the service makes the first one when it starts.\n`,
+      stderr: `There are no keys in ${nowhere}. The service creates the first one when it starts.\n`,
     });
     expect(await refusal({ JWT_SECRET: 'x'.repeat(32) })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Keys come from JWT_SECRET or JWT_PRIVATE_KEY_FILE here'),
+      stderr: expect.stringContaining('JWT_SECRET or JWT_PRIVATE_KEY_FILE provides the keys'),
     });
     expect(await readdir(dataDir)).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('an API key', () => {
     await page.getByRole('combobox', { name: 'Reach of: See tickets' }).click();
     await page.getByRole('option', { name: 'Team' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('This is in the past').first().waitFor();
+    await page.getByText('Must be in the future').first().waitFor();
     await page.getByLabel('Last day').and(page.locator('[aria-invalid=true]')).waitFor();
     await test.browser.shot(page, 'refused', { fullPage: true });
 

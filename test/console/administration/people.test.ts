@@ -61,7 +61,7 @@ describe('teams', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('First line');
     await page.getByLabel('What it is for').fill('Typed with care');
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Another team has this name').first().waitFor();
+    await page.getByText('Another team already has this name').first().waitFor();
     await page.getByRole('textbox', { name: 'Name' }).and(page.locator('[aria-invalid=true]')).waitFor();
     expect(await page.getByLabel('What it is for').inputValue()).toBe('Typed with care');
   });

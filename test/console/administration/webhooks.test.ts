@@ -36,7 +36,7 @@ describe('a webhook', () => {
     await page.getByRole('button', { name: 'Choose among the events about tickets' }).click();
     await page.getByRole('checkbox', { name: /^A ticket was created/ }).check();
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Give an address that begins with https:// or http://').first().waitFor();
+    await page.getByText('Must start with https:// or http://').first().waitFor();
     await page.getByRole('textbox', { name: 'Address' }).and(page.locator('[aria-invalid=true]')).waitFor();
     await test.browser.shot(page, 'refused', { fullPage: true });
 

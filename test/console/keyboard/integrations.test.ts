@@ -126,7 +126,7 @@ describe('by keyboard alone, a program', () => {
     await keyboard.space(page.getByRole('checkbox', { name: 'See tickets' }));
     await keyboard.choose(page.getByRole('combobox', { name: 'Reach of: See tickets' }), 'Team');
     await keyboard.enter(page.getByRole('button', { name: 'Create' }));
-    await page.getByText('This is in the past').first().waitFor();
+    await page.getByText('Must be in the future').first().waitFor();
     // The form leads back to what was refused, which is out of sight.
     await keyboard.isAt(day);
     await keyboard.type(nextYear());

@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
   {
     of: /^(tickets|users|teams|roles|categories|statuses|views|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
     at: /\/(\w+Id|\w+Ids\/\d+|ids\/\d+|view|audience|replaceWith)$/,
-    by: /^(invalid|unknown): (There (is|are) no such|There is no role|Nobody is|This is nobody|A ticket is not|A public reply)/,
+    by: /^(invalid|unknown): (No [\w ]+ with (this|the) |This user cannot |A ticket cannot |A public reply |\S+ cannot notify |Must be a file )/,
     reason: 'It names something that is not there, or not for this',
   },
   {
@@ -61,18 +61,18 @@ const rules: readonly Rule[] = [
   {
     of: /^(tickets(Bulk|Create|Update|Upsert|Transition|Assign|Merge|Link))$/,
     at: /^#\/(ids\/\d+|change\/(addTags|tags)|comment|channel|requesterId|subject|externalId|externalSource)$/,
-    by: /^(duplicate|invalid|comment_required|custom: Give either|invalid_type: .*received undefined)/,
+    by: /^(duplicate|invalid|comment_required|custom: Specify either|invalid_type: .*received undefined)/,
     reason: 'It depends on the ticket that is there, or on another field',
   },
   {
     of: /^ticketsBulk$/,
-    ...{ at: /^#\/ids$/, by: /Name each ticket once/, reason: 'The same in capitals is the same' },
+    ...{ at: /^#\/ids$/, by: /Must not contain duplicates/, reason: 'The same in capitals is the same' },
   },
   {
     of: /^tickets(Assign|Bulk)$/,
     ...{
       at: /^#\/(assigneeId|change)$/,
-      by: /Give (assigneeId, teamId or both|something to change)/,
+      by: /Specify (assigneeId, teamId, or both|at least one change)/,
       reason: 'One of two fields',
     },
   },
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: /^tickets(List|Export)$|^views(Create|Update)$/,
-    ...{ at: /^#\/sort$/, by: /Relevance is measured against q/, reason: 'It takes another field' },
+    ...{ at: /^#\/sort$/, by: /Sorting by relevance requires q/, reason: 'It takes another field' },
   },
   {
     of: /^ticketsGet$/,
@@ -106,14 +106,14 @@ const rules: readonly Rule[] = [
   {
     of: /^(roles|apiKeys)(Create|Update)$/,
     at: /^#\/grants\/\d+/,
-    by: /^(duplicate|custom: This permission is bound to no ticket|invalid)/,
+    by: /^(duplicate|custom: This permission does not apply to tickets|invalid)/,
     reason: 'It depends on the permission beside it',
   },
   {
     of: /^authzCheck$/,
     ...{
       at: /^#\/ticketId$/,
-      by: /This permission is not about a ticket/,
+      by: /This permission does not apply to an existing ticket/,
       reason: 'It depends on the permission beside it',
     },
   },
@@ -140,14 +140,14 @@ const rules: readonly Rule[] = [
   {
     of: /^notificationRules(Create|Update|Preview|SendTest)$/,
     at: /^#\/(templates\/|template\/|language$|audience$)/,
-    by: /^(custom: (English is the language|Unknown language|This language is there)|unknown_variable|malformed_variable|too_many_variables|invalid|unclosed|syntax)/,
+    by: /^(custom: (English \(en\) is required|Unknown language|Duplicate language)|unknown_variable|malformed_variable|too_many_variables|invalid|unclosed|syntax)/,
     reason: 'The languages that have a name, and the variables of the event',
   },
   {
     of: /^webhooks(Create|Update)$/,
     ...{
       at: /^#\/url$/,
-      by: /private network|This is no address|cannot be reached|no such host|^invalid/,
+      by: /private network|Not a valid URL|^invalid/,
       reason: 'It is looked up',
     },
   },
@@ -157,22 +157,26 @@ const rules: readonly Rule[] = [
   },
   {
     of: /^inboundReceiveEmail$/,
-    ...{ at: /^#$/, by: /Is no mail/, reason: 'It is no JSON' },
+    ...{ at: /^#$/, by: /has no From header/, reason: 'It is no JSON' },
   },
   {
     of: /^attachmentsUpload$/,
-    ...{ at: /^#\/file$/, by: /Is empty/, reason: 'It is no JSON' },
+    ...{ at: /^#\/file$/, by: /The file is empty/, reason: 'It is no JSON' },
   },
   {
     of: /./,
     at: /./,
-    by: /^invalid_format: (Letters, digits and _ \. : - only|Holds a line break or another control character)$/,
+    by: /^invalid_format: (Must be 1 to 50 letters, digits, or _ \. : - .*|Must not contain line breaks or other control characters)$/,
     reason:
       'A portable pattern tells nothing of characters outside ASCII; of ASCII it tells all (guards/openapi-patterns)',
   },
   {
     of: /./,
-    ...{ at: /./, by: /Holds half of a surrogate pair/, reason: 'Such text is none (RFC 7493, section 2.1)' },
+    ...{
+      at: /./,
+      by: /Must not contain half of a surrogate pair/,
+      reason: 'Such text is none (RFC 7493, section 2.1)',
+    },
   },
   {
     of: /./,
@@ -181,7 +185,7 @@ const rules: readonly Rule[] = [
   {
     of: /./,
     at: /(At|After|Before|[fF]rom|[tT]o|at|after|before)$/,
-    by: /In UTC, it must be in the years 1 to 9999|^invalid_format: Invalid ISO datetime/,
+    by: /Must be between the years 1 and 9999 in UTC|^invalid_format: Invalid ISO datetime/,
     reason: 'No year 0 and no leap seconds: neither PostgreSQL nor JavaScript has them',
   },
   {

@@ -85,9 +85,10 @@ describe('JWT_PRIVATE_KEY_FILE', () => {
     expect(algorithms({ JWT_PRIVATE_KEY_FILE: await fileWith(parts.join('')) })).toEqual(expected);
   });
 
-  const strong = 'holds a key that is neither RSA of at least 2048 bits nor EC P-256 (RFC 7518, sections 3.3 and 3.4)';
-  const broken = 'holds a private key that cannot be read';
-  const encrypted = 'holds a private key that is encrypted: give it without a passphrase';
+  const strong =
+    'contains a key that is neither RSA with at least 2048 bits nor EC P-256 (RFC 7518, sections 3.3 and 3.4)';
+  const broken = 'contains a private key that cannot be read';
+  const encrypted = 'contains an encrypted private key; use a key without a passphrase';
   const locked = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' } as const;
 
   it.each<[string, string, string]>([
@@ -100,12 +101,12 @@ describe('JWT_PRIVATE_KEY_FILE', () => {
     ['a weak key after a good one', pemOf(rsa) + pemOf(newRsaKey(1024)), strong],
     ['an encrypted key', rsa.export(locked).toString(), encrypted],
     ['an encrypted key in PKCS#1', rsa.export({ ...locked, type: 'pkcs1' }).toString(), encrypted],
-    ['a public key', spki(rsa), 'holds a PUBLIC KEY, and may hold private keys only'],
+    ['a public key', spki(rsa), 'contains a PUBLIC KEY, but only private keys are allowed'],
     ['a broken key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', broken],
     ['half a key', pemOf(rsa).slice(0, 400), broken],
     ['a whole key and half of another', pemOf(ec) + pemOf(rsa).slice(0, 400), broken],
     ['half a key and a whole one', pemOf(rsa).slice(0, 400) + pemOf(ec), broken],
-    ['nothing', '', 'holds no private key in PEM'],
+    ['nothing', '', 'contains no private key in PEM format'],
   ])('refuses %s in one line', async (_, text, fault) => {
     expect(faultsOf({ JWT_PRIVATE_KEY_FILE: await fileWith(text) })).toEqual([`JWT_PRIVATE_KEY_FILE ${fault}`]);
   });
@@ -131,9 +132,9 @@ describe('JWT_SECRET', () => {
   it.each([
     [
       { JWT_SECRET: SECRET, JWT_SECRET_PREVIOUS: 'short' },
-      'JWT_SECRET_PREVIOUS must be at least 32 bytes (RFC 7518, section 3.2)',
+      'JWT_SECRET_PREVIOUS must be at least 32 bytes long (RFC 7518, section 3.2)',
     ],
-    [{ JWT_SECRET_PREVIOUS: SECRET }, 'JWT_SECRET_PREVIOUS is the secret before JWT_SECRET: give JWT_SECRET too'],
+    [{ JWT_SECRET_PREVIOUS: SECRET }, 'JWT_SECRET_PREVIOUS requires JWT_SECRET'],
   ])('is refused as %j', (environment, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);
   });

@@ -94,7 +94,7 @@ describe('facts that are held in memory', () => {
 
   it('are read anew after a reading that hangs, whose late answer is dropped', async () => {
     const { copy, readings } = copyByHand(20);
-    await expect(copy.catchUp()).rejects.toThrow('Not answered within 20 ms');
+    await expect(copy.catchUp()).rejects.toThrow('No response within 20 ms');
     const second = copy.catchUp();
     readings[1]?.answer('new');
     expect(await second).toBe('new');

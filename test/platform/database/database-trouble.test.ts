@@ -46,7 +46,7 @@ describe('trouble with the database', () => {
 
   it('says of storage that is full what is wrong', () => {
     const failure = failureOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: coded('ENOSPC') }));
-    expect(failure?.message).toBe('The service has no storage space left');
+    expect(failure?.message).toBe('The service is out of storage space');
   });
 
   it('invites nobody to send again what may have been done', () => {

@@ -16,7 +16,7 @@ it.each([
   'postgresql://one.example.com,two.example.com/tickets?target_session_attrs=read-write',
 ])('rejects several hosts, and says what to do instead: %s', (url) => {
   expect(faultsOf(url)).toEqual([
-    'DATABASE_URL must name one host: put a proxy or a pooler that follows the primary in front of several',
+    'DATABASE_URL must name one host; for several hosts, use a proxy or pooler that follows the primary',
   ]);
 });
 

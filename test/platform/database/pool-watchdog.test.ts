@@ -39,7 +39,7 @@ it('reports a pool whose connections are all lost, after a minute in which calle
   expect(errors).toEqual([]);
   await lookedAfter(MINUTE_MS + 1);
   expect(errors.map(({ message }) => message)).toEqual([
-    'The pool "requests" has handed out no connection for a minute: 2 are in use and 1 callers wait',
+    'The connection pool "requests" has provided no connection for a minute: 2 are in use, and 1 callers are waiting',
   ]);
   for (const connection of lost) connection.release();
   (await waiting).release();

@@ -232,7 +232,7 @@ describe('trouble', () => {
     await eventually(() => expect(seen.toSorted()).toEqual(good));
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ consumer: NAME, stream: 4, failures: 2 }),
-      'A batch of events failed',
+      'Failed to process a batch of events',
     );
     broken = false;
     await eventually(() => expect(seen).toContain(bad));

@@ -90,7 +90,7 @@ describe('a URL that is saved', () => {
     'http://a..example.com/',
     'http://example.com../',
   ])('has no name that only a private network knows: %s', async (url) => {
-    expect(await refusal(url)).toMatch(/^\S+ is a name of a private network$/);
+    expect(await refusal(url)).toMatch(/^\S+ is the name of a host in a private network$/);
   });
 
   it.each([
@@ -102,15 +102,17 @@ describe('a URL that is saved', () => {
     'http://',
     'http://[fe80::1%25eth0]/',
   ])('is one of the web: %j', async (url) => {
-    expect(await refusal(url)).toBe('It does not begin with http:// or https://');
+    expect(await refusal(url)).toBe('Must start with https:// or http://');
   });
 
   it('is refused where one of the addresses of its name is private [CVE-2021-3742]', async () => {
     const url = 'https://hooks.example.com/';
     expect(await refusal(url, leadsTo('8.8.8.8', '10.0.0.1'))).toBe(
-      'hooks.example.com has an address that is not public',
+      'hooks.example.com resolves to an address that is not public',
     );
-    expect(await refusal(url, leadsTo('8.8.8.8', '::1'))).toBe('hooks.example.com has an address that is not public');
+    expect(await refusal(url, leadsTo('8.8.8.8', '::1'))).toBe(
+      'hooks.example.com resolves to an address that is not public',
+    );
     expect(await refusal(url, leadsTo('8.8.8.8', '2606:4700::1111'))).toBeNull();
   });
 
@@ -123,6 +125,6 @@ describe('a URL that is saved', () => {
     const allowing = { allowPrivate: true };
     expect(await refusalOf('http://127.0.0.1:8080/', allowing)).toBeNull();
     expect(await refusalOf('http://receiver:8080/', allowing)).toBeNull();
-    expect(await refusalOf('file:///etc/passwd', allowing)).toBe('It does not begin with http:// or https://');
+    expect(await refusalOf('file:///etc/passwd', allowing)).toBe('Must start with https:// or http://');
   });
 });

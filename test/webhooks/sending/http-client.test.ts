@@ -73,37 +73,37 @@ describe('what is answered', () => {
 
 describe('what is no answer', () => {
   it.each([
-    ['garbage', says('nonsense\r\n\r\n'), 'The answer was not HTTP'],
-    ['SSH', says('SSH-2.0-OpenSSH_9.2\r\n'), 'The answer was not HTTP'],
+    ['garbage', says('nonsense\r\n\r\n'), 'The response was not valid HTTP'],
+    ['SSH', says('SSH-2.0-OpenSSH_9.2\r\n'), 'The response was not valid HTTP'],
     [
       'endless headers',
       says(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`),
-      'The headers of the answer are too long',
+      'The response headers are too large',
     ],
-    ['an early close', says(''), 'The connection was closed before an answer came'],
+    ['an early close', says(''), 'The connection was closed before a response arrived'],
     [
       'a reset',
       (socket: Socket) => void socket.once('data', () => socket.resetAndDestroy()),
-      'The connection was closed before an answer came',
+      'The connection was closed before a response arrived',
     ],
     [
       'another protocol',
       says('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
-      'Answered 101: no other protocol is spoken',
+      'HTTP 101: other protocols are not supported',
     ],
-    ['half a status', says('HTTP/1.1 2'), 'The connection was closed before an answer came'],
+    ['half a status', says('HTTP/1.1 2'), 'The connection was closed before a response arrived'],
   ])('has its reason: %s', async (_, talk, words) => {
     expect(await refusal((await startTcp(talk)).url)).toBe(words);
   });
 
   it('has its reason where nobody listens, and where nobody has the name', async () => {
     expect(await refusal('http://127.0.0.1:1/')).toBe('The connection was refused');
-    expect(await refusal('http://nobody.invalid/')).toBe('The name of the host does not resolve');
+    expect(await refusal('http://nobody.invalid/')).toBe('The host name could not be resolved');
   });
 
   it('is not waited for', async () => {
     const silent = await startTcp((socket) => socket.resume());
-    expect(await refusal(silent.url, { answerMs: 100 })).toBe('No answer within 0.1 s');
+    expect(await refusal(silent.url, { answerMs: 100 })).toBe('No response within 0.1 s');
     await expect.poll(() => silent.sockets[0]?.destroyed).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe('what is no answer', () => {
       socket.on('close', () => clearInterval(timer));
       socket.write('HTTP/1.1 200 OK\r\nx: ');
     });
-    expect(await refusal(slow.url, { answerMs: 200 })).toBe('No answer within 0.2 s');
+    expect(await refusal(slow.url, { answerMs: 200 })).toBe('No response within 0.2 s');
   });
 
   it('is not waited for where no connection comes about', async () => {
@@ -129,7 +129,7 @@ describe('what is no answer', () => {
     const answer = client.post(posting(silent.url));
     await expect.poll(() => silent.sockets.length).toBe(1);
     client.close();
-    await expect(answer).rejects.toThrow('The service stops');
+    await expect(answer).rejects.toThrow('The service is stopping');
     await expect(answer).rejects.not.toBeInstanceOf(NoAnswer);
   });
 });
@@ -154,7 +154,7 @@ describe('TLS', () => {
       delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     });
     expect(await refusal(`https://hooks.example.com:${port}/`, { resolve })).toBe(
-      'The connection could not be secured: self-signed certificate',
+      'The TLS connection failed: self-signed certificate',
     );
   });
 
@@ -165,13 +165,13 @@ describe('TLS', () => {
     const port = await startTls();
     expect(await post(`https://hooks.example.com:${port}/`, { resolve })).toMatchObject({ text: 'secured' });
     expect(await refusal(`https://other.example.com:${port}/`, { resolve })).toMatch(
-      /^The connection could not be secured: Host: other.example.com. is not in the cert/,
+      /^The TLS connection failed: Host: other.example.com. is not in the cert/,
     );
   });
 
   it('is not spoken by everybody', async () => {
     const sink = await startSink();
-    const why = 'The connection could not be secured: wrong version number';
+    const why = 'The TLS connection failed: wrong version number';
     expect(await refusal(sink.url.replace('http:', 'https:'))).toBe(why);
   });
 });
@@ -210,7 +210,7 @@ describe('private networks', () => {
       (answers.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     while (answers.length > 0) {
       expect(await refusal(`http://hooks.example.com:${four.port}/`, guarded(resolve))).toBe(
-        'hooks.example.com has an address that is not public',
+        'hooks.example.com resolves to an address that is not public',
       );
     }
     expect(accepted()).toBe(0);

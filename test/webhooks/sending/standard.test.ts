@@ -184,7 +184,7 @@ describe('the schedule', () => {
       const endpoint = await makeEndpoint(sink.url);
       await queue(endpoint);
       const row = await tried(endpoint, 1);
-      expect(row, header).toMatchObject({ state: 'pending', attempts: [{ status, error: `Answered ${status}` }] });
+      expect(row, header).toMatchObject({ state: 'pending', attempts: [{ status, error: `HTTP ${status}` }] });
       expect(secondsUntilNext(row, clock()), header).toBeGreaterThanOrEqual(wait);
       expect(secondsUntilNext(row, clock()), header).toBeLessThanOrEqual(wait * 1.1);
     }
@@ -228,7 +228,7 @@ describe('success and failure', () => {
       const sink = await startSink((_, response) => response.writeHead(status, { location: inside.url }).end());
       const endpoint = await makeEndpoint(sink.url);
       await queue(endpoint);
-      const words = status < 400 ? `Answered ${status}: redirects are not followed` : `Answered ${status}`;
+      const words = status < 400 ? `HTTP ${status}: redirects are not followed` : `HTTP ${status}`;
       expect(await tried(endpoint, 1)).toMatchObject({ state: 'pending', attempts: [{ status, error: words }] });
     }
     expect(inside.received).toEqual([]);
@@ -254,7 +254,7 @@ describe('success and failure', () => {
     start({ answerMs: 100 });
     expect(await tried(endpoint, 1)).toMatchObject({
       state: 'pending',
-      attempts: [{ error: 'No answer within 0.1 s' }],
+      attempts: [{ error: 'No response within 0.1 s' }],
     });
   });
 });

@@ -86,7 +86,7 @@ describe('an event', () => {
     await makeTicket();
     await next(sink, 2);
     const text = service.logLines.join('');
-    expect(text).toContain('Answered 500');
+    expect(text).toContain('HTTP 500');
     expect(text).not.toContain(secret.slice('whsec_'.length));
   });
 });

@@ -8,7 +8,7 @@ export function Attempt({ attempt: { error, status, durationMs, answer } }: { at
   const t = useT();
   const ms = durationMs ?? 0;
   // That it answered with a status which is no success is said by the status.
-  const more = error !== null && !(status !== undefined && error === `Answered ${status}`);
+  const more = error !== null && !(status !== undefined && error === `HTTP ${status}`);
   return (
     <Box sx={{ display: 'grid', gap: 1, fontSize: 13 }}>
       <Box component="span" sx={{ color: error === null ? undefined : 'error.main' }}>

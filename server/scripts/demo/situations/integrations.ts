@@ -35,10 +35,10 @@ export const integrations: readonly Situation[] = [
     priority: 'high',
     tags: ['webhook'],
     weight: 2,
-    subjects: ['Webhooks do not arrive since {weekday}', 'Webhook signature does not match'],
+    subjects: ['No webhooks since {weekday}', 'Webhook signature does not match'],
     openings: [
       'Our endpoint has received nothing since {hour} on {weekday}. It is up, other services reach it.',
-      'The signature of your webhooks does not match any more. We compute HMAC-SHA256 over the body, as documented.',
+      'The signature of your webhooks no longer matches. We compute HMAC-SHA256 over the body, as documented.',
     ],
     turns: [
       note(
@@ -46,14 +46,14 @@ export const integrations: readonly Situation[] = [
         'They parse and re-serialise the JSON before hashing.',
       ),
       ask(
-        'Your endpoint answered 502 for five days, so it was switched off, with a mail to the owner. Is it reachable again? Then I switch it on and send what was missed.',
-        'Do you take the body as it came, byte for byte? Most mismatches come from parsing it first and writing it again.',
+        'Your endpoint returned 502 for five days, so it was disabled and the owner got an email. Is it reachable again? If so, I will enable it and resend what was missed.',
+        'Do you verify the raw body, byte for byte? Most mismatches come from parsing it first and serializing it again.',
       ),
-      answer('The proxy was the culprit. Please switch it on again.', 'We do parse it first. That explains a lot.'),
+      answer('The proxy was the culprit. Please enable it again.', 'We do parse it first. That explains a lot.'),
       perhaps(0.3, advice('Offer to send the missed ones by hand, in order.')),
       solve(
-        'It is on again and the missed events were sent in their order; your endpoint took all of them.',
-        'Take the raw bytes and it matches: there is an example for your framework in the developer pages.',
+        'It is enabled again and the missed events were resent in order; your endpoint accepted all of them.',
+        'Use the raw bytes and it will match. There is an example for your framework in the developer docs.',
       ),
     ],
   },
@@ -64,10 +64,10 @@ export const integrations: readonly Situation[] = [
     subjects: ['Calendar shows meetings twice', 'Deleted tasks stay in my calendar'],
     openings: [
       'Since I connected the calendar, everything of {project} is in there twice, once an hour later than it should be.',
-      'Tasks that I delete in Quillhaven stay in my calendar for ever.',
+      'Tasks that I delete in Quillhaven stay in my calendar forever.',
     ],
     turns: [
-      ask('Is the calendar connected *and* subscribed to by its address, perhaps? Then it would come in by two doors.'),
+      ask('Is the calendar connected *and* subscribed to by its address, perhaps? Then everything would arrive twice.'),
       answer('Indeed, the old subscription was still there. But why an hour later?', 'No, just connected.'),
       note(
         'Subscription without a zone, so the summer hour is missing.',
@@ -75,11 +75,11 @@ export const integrations: readonly Situation[] = [
       ),
       reply(
         'The subscription knew no time zones, hence the hour. With the connection alone it is right.',
-        'Deletions that the provider refuses are not tried again: that is our fault, and is being put right.',
+        'Deletions that the provider rejects are not retried. That is a bug on our side, and we are fixing it.',
       ),
       solve(
-        'I removed the second door, and it all looks right from here. Please write if anything is left.',
-        'Deletions are tried again now, and I ran it for your calendar by hand.',
+        'I removed the second subscription, and everything looks right from here. Please write if anything is left.',
+        'Deletions are retried now, and I ran it for your calendar by hand.',
       ),
     ],
   },
@@ -128,15 +128,15 @@ export const integrations: readonly Situation[] = [
         '{error}: null in a field that must not be. A project from before the move.',
         'Order is by updatedAt alone. Rows with the same time swap places between pages.',
       ),
-      reply('Reproduced, thank you for the request id. It is a fault of ours, and I will keep you posted here.'),
+      reply('Reproduced, thank you for the request id. It is a bug on our side, and I will keep you posted here.'),
       perhaps(
         0.5,
         answer('It blocks our release on {weekday}. Is there anything we can do meanwhile?'),
         raise('urgent'),
         reply('For now, please leave that one out (`?exclude=`); the rest is not affected.'),
       ),
-      hold('The correction is written and under review. It goes out with {version}.'),
-      solve('{version} is live and your example works. A test keeps it that way.'),
+      hold('The fix is written and in review. It ships with {version}.'),
+      solve('{version} is live and your example works. A regression test makes sure that it stays that way.'),
     ],
   },
 ];

@@ -22,7 +22,7 @@ export const mobile: readonly Situation[] = [
       ),
       escalate('Report {error} has the whole stack. Please take it over, it is reproducible on {device}.'),
       hold(
-        'We see the cause and have a correction. The stores take two to four days to let it through. Until then, the web version on the phone does the same.',
+        'We found the cause and have a fix. The stores take two to four days to approve it. Until then, the web version on your phone does the same.',
       ),
       solve('The new version is in the stores. Please update, and tell us if it ever closes on you again.'),
       perhaps(
@@ -31,7 +31,7 @@ export const mobile: readonly Situation[] = [
         raise('high'),
         note('Second cause: the cache of the old version. Needs a fresh one.'),
         solve(
-          'One thing was left: the old cache. Under *Settings → Clear cache* it is gone; the next version does it by itself.',
+          'One thing was left: the old cache. You can clear it under *Settings → Clear cache*; the next version does this automatically.',
         ),
       ),
     ],
@@ -54,7 +54,7 @@ export const mobile: readonly Situation[] = [
         'The app was open. It shows a small orange cloud, what does that mean?',
       ),
       solve(
-        'The orange cloud is that sign: tap it and you see what waits, and why. In your case it waits for the task, which was deleted meanwhile; choose another and it goes through.',
+        'The orange cloud is that sign: tap it to see what is waiting, and why. In your case, the task was deleted in the meantime; choose another one and it goes through.',
         'Yes, an orange cloud in the corner. When it is gone, all is sent.',
       ),
     ],
@@ -65,7 +65,7 @@ export const mobile: readonly Situation[] = [
     tags: ['notifications'],
     subjects: ['No push notifications', 'Notifications in the middle of the night'],
     openings: [
-      'I get mails but nothing on the phone, though all is switched on. {device}.',
+      'I get emails but nothing on the phone, although everything is switched on. {device}.',
       'My {device} shows everything from {project} in the middle of the night, because {colleague} works in another zone.',
     ],
     turns: [
@@ -73,7 +73,10 @@ export const mobile: readonly Situation[] = [
         'Do you use a mode for saving battery? It delays notifications on that phone. And which hours have you set under *Profile → Quiet hours*?',
       ),
       answer('Battery saving was on. Off now, and it works!', 'I did not know about quiet hours. Set.'),
-      solve('Good. Quiet hours follow the phone when you travel, by the way.', 'Then we have it. I close this.'),
+      solve(
+        'Good. Quiet hours follow the phone when you travel, by the way.',
+        'Then that is solved. I will close this.',
+      ),
     ],
   },
   {
@@ -89,10 +92,10 @@ export const mobile: readonly Situation[] = [
     turns: [
       note('Known wish, 31 votes.', 'Told the mobile people, they have a prototype.'),
       reply(
-        'You are not alone with that: it is on the list, and there is a prototype. If you like, I put you on the list of those who try it first.',
+        'You are not the only one: it is on the roadmap, and there is a prototype. If you like, I can add you to the beta list.',
       ),
       answer('Yes please!', 'Gladly, I am used to things that break.'),
-      solve('You are on it. The invitation comes by mail, and I close this ticket meanwhile.'),
+      solve('You are on it. The invitation comes by email. I will close this ticket in the meantime.'),
     ],
   },
 ];

@@ -22,7 +22,7 @@ export const outages: readonly Situation[] = [
         'One of our three storage nodes refused to write; one upload of three hit it. It was taken out at {hour}.',
       ),
       solve(
-        'Uploads go in parts now. Please try the large file again.',
+        'Uploads are now sent in parts. Please try the large file again.',
         'All nodes write again. Nothing that was uploaded before is affected.',
       ),
     ],
@@ -32,10 +32,10 @@ export const outages: readonly Situation[] = [
     type: 'incident',
     priority: 'urgent',
     tags: ['mail'],
-    subjects: ['No mail from you since {weekday}', 'Mails of Quillhaven land in spam'],
+    subjects: ['No emails from you since {weekday}', 'Quillhaven emails land in spam'],
     openings: [
-      'None of us gets mails about {project} since {weekday}, and so we missed a deadline. The addresses have not changed.',
-      'All your mails are in the spam folder now. Our provider says that your signature is broken.',
+      'None of us has received emails about {project} since {weekday}, so we missed a deadline. The addresses have not changed.',
+      'All your emails are in the spam folder now. Our provider says that your signature is broken.',
     ],
     turns: [
       note(
@@ -44,7 +44,7 @@ export const outages: readonly Situation[] = [
       ),
       raise('urgent'),
       reply(
-        'You are right, and it is our fault: a key for signing mail was changed and the old one withdrawn a day too early. It is corrected since {hour}. Mails of the last day are being sent again.',
+        'You are right, and it is our fault: we rotated a mail signing key and removed the old one a day too early. It was fixed at {hour}, and the emails of the last day are being resent.',
       ),
       perhaps(
         0.5,
@@ -69,9 +69,9 @@ export const outages: readonly Situation[] = [
     turns: [
       note('Index of their shard is 26 hours behind. One document with a 4 MB description blocks it.'),
       reply(
-        'The index of your account is behind, since one very long description blocks it. We are past that one now and it catches up; that takes a few hours.',
+        'The search index of your account is behind, because one very long description blocked it. It is catching up now, which takes a few hours.',
       ),
-      hold('It is at two thirds. I will write when it is through.'),
+      hold('It is two thirds done. I will write when it is finished.'),
       advice('Add an alarm for an index that is more than 15 minutes behind.'),
       solve('The search is up to date, and an alarm now tells us before you have to.'),
     ],
@@ -93,7 +93,7 @@ export const badMorning: Situation = {
   turns: [
     note('Part of the outage. Primary database out of connections after the deploy at 7:40 UTC, rollback runs.'),
     reply(
-      'It is us, and we are on it: a release this morning went wrong and is being taken back. The status page follows; I am sorry that it was late.',
+      'It is us, and we are on it: a release this morning went wrong and is being rolled back. I am sorry that the status page was late.',
     ),
     perhaps(0.5, answer('It loads again, slowly.', 'Works again. What happened?')),
     solve(

@@ -22,7 +22,7 @@ export const payments: readonly Situation[] = [
       answer('I have corrected them. The VAT number is in now too.', 'Yes, updated a minute ago.'),
       note('Credit note and new invoice written, VAT number valid in VIES.'),
       solve(
-        'Done: a credit note for {invoice} and a new invoice of today are in your account and went to your bookkeeping address.',
+        'Done: a credit note for {invoice} and a new invoice dated today are in your account. We also sent them to your accounting address.',
       ),
     ],
   },
@@ -80,10 +80,10 @@ export const payments: readonly Situation[] = [
         0.4,
         answer('The second one is still there after a week.'),
         advice('Please send them the reference of the acquirer, the bank can search by it.'),
-        reply('Please give your bank this reference: `ARN 7441{number}88`. With it they find and release it at once.'),
+        reply('Please give your bank this reference: `ARN 7441{number}88`. They can find and release it with that.'),
         answer('That did it, it is gone.'),
       ),
-      solve('Glad that this is settled. I close the ticket; reply here if it shows up again.'),
+      solve('Glad that this is settled. I will close the ticket; reply here if it shows up again.'),
     ],
   },
   {
@@ -102,7 +102,7 @@ export const payments: readonly Situation[] = [
     ],
     turns: [
       hold(
-        'Transfer is possible with yearly payment from 10 seats on, so it is for you. I have handed the form to our bookkeeping; it takes up to a week.',
+        'Bank transfer is available with annual billing for 10 seats or more, so yes. I passed the form on to our accounting team; it takes up to a week.',
       ),
       note('Form is with bookkeeping, asked again today.', 'Bookkeeping has signed it.'),
       solve(

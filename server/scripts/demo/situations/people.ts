@@ -33,7 +33,7 @@ export const people: readonly Situation[] = [
     ],
     turns: [
       ask(
-        'For a transfer without the old owner we need a short letter on the paper of {company}, signed by somebody who may sign for it. A scan as a reply is enough.',
+        'For a transfer without the old owner we need a short letter on the paper of {company}, signed by someone who is authorized to sign. A scan in your reply is enough.',
       ),
       answer(
         'The letter is attached, signed by our director.',
@@ -70,7 +70,7 @@ export const people: readonly Situation[] = [
       ),
       solve(
         'Yes: *Members → Why?* beside each name tells which rule decided. I have also passed on that the grey fields should say so themselves.',
-        'Yes, *Folder → Members → Same as account*. Done for this one, as you are on it right now; tell me if I should take it back.',
+        'Yes, *Folder → Members → Same as account*. I have done it for this one; tell me if I should undo it.',
       ),
     ],
   },
@@ -95,8 +95,8 @@ export const people: readonly Situation[] = [
         answer('All {seats} are in. Thanks!'),
       ),
       solve(
-        'Good to hear. I close this one; welcome to the new colleagues.',
-        'I leave this closed. If the import refuses a line, it says which and why, and imports nothing until all are right.',
+        'Good to hear. I will close this one; welcome to your new colleagues.',
+        'I will close this. If the import rejects a line, it says which and why, and imports nothing until all lines are right.',
       ),
     ],
   },

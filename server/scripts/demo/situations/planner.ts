@@ -23,15 +23,15 @@ export const planner: readonly Situation[] = [
         'Looks like the old midnight bug, with the list being right. Please have a look.',
       ),
       hold(
-        'This is our fault: whole days are kept as midnight somewhere, and midnight is another day elsewhere. The correction is in the works, for the next release. Your data is right, only the drawing is not.',
+        'This is a bug on our side: whole days are stored as midnight in one time zone, which is a different day in another. The fix comes with the next release. Your data is right; only the timeline is not.',
       ),
       note('Fix merged, goes out with the next release. Regression test for both zones.'),
-      solve('The correction is out. Please reload the page once; the timeline and the list agree now, in every zone.'),
+      solve('The fix is out. Please reload the page once; the timeline and the list now agree in every time zone.'),
       perhaps(
         0.2,
         answer('Better, but milestones still show the day before.'),
         note('Milestones take another path. Same fix there.'),
-        solve('Milestones were drawn by another piece of code, now corrected too. Thank you for your patience!'),
+        solve('Milestones are drawn by different code, which is now fixed too. Thank you for your patience!'),
       ),
     ],
   },

@@ -119,7 +119,7 @@ export const plans: readonly Situation[] = [
         answer('Thank you. Could it be made out in two halves, one a year?'),
         reply('Of course, the changed one is attached.'),
       ),
-      solve('I close this while you decide. The offer stays open, and so does this ticket if you reply.'),
+      solve('I will close this while you decide. The offer stays open, and so does this ticket if you reply.'),
     ],
   },
   {

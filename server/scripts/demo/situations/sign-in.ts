@@ -40,21 +40,21 @@ export const signIn: readonly Situation[] = [
     type: 'question',
     tags: ['password'],
     weight: 2,
-    subjects: ['Reset mail does not arrive', 'No e-mail after "Forgot password"', 'Password reset link never comes'],
+    subjects: ['Reset email does not arrive', 'No email after "Forgot password"', 'Password reset link never comes'],
     openings: [
-      'I asked for a new password three times since {hour} and no mail has come. It is not in the spam folder either. Other mails from you do arrive.',
+      'I have requested a new password three times since {hour}, and no email has come. It is not in the spam folder either. Other emails from you do arrive.',
       'The page says that a mail is on its way, but nothing arrives at this address. Our mail is run by an outside company, if that matters.',
     ],
     turns: [
       ask(
-        'Our log says that your mail server answered *temporarily deferred* each time. Could you ask whoever runs it to accept mail from our domain, and tell us when that is done?',
+        'Our log says that your mail server responded with *temporarily deferred* each time. Could you ask whoever runs it to accept mail from our domain, and tell us when that is done?',
         'The mails did leave here, but your server puts them off (greylisting, by the look of it). May we send the link to another address of {company}?',
       ),
       answer('They say it is done now. Shall I try again?', 'Please send it to {colleague}, who sits next to me.'),
       perhaps(0.4, note('Sent a fresh link by hand, valid for an hour.')),
       solve(
-        'Yes, please try once more: the last one was accepted at {hour}. I close this for now, just write back if nothing comes.',
-        'Done. The link is good for one hour and for one use.',
+        'Yes, please try once more: the last one was accepted at {hour}. I will close this for now; just write back if nothing arrives.',
+        'Done. The link is valid for one hour and works once.',
       ),
     ],
   },
@@ -69,7 +69,7 @@ export const signIn: readonly Situation[] = [
     ],
     turns: [
       reply(
-        'Accounts are matched by e-mail address, so everybody keeps their projects. What you need:\n\n| In Quillhaven | In your provider |\n|---|---|\n| Entity id | Issuer |\n| Certificate | X.509 signing certificate |\n| Sign-in address | Single sign-on URL |\n\nTry it with the *test* switch on: then nobody is locked out.',
+        'Accounts are matched by email address, so everybody keeps their projects. What you need:\n\n| In Quillhaven | In your provider |\n|---|---|\n| Entity id | Issuer |\n| Certificate | X.509 signing certificate |\n| Sign-in address | Single sign-on URL |\n\nTry it with the *test* switch on: then nobody is locked out.',
       ),
       answer(
         'I get `audience mismatch` with the test user.',
@@ -137,7 +137,7 @@ export const signIn: readonly Situation[] = [
         'Blocked sign-in from the address. Checking the access log.',
       ),
       reply(
-        'We ended every session of your account at once. Please choose a new password now and switch on two-factor; nobody can get in meanwhile. I am going through the access log and will tell you exactly what was opened.',
+        'We immediately ended every session of your account. Please choose a new password now and switch on two-factor; nobody can get in meanwhile. I am going through the access log and will tell you exactly what was opened.',
       ),
       phoned('outbound', 12, 'Called to confirm. New password is set, two-factor is on.'),
       advice(

@@ -49,9 +49,9 @@ export const timeSheets: readonly Situation[] = [
       reply(
         'We found it: entries that run across midnight on the last day are left out of the sum. The list is right, the sum is not. For your bill, please take the list; I attach a correct CSV.',
       ),
-      hold('The correction is being tested, and goes out with the next release. I keep the ticket until then.'),
+      hold('The fix is being tested and ships with the next release. I will keep the ticket open until then.'),
       solve(
-        'The correction is out since this morning. Reports of earlier months are right now too: if you have sent some, compare them please, I can help with that.',
+        'The fix went out this morning. Reports for earlier months are right now too. If you have sent any, please compare them; I can help with that.',
       ),
     ],
   },
@@ -137,7 +137,7 @@ export const timeSheets: readonly Situation[] = [
       ),
       perhaps(0.7, answer('I sent it in the form. There are two days of our own as well.')),
       solve(
-        'The calendar is set, and your own two days are in it. Planned hours are counted anew tonight.',
+        'The calendar is set, and your own two days are in it. Planned hours are recalculated tonight.',
         'I have set it to your region. Your own days go under *Settings → Calendar → Add*.',
       ),
     ],

@@ -50,7 +50,8 @@ function teamsAsked(actor: Actor, { team, ...asked }: SeriesQuery): RawBuilder<b
   const mine = sql<boolean>`daily_metric_counts.team_id in (select team_id from team_members where user_id = ${actor.id})`;
   const reached = reach === 'all' ? sql<boolean>`true` : mine;
   if (team === undefined) return reached;
-  const named = team === 'mine' ? mine : sql<boolean>`daily_metric_counts.team_id = ${team === 'none' ? NO_TEAM : team}`;
+  const named =
+    team === 'mine' ? mine : sql<boolean>`daily_metric_counts.team_id = ${team === 'none' ? NO_TEAM : team}`;
   return sql<boolean>`${reached} and ${named}`;
 }
 

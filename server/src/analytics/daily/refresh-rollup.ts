@@ -89,7 +89,9 @@ async function countDay(em: EntityManager, timeZone: string, startsAt: Date): Pr
   await sql`update daily_metrics set fresh = true where time_zone = ${timeZone} and starts_at = ${startsAt}`.execute(
     connection,
   );
-  await sql`delete from daily_metric_counts where time_zone = ${timeZone} and starts_at = ${startsAt}`.execute(connection);
+  await sql`delete from daily_metric_counts where time_zone = ${timeZone} and starts_at = ${startsAt}`.execute(
+    connection,
+  );
   await sql`
     insert into daily_metric_counts (time_zone, starts_at, kind, team_id, since, times, one_touch)
     select ${timeZone}, ${startsAt}::timestamptz, kind, coalesce(team_id, ${NO_TEAM}), ${dayOf} as day_before, count(*),

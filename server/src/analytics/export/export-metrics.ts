@@ -56,7 +56,7 @@ export async function exportReport(
   now: Date,
 ): Promise<Download> {
   const { report, format, by } = asked;
-  if (by !== undefined && report !== 'breakdown') throw invalid('by', 'Only the breakdown tells tickets apart by it');
+  if (by !== undefined && report !== 'breakdown') throw invalid('by', 'Only the breakdown report supports this field');
   const bytes = Buffer.from((await reports[report](em, actor, asked, now))[format]());
   return {
     contentType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/x-ndjson; charset=utf-8',
@@ -79,6 +79,6 @@ function sheet<Row>(rows: readonly Row[], columns: Columns<Row>): Sheet {
 
 function broken(asked: AnalyticsExport): BreakdownQuery {
   const { by } = asked;
-  if (by === undefined) throw invalid('by', 'A breakdown takes what tickets are told apart by', 'required');
+  if (by === undefined) throw invalid('by', 'The breakdown report requires this field', 'required');
   return { ...asked, by };
 }

@@ -50,7 +50,11 @@ function bucketEdges({ from, to }: Period, interval: Interval, timeZone: string)
     // A zone that moves across the date line leaves a day out: it begins where the next one does.
     else if (start !== starts.at(-1)) starts.push(start);
     if (starts.length > MAX_BUCKETS) {
-      throw invalid('interval', `Gives more than ${MAX_BUCKETS} parts: ask for longer ones`, 'too_many');
+      throw invalid(
+        'interval',
+        `Produces more than ${MAX_BUCKETS} intervals. Choose a longer interval or a shorter period.`,
+        'too_many',
+      );
     }
   }
 }

@@ -21,16 +21,16 @@ export function periodOf(asked: Pick<OverviewQuery, 'from' | 'to'>, now: Date): 
   for (const [field, time] of [['from', from] as const, ['to', to] as const]) {
     const year = time.getUTCFullYear();
     if (asked[field] !== undefined && (year < FIRST_YEAR || year > LAST_YEAR)) {
-      throw invalid(field, `Must be between ${FIRST_YEAR} and ${LAST_YEAR}`, 'out_of_range');
+      throw invalid(field, `The year must be between ${FIRST_YEAR} and ${LAST_YEAR}`, 'out_of_range');
     }
   }
   if (from >= to) {
     throw asked.to === undefined
-      ? invalid('from', 'Must be in the past where no `to` is given', 'reversed')
-      : invalid('to', 'Must be after from', 'reversed');
+      ? invalid('from', 'Must be in the past if `to` is omitted', 'reversed')
+      : invalid('to', 'Must be after `from`', 'reversed');
   }
   const earliest = new Date(to);
   earliest.setUTCFullYear(to.getUTCFullYear() - MAX_YEARS);
-  if (from < earliest) throw invalid('from', `Must be at most ${MAX_YEARS} years before to`, 'too_long');
+  if (from < earliest) throw invalid('from', `Must be at most ${MAX_YEARS} years before \`to\``, 'too_long');
   return { from, to };
 }

@@ -64,10 +64,7 @@ async function withinLimit<Result>(
 }
 
 const tooLong = () =>
-  new Failure(
-    'unavailable',
-    'These figures take too long to find: ask for a shorter interval, or for fewer tickets by a filter',
-  );
+  new Failure('unavailable', 'This report takes too long to compute. Choose a shorter period or add a filter.');
 
 /** query_canceled, the SQLSTATE of a statement that ran into its time limit. */
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';

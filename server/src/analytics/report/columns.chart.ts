@@ -19,7 +19,7 @@ export function columnChart({ id, title, columns }: Columns): Html {
   const slot = (WIDTH - LEFT - RIGHT) / columns.length;
   const y = (value: number) => short(TOP + PLOT * (1 - value / top));
   const most = columns.toSorted((one, other) => other.value - one.value)[0];
-  const description = `A histogram of ${columns.length} bins, of which “${most?.name}” holds the most: ${most?.value}. The numbers are in the table.`;
+  const description = `A histogram with ${columns.length} bins. The largest is “${most?.name}” with ${most?.value}. The numbers are in the table.`;
 
   return chart({ id, title, description, height: HEIGHT }, [
     ticks.map((tick) => [

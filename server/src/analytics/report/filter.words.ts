@@ -30,16 +30,16 @@ export async function filtersInWords(em: EntityManager, actor: Actor, asked: Fil
 
 async function teamInWords(em: EntityManager, { name }: Actor, team: string): Promise<string> {
   if (team === 'none') return 'no team';
-  if (team === 'mine') return `the teams of ${name}`;
+  if (team === 'mine') return `${name}’s teams`;
   return (await teamNames(em, [team])).get(team)?.name ?? 'unknown';
 }
 
 /** A person's name is for those who may read people; the figures show it all the same where it has tickets. */
 async function agentInWords(em: EntityManager, actor: Actor, id: string): Promise<string> {
-  if (id === 'none') return 'nobody';
+  if (id === 'none') return 'unassigned';
   if (id === actor.id) return actor.name;
   const known = actor.reach.has('user:read') ? await agentNames(em, [id]) : null;
-  return known?.get(id)?.name ?? 'one person';
+  return known?.get(id)?.name ?? 'one user';
 }
 
 async function categoryInWords(em: EntityManager, actor: Actor, category: string): Promise<string> {

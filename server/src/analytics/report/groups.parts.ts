@@ -35,7 +35,7 @@ export const agentsPart = ({ agents }: Gathered, listOf: OpenList): Html =>
     {
       id: 'agents',
       title: 'Workload by agent',
-      text: 'Of the tickets that each has now; replies and first responses are of who wrote them, whoever has the ticket.',
+      text: 'By current assignee. Replies and first responses count for their author, regardless of the assignee.',
       head: 'Agent',
       report: agents,
       nameOf: (row) => row.agent?.name ?? 'Nobody',
@@ -60,7 +60,7 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
       {
         id: 'teams',
         title: 'By team',
-        text: 'By the team that each ticket has now.',
+        text: 'By the current team of each ticket.',
         head: 'Team',
         report: teams,
         nameOf: (row) => row.team?.name ?? 'No team',
@@ -72,7 +72,7 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
       {
         id: 'categories',
         title: 'By category',
-        text: 'Each category with all that are below it.',
+        text: 'Each category includes its subcategories.',
         head: 'Category',
         report: categories && { ...categories, data: topmost(categories.data) },
         nameOf: (row) => row.category?.name ?? 'No category',
@@ -84,7 +84,7 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
       {
         id: 'priorities',
         title: 'By priority',
-        text: 'By the priority that each ticket has now.',
+        text: 'By the current priority of each ticket.',
         head: 'Priority',
         report: byPriority,
         nameOf: (row) => wordFor(priorities, row.key),
@@ -96,7 +96,7 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
       {
         id: 'channels',
         title: 'By channel',
-        text: 'By which way the tickets came.',
+        text: 'By the channel that each ticket was created through.',
         head: 'Channel',
         report: byChannel,
         nameOf: (row) => wordFor(channels, row.key),
@@ -108,7 +108,7 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
       {
         id: 'statuses',
         title: 'By status',
-        text: 'By the status that each ticket has now, which may have changed since the interval.',
+        text: 'By the current status of each ticket, which may have changed since the interval.',
         head: 'Status',
         report: statuses,
         nameOf: (row) => row.status?.name ?? row.key,
@@ -120,7 +120,7 @@ export const breakdownParts = (gathered: Gathered, listOf: OpenList): Html[] => 
       {
         id: 'tags',
         title: 'By tag',
-        text: 'A ticket with several tags counts in each of them, one without in none.',
+        text: 'A ticket with several tags counts for each of them. Tickets without tags are not included.',
         head: 'Tag',
         report: tags,
         nameOf: (row) => row.key,
@@ -156,7 +156,7 @@ function groups<Row extends Figures>(
             series: [counts[first], counts[second]],
             rows: rows.map((row) => ({ name: nameOf(row), values: [row[first], row[second]] })),
           }),
-    ...(report === null && { empty: 'Too many to tell apart: take a shorter interval, or a filter.' }),
+    ...(report === null && { empty: 'Too many groups to show. Choose a shorter period or add a filter.' }),
     table: table({
       caption: title,
       head: { name: head, cell: (row) => html`<bdi>${nameOf(row)}</bdi>` },
@@ -170,7 +170,7 @@ function groups<Row extends Figures>(
 function leftOut(others: number, hasMore: boolean): Html | null {
   if (others === 0) return null;
   const many = `${hasMore ? 'more than ' : ''}${others}`;
-  return html`<p class="about">Left out: ${many} ${others === 1 ? 'other' : 'others'}, with as many tickets or fewer.</p>`;
+  return html`<p class="about">Not shown: ${many} ${others === 1 ? 'other' : 'others'}, with as many tickets or fewer.</p>`;
 }
 
 function columnsFor(listOf: OpenList): Column<Figures>[] {

@@ -26,7 +26,7 @@ export async function reportPage(
   const listOf = listLinks(actor, config.publicUrl);
   const body = html`${head(gathered, { by: actor, at: now }, dates)}<main>
 ${figures(gathered.overview, listOf)}${volumePart(gathered, dates, listOf)}${backlogPart(gathered, dates, listOf)}${responsesPart(gathered, dates, listOf)}${resolutionsPart(gathered, listOf)}${agentsPart(gathered, listOf)}${breakdownParts(gathered, listOf)}</main>
-<footer><p>Merged and deleted tickets are left out. Teams, people, categories and the like are those that tickets have now; states are those of the time that a figure is about. Durations run on by the clock, at night too.</p></footer>
+<footer><p>Merged and deleted tickets are not included. Teams, people, categories, and other fields are the current ones; states are those at the time that a metric describes. Durations are elapsed time, including nights and weekends.</p></footer>
 `;
   const bytes = Buffer.from(page(`Support report, ${dates.span(gathered.period)}`, body));
   return {

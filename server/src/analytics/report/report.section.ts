@@ -26,7 +26,7 @@ export const section = ({
   title,
   text,
   chart,
-  empty = 'None in this interval.',
+  empty = 'None in this period.',
   table,
   narrow,
   note,

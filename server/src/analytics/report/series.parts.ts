@@ -39,7 +39,7 @@ export function volumePart(gathered: Gathered, dates: Dates, listOf: OpenList): 
   return section({
     id: 'volume',
     title,
-    text: 'What came and went. A ticket that is solved, reopened and solved again counts in both parts.',
+    text: 'Tickets created and solved over time. A ticket that is reopened and solved again in a later interval counts in both.',
     chart: isEmpty
       ? null
       : lineChart({
@@ -76,7 +76,7 @@ export function backlogPart(gathered: Gathered, dates: Dates, listOf: OpenList):
   return section({
     id: 'backlog',
     title,
-    text: `Unsolved tickets at the end of each part: ${counted(opening)} at the beginning of the interval, ${counted(backlog.tickets)} at its end. Net solved: solves less reopenings.`,
+    text: `Unsolved tickets at the end of each interval: ${counted(opening)} at the start of the period, ${counted(backlog.tickets)} at its end. Net solved is solved minus reopened.`,
     chart: isEmpty
       ? null
       : lineChart({
@@ -108,7 +108,7 @@ export function responsesPart(gathered: Gathered, dates: Dates, listOf: OpenList
   return section({
     id: 'responses',
     title,
-    text: 'Half of the tickets were answered within the median, nine of ten within p90. A part without first responses has none.',
+    text: 'Half of the tickets were answered within the median, 90% within p90. Intervals without first responses have no values.',
     chart:
       gathered.responses.spread.tickets === 0
         ? null
@@ -145,7 +145,7 @@ export function resolutionsPart({ resolutions }: Gathered, listOf: OpenList): Ht
   return section({
     id: 'resolutions',
     title,
-    text: 'How many tickets took how long from creation to the last solve.',
+    text: 'Number of tickets by time from creation to the last solve.',
     chart:
       spread.tickets === 0
         ? null

@@ -8,7 +8,7 @@ export const priorities: Record<Priority, string> = { low: 'Low', normal: 'Norma
 export const channels: Record<z.infer<typeof Channel>, string> = {
   api: 'API',
   portal: 'Portal',
-  email: 'E-mail',
+  email: 'Email',
   chat: 'Chat',
   phone: 'Phone',
   import: 'Import',
@@ -24,9 +24,9 @@ export const types: Record<z.infer<typeof TicketType>, string> = {
 /** Which tickets the figures of somebody rest on. */
 export const reachInWords: Record<Reach, (name: string) => string> = {
   all: () => 'All tickets',
-  team: (name) => `The tickets of the teams of ${name}`,
-  assigned: (name) => `The tickets that ${name} has`,
-  own: (name) => `The tickets that ${name} asked for or follows`,
+  team: (name) => `Tickets of ${name}’s teams`,
+  assigned: (name) => `Tickets assigned to ${name}`,
+  own: (name) => `Tickets that ${name} requested or follows`,
 };
 
 /** What a value of these lists is called; others, as tags, by themselves. */

@@ -28,7 +28,7 @@ export async function groupFigures(em: EntityManager, actor: Actor, asked: Filte
   if (Object.values(rows).some(({ length }) => length >= MAX_PARTS)) {
     throw invalid(
       'to',
-      `Gives ${MAX_PARTS - 1} groups or more: ask for a shorter interval, or use a filter`,
+      `Produces ${MAX_PARTS - 1} or more groups. Choose a shorter period or add a filter.`,
       'too_many',
     );
   }

@@ -25,65 +25,65 @@ const link = (template: string, secret: string) => template.replaceAll('{token}'
 export function accountMails({ links, publicUrl }: Config) {
   return {
     verification: ({ secret, email, hasReplaced = false }: Verification): AccountMail => ({
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       paragraphs: [
-        `Someone registered an account for ${email}. If it was you, confirm that this address is yours, and then sign in. The link works for 24 hours.`,
+        `Someone registered an account for ${email}. If this was you, confirm your address, then sign in. The link is valid for 24 hours.`,
         ...(hasReplaced
           ? [
-              `This replaces an earlier registration of the same address. If you registered only once, someone else may have used your address: do not follow the link, but choose a password of your own at ${publicUrl}/admin/forgot-password`,
+              `This replaces an earlier registration of the same address. If you registered only once, someone else may have used your address. In that case, do not follow the link. Choose your own password at ${publicUrl}/admin/forgot-password`,
             ]
           : []),
-        "If this wasn't you, ignore this e-mail: without the link, no one gets an account for your address.",
+        "If this wasn't you, ignore this email. Without the link, no one can open an account for your address.",
       ],
       action: { label: 'Confirm address', url: link(links.verifyEmail, secret) },
       event: 'user.registered',
     }),
 
-    /** To the owner of an address that somebody, perhaps they themselves, wanted to use a second time. */
+    /** To the owner of an address that someone, perhaps the owner, tried to register again. */
     knownAddress: (): AccountMail => ({
       subject: 'You already have an account',
       paragraphs: [
-        `Someone gave your address for a new account, but it already has one. If it was you, sign in. If you have no password yet, or have forgotten it, choose one at ${publicUrl}/admin/forgot-password`,
-        "If this wasn't you, ignore this e-mail: nothing has changed.",
+        `Someone tried to register an account with your address, but you already have one. If this was you, sign in. If you have no password yet or have forgotten it, choose one at ${publicUrl}/admin/forgot-password`,
+        "If this wasn't you, ignore this email. Nothing has changed.",
       ],
       action: { label: 'Sign in', url: `${publicUrl}/admin/login` },
       event: null,
     }),
 
     newAddress: (secret: string): AccountMail => ({
-      subject: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
       paragraphs: [
-        'please confirm that this address is yours: your account will be known by it. The link is good for 24 hours.',
-        'If you did not ask for this, ignore it: nothing changes.',
+        'Please confirm that this is your new email address. You then sign in with it. The link is valid for 24 hours.',
+        "If this wasn't you, ignore this email. Nothing changes.",
       ],
       action: { label: 'Confirm address', url: link(links.verifyEmail, secret) },
       event: 'user.email_change_requested',
     }),
 
     addressChangeRequested: (email: string): AccountMail => ({
-      subject: 'Your e-mail address is about to be changed',
+      subject: 'A change of your email address was requested',
       paragraphs: [
-        `somebody who knows your password asked to change the address of your account to ${email}.`,
-        'If it was not you, choose a new password now and tell your administrator.',
+        `Someone who knows your password asked to change the email address of your account to ${email}.`,
+        "If this wasn't you, choose a new password now and tell your administrator.",
       ],
-      action: { label: 'I did not do this', url: `${publicUrl}/admin/forgot-password` },
+      action: { label: "This wasn't me", url: `${publicUrl}/admin/forgot-password` },
       event: 'user.email_change_requested',
     }),
 
     addressChanged: (email: string): AccountMail => ({
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       paragraphs: [
-        `your account is known by ${email} from now on, and no longer by this address.`,
-        'If it was not you, tell your administrator at once.',
+        `The email address of your account is now ${email}. Use it to sign in; this address no longer works.`,
+        "If this wasn't you, tell your administrator immediately.",
       ],
       event: 'user.email_changed',
     }),
 
     passwordReset: (secret: string): AccountMail => ({
-      subject: 'Choose a new password',
+      subject: 'Reset your password',
       paragraphs: [
-        'somebody asked for a new password for this account. The link is good for one hour and for one use.',
-        'If it was not you, ignore this mail: your password stays as it is.',
+        'Someone asked to reset the password of your account. The link is valid for one hour and works once.',
+        "If this wasn't you, ignore this email. Your password stays the same.",
       ],
       action: { label: 'Choose a new password', url: link(links.resetPassword, secret) },
       event: 'user.password_reset_requested',
@@ -92,39 +92,39 @@ export function accountMails({ links, publicUrl }: Config) {
     passwordChanged: (): AccountMail => ({
       subject: 'Your password was changed',
       paragraphs: [
-        'the password of your account was just changed, and every session was ended.',
-        'If it was not you, choose a new password now and tell your administrator.',
+        'The password of your account was changed, and all sessions were signed out.',
+        "If this wasn't you, choose a new password now and tell your administrator.",
       ],
-      action: { label: 'I did not do this', url: `${publicUrl}/admin/forgot-password` },
+      action: { label: "This wasn't me", url: `${publicUrl}/admin/forgot-password` },
       event: 'user.password_changed',
     }),
 
     locked: (): AccountMail => ({
-      subject: 'Somebody tries to guess your password',
+      subject: 'Failed attempts to sign in to your account',
       paragraphs: [
-        'there were many failed tries to sign in to your account. From places where you have not signed in before, nobody can for a while.',
-        'You can still sign in from where you usually do. If you cannot get in, choose a new password.',
+        'There were many failed attempts to sign in to your account. For a while, no one can sign in from networks that you have not used before.',
+        'You can still sign in from your usual networks. If you cannot sign in, choose a new password.',
       ],
       action: { label: 'Choose a new password', url: `${publicUrl}/admin/forgot-password` },
       event: 'user.locked',
     }),
 
     invitation: (inviter: string, secret: string): AccountMail => ({
-      subject: `${inviter} invites you to Ticketwire`,
+      subject: `${inviter} invited you to Ticketwire`,
       paragraphs: [
-        `${inviter} has made an account for you. Choose a password to get in. The link is good for seven days.`,
+        `${inviter} created an account for you. Choose a password to get started. The link is valid for seven days.`,
       ],
-      action: { label: 'Accept the invitation', url: link(links.acceptInvitation, secret) },
+      action: { label: 'Accept invitation', url: link(links.acceptInvitation, secret) },
       event: 'user.invited',
     }),
 
     apiKeyCreated: (name: string, maker: string): AccountMail => ({
-      subject: 'An API key was made for your account',
+      subject: 'An API key was created for your account',
       paragraphs: [
-        `${maker} made the API key “${name}”, by which programs can act in your name.`,
-        'If it was not you, revoke it, choose a new password and tell your administrator.',
+        `${maker} created the API key “${name}”. Programs can use it to act on your behalf.`,
+        "If this wasn't you, revoke the key, choose a new password, and tell your administrator.",
       ],
-      action: { label: 'I did not do this', url: `${publicUrl}/admin/forgot-password` },
+      action: { label: "This wasn't me", url: `${publicUrl}/admin/forgot-password` },
       event: 'api_key.created',
     }),
   };

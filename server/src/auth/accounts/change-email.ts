@@ -16,7 +16,7 @@ import { mailAccount } from './send-account-email.ts';
  */
 export async function changeEmail(ctx: OwnAccount, { email, currentPassword }: ChangeEmail): Promise<void> {
   const proof = await requirePassword(ctx, currentPassword);
-  if (email === proof.account.email) throw invalid('email', 'This is your address already', 'unchanged');
+  if (email === proof.account.email) throw invalid('email', 'This is already your address', 'unchanged');
   await limitMails(ctx, 'email_change', email);
   const mails = accountMails(ctx.services.config);
   await ctx.transact(async (scope) => {
@@ -38,7 +38,7 @@ export async function changeEmail(ctx: OwnAccount, { email, currentPassword }: C
 /** Gives somebody the address that they have just shown to be theirs. What was mailed to the old one is void. */
 export async function takeAddress(scope: Scope, config: Config, user: User, email: string): Promise<void> {
   const { em, now, record } = scope;
-  if ((await em.count(User, { email })) > 0) throw taken('email', `There is an account for ${email} already`);
+  if ((await em.count(User, { email })) > 0) throw taken('email', `An account for ${email} already exists`);
   const old = { name: user.name, email: user.email, emailVerifiedAt: user.emailVerifiedAt ?? null };
   user.email = email;
   user.emailVerifiedAt = now;

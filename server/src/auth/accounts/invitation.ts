@@ -51,7 +51,7 @@ export async function resendInvitation(ctx: Inviting, id: string): Promise<UserV
 
 function requireInvited<Account extends Pick<User, 'status'>>(user: Account): Account {
   if (user.status !== 'invited')
-    throw new Failure('conflict', 'Only who has yet to accept an invitation gets another one');
+    throw new Failure('conflict', 'Only users who have not accepted their invitation can be invited again');
   return user;
 }
 

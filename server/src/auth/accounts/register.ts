@@ -22,7 +22,7 @@ const MESSAGE = 'We sent an email to this address. Follow the link in it.';
 export async function register(ctx: Context, input: Register): Promise<Registered> {
   const { config } = ctx.services;
   if (config.registration === 'closed') {
-    throw new Failure('permission_denied', 'Registration is closed: ask to be invited');
+    throw new Failure('permission_denied', 'Registration is closed. Ask an administrator for an invitation.');
   }
   // Before anything is counted: who looks for a password that will do must not run out of tries.
   requireStrong({ field: 'password', password: input.password, person: input });

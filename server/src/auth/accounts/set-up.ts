@@ -56,7 +56,7 @@ export async function setUp(ctx: Context, { token, password, ...person }: SetUp)
   return ctx.transactAs(SYSTEM)(async (scope) => {
     await consumeToken(scope.em, ['set_up'], token, scope.now);
     const user = await createFirstAdministrator(scope, { ...person, passwordHash });
-    if (!user) throw new Failure('conflict', 'There is an administrator already');
+    if (!user) throw new Failure('conflict', 'An administrator already exists');
     return user;
   });
 }

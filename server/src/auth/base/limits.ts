@@ -21,9 +21,9 @@ export const limits = {
   guessesWhereOwnerIs: { places: 100, spanMs: LONGEST_SPAN_MS, what: 'wrong passwords for this address' },
   guessesAtAllAccounts: { places: 200, spanMs: 15 * MINUTE_MS, what: 'wrong passwords from your network' },
   /** Of one kind, to one address. */
-  mails: { places: 3, spanMs: 60 * MINUTE_MS, what: 'mails to this address' },
+  mails: { places: 3, spanMs: 60 * MINUTE_MS, what: 'emails to this address' },
   /** Of those that anybody may ask for, whoever they are to. */
-  mailsFromNetwork: { places: 100, spanMs: 60 * MINUTE_MS, what: 'mails asked for from your network' },
+  mailsFromNetwork: { places: 100, spanMs: 60 * MINUTE_MS, what: 'emails requested from your network' },
   /** Told to the owner, and in the log. */
   lockNotices: { places: 1, spanMs: LONGEST_SPAN_MS, what: 'notices to this address' },
 } as const satisfies Record<string, Limit>;

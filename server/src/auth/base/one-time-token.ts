@@ -61,7 +61,7 @@ export const invalidToken = () =>
       {
         pointer: '#/token',
         code: 'invalid_token',
-        detail: 'The link is not valid, was used, or has expired: ask for another one',
+        detail: 'The link is invalid, has expired, or was already used. Request a new one.',
       },
     ],
   });

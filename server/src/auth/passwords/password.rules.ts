@@ -20,13 +20,16 @@ const withoutDigits = (text: string) => text.replace(/\d+$/, '');
 /** Why somebody would guess this password among the first, or null. */
 export function weaknessOf(password: string, { name, email }: Person): Weakness | null {
   if (isCommon(folded(password))) {
-    return { code: 'too_common', detail: 'This is among the most common passwords: choose another' };
+    return { code: 'too_common', detail: 'This password is too common. Choose a different one.' };
   }
   const given = plain(password);
   const core = withoutDigits(given);
   const personal = [email, email.slice(0, email.lastIndexOf('@')), name, PRODUCT].map(plain);
   if (personal.some((own) => given === own || (core !== '' && core === withoutDigits(own)))) {
-    return { code: 'too_personal', detail: 'Your address, your name or ours is guessed first: choose another' };
+    return {
+      code: 'too_personal',
+      detail: 'Your name, your email address, and "Ticketwire" are too easy to guess. Choose a different password.',
+    };
   }
   return null;
 }

@@ -22,7 +22,7 @@ export interface PasswordProof {
   redeem(scope: Scope<Actor>): Promise<User>;
 }
 
-const wrongPassword = () => invalid('currentPassword', 'This is not your password', 'wrong_password');
+const wrongPassword = () => invalid('currentPassword', 'The current password is incorrect', 'wrong_password');
 
 /** Lets the owner go on who proves again who they are: an access token alone may have been left lying about. */
 export async function requirePassword(ctx: OwnAccount, currentPassword: string): Promise<PasswordProof> {

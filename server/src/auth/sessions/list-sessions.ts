@@ -66,7 +66,7 @@ export async function endOwnSession(
   id: string,
 ): Promise<Record<string, never>> {
   const session = await em.findOne(Session, { id, user: actor.id });
-  if (!session) throw notFound('session', id);
+  if (!session) throw notFound('Session', id);
   if (session.endedAt) return {};
   await endSession(em, id, now);
   record('user.session_ended', { id: actor.id }, { data: { sessionId: id } });

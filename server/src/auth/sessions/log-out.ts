@@ -9,7 +9,8 @@ export async function logOut(ctx: Context, refreshToken: string | undefined): Pr
   const { actor } = ctx;
   if (!actor) throw ctx.refusal ?? new Failure('unauthenticated');
   const { sessionId } = actor;
-  if (sessionId === null) throw new Failure('permission_denied', 'An API key has no session: revoke it instead');
+  if (sessionId === null)
+    throw new Failure('permission_denied', 'An API key has no session to end. Revoke the key instead.');
   await ctx.transactAs(actor)(async ({ em, now, record }) => {
     await endSession(em, sessionId, now);
     record('user.session_ended', { id: actor.id }, { data: { sessionId } });

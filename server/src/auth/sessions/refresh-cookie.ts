@@ -19,7 +19,7 @@ export const forgetCookie = (ctx: Context) => setCookie(ctx, '', { maxAge: 0 });
 export function refreshTokenOf(ctx: Context, given: string): string {
   if (given !== IN_COOKIE) return given;
   const kept = parseCookie(ctx.cookies ?? '')[NAME];
-  if (!kept) throw new Failure('unauthenticated', 'Nobody is signed in in this browser');
+  if (!kept) throw new Failure('unauthenticated', 'This browser has no active session');
   return kept;
 }
 

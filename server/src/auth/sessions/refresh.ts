@@ -17,7 +17,7 @@ export const GRACE_MS = 10_000;
 /** The token itself is the key: who has only the database learns no successor from it. */
 const SUCCESSOR = 'ticketwire/refresh token/successor';
 
-const over = () => new Failure('unauthenticated', 'This session has ended: sign in again');
+const over = () => new Failure('unauthenticated', 'This session has ended. Sign in again.');
 
 /**
  * Carries a session on with a new pair of tokens (RFC 9700, section 2.2.2). A refresh token that was used before

@@ -5,7 +5,7 @@ import { Grant } from '../base/permissions.ts';
 import { User } from './users.ts';
 
 export const PASSWORD_RULE =
-  'At least 10 characters and at most 1,024 bytes; none of the most common passwords, nor your address or name';
+  'Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.';
 
 /** A new password. The bound on bytes is checked before any hashing. */
 export const NewPassword = z

@@ -36,7 +36,7 @@ export const AuthzCheck = z
   })
   .refine(({ permission, ticketId }) => ticketId === undefined || isOnTickets(permission), {
     path: ['ticketId'],
-    message: 'This permission is not about a ticket that is there',
+    message: 'This permission does not apply to an existing ticket',
   });
 
 export const Standing = z

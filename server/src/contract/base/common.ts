@@ -17,7 +17,7 @@ function isInCalendar(instant: string): boolean {
 /** An instant given by a caller, with any offset. */
 export const InstantInput = z.iso
   .datetime({ offset: true, abort: true })
-  .refine(isInCalendar, 'In UTC, it must be in the years 1 to 9999');
+  .refine(isInCalendar, 'Must be between the years 1 and 9999 in UTC');
 
 /** What every resource carries; `version` is its ETag. */
 export const Resource = z.object({
@@ -32,7 +32,7 @@ export const Resource = z.object({
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, and nobody means to send one. */
 const wellFormed = (value: string) => value.isWellFormed();
-const HALF = 'Holds half of a surrogate pair';
+const HALF = 'Must not contain half of a surrogate pair';
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: it is NUL that must not be there
 const STORABLE = /^[^\x00]*$/;
 const WRITTEN = /^\s*[^\s\x00][^\x00]*$/;
@@ -51,18 +51,18 @@ export const line = (max: number) =>
     .check(characters({ max }))
     .trim()
     .min(1, { abort: true })
-    .regex(ONE_LINE, 'Holds a line break or another control character')
+    .regex(ONE_LINE, 'Must not contain line breaks or other control characters')
     .refine(wellFormed, HALF)
     .meta({ pattern: LINE_PATTERN });
 export const prose = (max: number) =>
-  z.string().check(characters({ max })).regex(STORABLE, 'Holds a NUL').refine(wellFormed, HALF);
+  z.string().check(characters({ max })).regex(STORABLE, 'Must not contain a NUL character').refine(wellFormed, HALF);
 
 /** Prose that is not only white space. */
 export const writing = (max: number) =>
   z
     .string()
     .check(characters({ max }))
-    .regex(WRITTEN, 'Is empty, or holds a NUL')
+    .regex(WRITTEN, 'Must not be empty or contain a NUL character')
     .refine(wellFormed, HALF)
     .meta({ pattern: WRITTEN_PATTERN });
 
@@ -82,12 +82,14 @@ export const Email = z
   .check(z.email(), z.maxLength(254));
 
 /** Name of a configurable thing in programs: stable while its label changes. */
-export const Key = z.string().regex(/^[a-z][a-z0-9_]{1,39}$/);
+export const Key = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{1,39}$/, 'Must be 2 to 40 lowercase letters, digits, or underscores, starting with a letter');
 
 /** BCP 47 language tag. */
 export const Locale = z
   .string()
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag, such as en or pt-BR')
   .max(35);
 
 const listedZones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
@@ -112,7 +114,7 @@ export const TimeZone = z
   .check(characters({ max: 64 }))
   .refine(isTimeZone, 'Unknown time zone');
 
-export const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'Give a colour as #rrggbb in lower case');
+export const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'Must be a color in the form #rrggbb, in lowercase');
 
 /** The version the caller has seen; the change is refused with `version_conflict` when it is not the current one. */
 export const expected = {

@@ -63,7 +63,7 @@ export const Grant = z
   .strictObject({ permission: PermissionKey, scope: Reach.default('all') })
   .refine(({ permission, scope }) => permissions[permission].scoped || scope === 'all', {
     path: ['scope'],
-    message: 'This permission is bound to no ticket: its scope is all',
+    message: 'This permission does not apply to tickets, so its scope must be all',
   })
   .meta({ id: 'Grant', description: 'Permission with its scope.' });
 export type Grant = z.infer<typeof Grant>;

@@ -44,7 +44,7 @@ const ofTicket = { ticketId: TicketRef, commentId: Id };
 const mentionIds = z
   .array(Id)
   .max(20)
-  .refine((ids) => new Set(ids).size === ids.length, 'Name everybody once')
+  .refine((ids) => new Set(ids).size === ids.length, 'Must not contain duplicates')
   .meta({ uniqueItems: true })
   .describe('IDs of users who can see the ticket and, for an internal note, can read internal notes.');
 

@@ -39,11 +39,12 @@ const NAMES_USER = /^https?:[/\\]+[^/\\?#]*@/i;
 /** Where messages can be sent to, as far as its spelling tells. */
 function urlFault(text: string): string | null {
   const url = URL.parse(text);
-  if (!/^https?:\/\//i.test(text)) return 'Give an address that begins with https:// or http://';
-  if (/\s/.test(text)) return 'Holds white space';
-  if (!url) return 'This is no address: look at the name of the host and the port';
-  if (NAMES_USER.test(text)) return 'Holds a user name or a password: messages are signed instead';
-  return text.includes('#') ? 'Holds a fragment, which is never sent' : null;
+  if (!/^https?:\/\//i.test(text)) return 'Must start with https:// or http://';
+  if (/\s/.test(text)) return 'Must not contain whitespace';
+  if (!url) return 'Not a valid URL. Check the host name and the port.';
+  if (NAMES_USER.test(text))
+    return 'Must not contain a user name or a password. Verify the signature of each message instead.';
+  return text.includes('#') ? 'Must not contain a fragment' : null;
 }
 
 export const EndpointUrl = line(2_000)

@@ -6,7 +6,7 @@ const AUDIENCE = /^(requester|assignee|mentioned|team|followers|role:[a-z][a-z0-
 
 export const Audience = z
   .string()
-  .regex(AUDIENCE, 'requester, assignee, mentioned, team, followers or role:<key>')
+  .regex(AUDIENCE, 'Must be requester, assignee, mentioned, team, followers, or role:<key>')
   .meta({ id: 'Audience', description: 'Users to notify. The user who caused the event is never notified.' });
 
 const TEMPLATE = 'Text with variables such as `{{ticket.reference}}`.';
@@ -35,14 +35,21 @@ export const Language = Locale.refine(isLanguage, 'Unknown language').describe('
 
 const templates = z
   .record(Locale, TemplateInput)
-  .refine((map) => Object.keys(map).length <= 20, 'At most 20 languages')
-  .refine((map) => 'en' in map, { path: ['en'], message: 'English is the language others fall back to' })
+  .refine((map) => Object.keys(map).length <= 20, 'At most 20 languages are allowed')
+  .refine((map) => 'en' in map, {
+    path: ['en'],
+    message: 'English (en) is required: it is the fallback for every other language',
+  })
   .superRefine((map, context) => {
     const seen = new Set<string>();
     for (const language of Object.keys(map)) {
       if (!isLanguage(language)) context.addIssue({ code: 'custom', path: [language], message: 'Unknown language' });
       if (seen.has(language.toLowerCase())) {
-        context.addIssue({ code: 'custom', path: [language], message: 'This language is there in another spelling' });
+        context.addIssue({
+          code: 'custom',
+          path: [language],
+          message: 'Duplicate language: tags are not case-sensitive',
+        });
       }
       seen.add(language.toLowerCase());
     }

@@ -20,11 +20,11 @@ const BulkChange = z
     addTags: tags.optional(),
     removeTags: tags.optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Give something to change')
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Specify at least one change')
   .meta({ minProperties: 1 })
   .refine(({ tags, addTags, removeTags }) => !(tags && (addTags || removeTags)), {
     path: ['tags'],
-    message: 'Give either tags, or addTags and removeTags',
+    message: 'Specify either tags, or addTags and removeTags',
   });
 
 const once = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
@@ -34,7 +34,7 @@ export const TicketBulk = z.strictObject({
     .array(TicketRef)
     .min(1)
     .max(100)
-    .refine(once, 'Name each ticket once')
+    .refine(once, 'Must not contain duplicates')
     .meta({ uniqueItems: true })
     .describe('IDs or references of the tickets.'),
   change: BulkChange,

@@ -23,13 +23,16 @@ export const TicketRef = z
   .string()
   .regex(
     /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|TKT-[1-9][0-9]{0,8})$/i,
-    'Give an id or a reference like TKT-1042',
+    'Must be an ID or a reference such as TKT-1042',
   )
   .meta({ pattern: TICKET_REF_PATTERN, description: 'ID or reference of a ticket, such as `TKT-1042`.' });
 
 export const Tag = z
   .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,49}$/u, 'Letters, digits and _ . : - only')
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,49}$/u,
+    'Must be 1 to 50 letters, digits, or _ . : - and start with a letter or a digit',
+  )
   .meta({ pattern: TAG_PATTERN, minLength: 1, maxLength: 50 });
 
 /** Of one ticket. */
@@ -176,7 +179,7 @@ export const TicketAssign = z
   })
   .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {
     path: ['assigneeId'],
-    message: 'Give assigneeId, teamId or both',
+    message: 'Specify assigneeId, teamId, or both',
   });
 
 export const TicketTransition = z.strictObject({

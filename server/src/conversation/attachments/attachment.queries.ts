@@ -46,7 +46,7 @@ export async function visibleAttachment(em: EntityManager, actor: Actor, id: str
   const row = await attachmentRows(em).where('attachments.id', '=', id).executeTakeFirst();
   const ticket = row && (await accessIfVisible(em, actor, row.ticket_id));
   if (!ticket || (row.visibility === 'internal' && !ticket.may('comment:read_internal'))) {
-    throw notFound('attachment', id);
+    throw notFound('Attachment', id);
   }
   return row;
 }

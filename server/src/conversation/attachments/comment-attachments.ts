@@ -35,8 +35,9 @@ function requireAll(ids: readonly string[], usable: readonly Attachment[]): void
   const known = new Set(usable.map(({ id }) => id));
   const errors = ids.flatMap((id, index) => {
     const pointer = `#/attachmentIds/${index}`;
-    if (ids.indexOf(id) !== index) return [{ pointer, code: 'invalid', detail: 'Names the same file twice' }];
-    const detail = 'There is no such file of yours on this ticket that this comment could have';
+    if (ids.indexOf(id) !== index) return [{ pointer, code: 'invalid', detail: 'Duplicate file' }];
+    const detail =
+      'Must be a file that you uploaded to this ticket for a comment of this visibility, and that no comment has yet';
     return known.has(id) ? [] : [{ pointer, code: 'invalid', detail }];
   });
   if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });

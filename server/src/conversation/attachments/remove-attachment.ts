@@ -18,7 +18,7 @@ export async function deleteAttachment(scope: Scope<Actor>, input: AttachmentDel
   const { ticket_id: ticketId } = await visibleAttachment(em, actor, input.id);
   const { standing } = await ticketToTouch(scope, { ticketId }, 'ticket:read');
   const attachment = await em.findOne(Attachment, input.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!attachment) throw notFound('attachment', input.id);
+  if (!attachment) throw notFound('Attachment', input.id);
   if (!may(actor, 'attachment:delete', standing) && !(await isOwnAndRecent(scope, attachment))) {
     throw denied('attachment:delete');
   }

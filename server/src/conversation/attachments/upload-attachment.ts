@@ -40,7 +40,7 @@ export async function uploadAttachment(upload: Upload, input: AttachmentUpload):
   const incoming = exchange.receive(ATTACHMENT_BYTES);
   const staged = await files.stage(incoming.body);
   try {
-    if (staged.size === 0) throw invalid('file', 'Is empty', 'too_small');
+    if (staged.size === 0) throw invalid('file', 'The file is empty', 'too_small');
     await spendBytes(upload, staged.size);
     const fileName = fileNameFrom(incoming.fileName ?? input.fileName);
     const contentType = await contentTypeOf(staged.path);
@@ -82,9 +82,9 @@ async function addAttachment(
 
 async function requireRoom(em: EntityManager, ticket: Ticket): Promise<void> {
   if (ticket.status.getEntity().state === 'closed') {
-    throw new Failure('conflict', `${ticket.reference} is closed: create a new ticket`);
+    throw new Failure('conflict', `${ticket.reference} is closed. Create a new ticket.`);
   }
   if ((await em.count(Attachment, { ticket })) >= ATTACHMENTS_PER_TICKET) {
-    throw new Failure('conflict', `${ticket.reference} has ${ATTACHMENTS_PER_TICKET} files, and takes no more`);
+    throw new Failure('conflict', `${ticket.reference} has reached the limit of ${ATTACHMENTS_PER_TICKET} files`);
   }
 }

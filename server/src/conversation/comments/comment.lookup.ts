@@ -28,6 +28,6 @@ export async function commentToChange(
     ticket: found.ticket.id,
     visibility: { $in: shown },
   });
-  if (!comment) throw notFound('comment', commentId);
+  if (!comment) throw notFound('Comment', commentId);
   return { ...found, comment };
 }

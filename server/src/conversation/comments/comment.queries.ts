@@ -58,6 +58,6 @@ export async function getComment(
 ): Promise<CommentView> {
   const ofTicket = commentsOf(em, await accessTicket(em, actor, ticketId));
   const row = await ofTicket.where('comments.id', '=', commentId).executeTakeFirst();
-  if (!row) throw notFound('comment', commentId);
+  if (!row) throw notFound('Comment', commentId);
   return viewCommentRow(row);
 }

@@ -5,6 +5,6 @@ import { readSettings } from '../../settings/setting.queries.ts';
 export async function requireWithinEditWindow({ em, now }: Scope, { createdAt }: { createdAt: Date }): Promise<void> {
   const { comment_edit_minutes: minutes } = await readSettings(em);
   if (minutes > 0 && now.getTime() - createdAt.getTime() <= minutes * 60_000) return;
-  const rule = minutes === 0 ? 'cannot be edited' : `can be edited for ${minutes} minutes after it was written`;
-  throw new Failure('conflict', `A comment ${rule}`);
+  const rule = minutes === 0 ? 'cannot be edited' : `can only be edited for ${minutes} minutes after they are written`;
+  throw new Failure('conflict', `Comments ${rule}`);
 }

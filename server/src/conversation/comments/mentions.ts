@@ -55,7 +55,7 @@ export async function mentionable(
     const other = others.get(id);
     const reads = visibility === 'public' || other?.may('comment:read_internal');
     if (other?.kind !== 'user' || !reads) {
-      throw invalid(`mentionIds/${ids.indexOf(id)}`, 'This is nobody who could read it');
+      throw invalid(`mentionIds/${ids.indexOf(id)}`, 'This user cannot read the comment');
     }
   }
   return ids;
@@ -64,7 +64,7 @@ export async function mentionable(
 async function answered({ em, actor }: Scope<Actor>, { ticketId, visibility }: Place, id: string): Promise<Comment> {
   const shown = shownTo(await accessTicket(em, actor, ticketId));
   const comment = await em.findOne(Comment, { id, ticket: ticketId, visibility: { $in: shown } });
-  if (!comment) throw invalid('inReplyToId', 'There is no such comment on the ticket that this goes to');
+  if (!comment) throw invalid('inReplyToId', 'No comment with this ID on the ticket that the reply goes to');
   if (visibility === 'public' && comment.visibility === 'internal') {
     throw invalid('inReplyToId', 'A public reply cannot answer an internal note');
   }
@@ -78,6 +78,6 @@ async function requireNewExternalId(
   externalId: string,
 ): Promise<void> {
   if ((await em.count(Comment, { ticket, visibility, externalId })) > 0) {
-    throw taken('externalId', `This ticket has a comment for ${externalId} already`);
+    throw taken('externalId', `This ticket already has a comment with the external ID ${externalId}`);
   }
 }

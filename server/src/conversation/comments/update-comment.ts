@@ -16,7 +16,8 @@ import { mentionable } from './mentions.ts';
 /** An author's second thoughts, for a while. The ticket stays as it is: an edited note leaves no trace on it. */
 export async function updateComment(scope: Scope<Actor>, input: CommentUpdate): Promise<CommentView> {
   const { ticket, comment } = await commentToChange(scope, input, 'comment:update_own');
-  if (comment.author.id !== scope.actor.id) throw new Failure('permission_denied', 'Only its author edits a comment');
+  if (comment.author.id !== scope.actor.id)
+    throw new Failure('permission_denied', 'Only the author can edit a comment');
   await requireVersion(scope, comment, input.expectedVersion);
   requireEditable(ticket, comment);
   await requireWithinEditWindow(scope, comment);

@@ -15,9 +15,10 @@ export const isTooLong = (text: string): boolean => text.length > LONGEST_BODY -
 /** The words of a mail as a body: never empty, never too long, and saying what had to be left out. */
 export function wordsWith(text: string, leftOut: readonly string[]): string {
   const shown = isTooLong(text)
-    ? `${shortened(text, LONGEST_BODY - NOTE_CHARACTERS)}…\n\n(The rest is in ${WHOLE_TEXT}.)`
+    ? `${shortened(text, LONGEST_BODY - NOTE_CHARACTERS)}…\n\n(The full text is in ${WHOLE_TEXT}.)`
     : text;
-  const note = leftOut.length === 0 ? '' : `(Files that had no room here: ${named(leftOut)}.)`;
+  const note =
+    leftOut.length === 0 ? '' : `(Not attached, because the ticket has reached its limit of files: ${named(leftOut)}.)`;
   return [shown || NO_TEXT, note].filter(Boolean).join('\n\n');
 }
 

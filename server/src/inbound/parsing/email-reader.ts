@@ -40,7 +40,7 @@ export function mailReader({ longestMs = LONGEST_MS, heapMb = HEAP_MB } = {}): R
     });
     if (reading === null) {
       end(worker);
-      throw unreadable('Takes too long to read, or too much memory');
+      throw unreadable('The message takes too long or too much memory to parse');
     }
     if ('fault' in reading) throw unreadable(reading.fault);
     return reading.mail;
@@ -71,6 +71,6 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const unreadable = (detail: string) =>
-  new Failure('validation_failed', 'This is no mail that can be read', {
+  new Failure('validation_failed', 'The body is not an email that can be parsed', {
     errors: [{ pointer: '#', code: 'invalid', detail }],
   });

@@ -50,12 +50,12 @@ const SENT_TO = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
 
 /** Reads a raw message (RFC 5322, RFC 2045). Takes what time it takes: see `mail.reader.ts`. */
 export async function parseMail(message: Buffer): Promise<Mail> {
-  if (hasTooManyParts(message)) throw new UnreadableMail(`Has more than ${MOST_PARTS} parts`);
+  if (hasTooManyParts(message)) throw new UnreadableMail(`The message has more than ${MOST_PARTS} parts`);
   const email = await PostalMime.parse(message, { ...LIMITS, forceRfc822Attachments: true }).catch((error: unknown) => {
-    throw new UnreadableMail(error instanceof Error ? error.message : 'Cannot be read');
+    throw new UnreadableMail(error instanceof Error ? error.message : 'The message could not be parsed');
   });
   if (!email.headers.some(({ key }) => key === 'from')) {
-    throw new UnreadableMail('Is no mail: it has no From (RFC 5322, section 3.6)');
+    throw new UnreadableMail('The message has no From header (RFC 5322, section 3.6)');
   }
   const sender = senderOf(email);
   const text = cleanText(email.text?.trim() || textOfHtml(email.html ?? ''));

@@ -18,13 +18,13 @@ export async function readNotification(scope: Scope<Actor>, { id }: ById): Promi
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw notFound('notification', id);
+  if (!row) throw notFound('Notification', id);
   return viewNotification(row);
 }
 
 export async function unreadNotification(scope: Scope<Actor>, { id }: ById): Promise<NotificationView> {
   const row = await own(scope).set({ read_at: null }).where('id', '=', id).returningAll().executeTakeFirst();
-  if (!row) throw notFound('notification', id);
+  if (!row) throw notFound('Notification', id);
   return viewNotification(row);
 }
 

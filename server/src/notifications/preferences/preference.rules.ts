@@ -17,7 +17,7 @@ export function preferenceErrors(preferences: readonly Wanted[]): FieldError[] {
     const at = (field: string) => `#/preferences/${index}${field}`;
     const key = choiceKey(wanted);
     const errors: FieldError[] = [];
-    if (seen.has(key)) errors.push({ pointer: at(''), code: 'duplicate', detail: `${key} stands here twice` });
+    if (seen.has(key)) errors.push({ pointer: at(''), code: 'duplicate', detail: `Duplicate preference: ${key}` });
     seen.add(key);
     if (isChoosable(wanted)) return errors;
     const { event, channel, enabled } = wanted;

@@ -35,7 +35,7 @@ export async function previewRule(trying: Trying, input: NotificationTrial): Pro
 export async function tryRule({ em, actor, services }: Trying, input: NotificationTrial): Promise<Worded> {
   const rule = await findRule(em, input.id);
   const caller = (await knownPeople(em, [actor.id])).get(actor.id);
-  if (!caller) throw notFound('user', actor.id);
+  if (!caller) throw notFound('User', actor.id);
   const example = await exampleOf(em, actor, { ticketId: input.ticketId, event: rule.event });
   return wordsOfTrial({ rule, caller, example, linkTo: ticketLinks(services.config) }, input);
 }

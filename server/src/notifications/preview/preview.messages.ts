@@ -49,7 +49,7 @@ function spokenIn({ event, templates }: NotificationRule, caller: KnownPerson, i
     return { language, template };
   }
   const spoken = templateFor(templates, language);
-  if (!spoken) throw new Failure('conflict', 'The rule has no words');
+  if (!spoken) throw new Failure('conflict', 'The rule has no template in this language or in English');
   return spoken;
 }
 

@@ -25,7 +25,7 @@ export async function exampleOf(
 ): Promise<Example> {
   const access = await accessTicket(em, actor, ticketId);
   const [ticket] = await ticketsIn(em, [access.id]);
-  if (!ticket) throw notFound('ticket', ticketId);
+  if (!ticket) throw notFound('Ticket', ticketId);
   const happening = await lastOf(em, actor, access, event);
   const seen = happening?.otherId ? await visibleAmong(em, actor, [happening.otherId]) : new Set<string>();
   const [other = null] = await ticketsIn(em, [...seen]);

@@ -16,7 +16,8 @@ interface Testing extends Trying {
 
 /** Tells the caller what a rule would tell of a ticket, marked as a test. */
 export async function sendTest(ctx: Testing, input: NotificationTrial): Promise<NotificationTest> {
-  if (ctx.actor.kind === 'service') throw new Failure('conflict', 'A service reads neither mail nor an inbox');
+  if (ctx.actor.kind === 'service')
+    throw new Failure('conflict', 'A service account receives no notifications. Sign in as a user to send a test.');
   const worded = await tryRule(ctx, input);
   const mail = worded.telling.rule.channel === 'email' ? await mailOfTrial(ctx, worded) : null;
   return ctx.transact(async (scope) => {

@@ -25,24 +25,28 @@ const forAgents = (subject: string, ...paragraphs: string[]): Template => ({
 });
 
 const reply = forAgents('{{actor.name}} replied: {{ticket.subject}}', '{{actor.name}} wrote:', '{{comment.body}}');
-const note = forAgents('Note by {{actor.name}}: {{ticket.subject}}', '{{actor.name}} noted:', '{{comment.body}}');
+const note = forAgents(
+  '{{actor.name}} added a note: {{ticket.subject}}',
+  '{{actor.name}} added a note:',
+  '{{comment.body}}',
+);
 const created = forAgents(
   'New ticket: {{ticket.subject}}',
-  '{{ticket.requester}} needs help (priority {{ticket.priority}}).',
+  '{{ticket.requester}} opened a ticket with priority {{ticket.priority}}:',
   '{{ticket.description}}',
 );
 const moved = forAgents(
-  '{{status.to}}: {{ticket.subject}}',
+  'Status changed to {{status.to}}: {{ticket.subject}}',
   '{{actor.name}} changed the status from {{status.from}} to {{status.to}}.',
 );
-const reopened = forAgents('Reopened: {{ticket.subject}}', '{{actor.name}} opened this ticket again.');
+const reopened = forAgents('Reopened: {{ticket.subject}}', '{{actor.name}} reopened this ticket.');
 const merged = forAgents(
-  '{{merged.from.reference}} is now in {{merged.into.reference}}: {{ticket.subject}}',
-  '{{actor.name}} merged {{merged.from.reference}} into {{merged.into.reference}}, which goes on with the conversation.',
+  '{{merged.from.reference}} was merged into {{merged.into.reference}}: {{ticket.subject}}',
+  '{{actor.name}} merged {{merged.from.reference}} into {{merged.into.reference}}. The conversation continues there.',
 );
 const followedUp = forAgents(
-  '{{followUp.reference}} goes on with this: {{ticket.subject}}',
-  '{{actor.name}} replied to {{ticket.reference}}, which is closed. {{followUp.reference}} goes on with it.',
+  'Follow-up in {{followUp.reference}}: {{ticket.subject}}',
+  '{{actor.name}} replied to {{ticket.reference}}, which is closed. The conversation continues in {{followUp.reference}}.',
 );
 
 /** Whom a new installation tells of what (model.md, "Notification events and defaults"). */
@@ -52,7 +56,7 @@ export const defaultRules: readonly DefaultRule[] = [
     audience: 'requester',
     channels: ['email'],
     template: forRequester(
-      'we have received your request “{{ticket.subject}}” and will get back to you. Its reference is {{ticket.reference}}.',
+      'We have received your request “{{ticket.subject}}” and will get back to you. Your reference is {{ticket.reference}}.',
     ),
   },
   { event: 'ticket.created', audience: 'team', channels: ['in_app'], template: created },
@@ -61,21 +65,24 @@ export const defaultRules: readonly DefaultRule[] = [
     audience: 'assignee',
     channels: ['email', 'in_app'],
     template: forAgents(
-      'Yours now: {{ticket.subject}}',
-      '{{actor.name}} gave you this ticket of {{ticket.requester}} (priority {{ticket.priority}}).',
+      'Assigned to you: {{ticket.subject}}',
+      '{{actor.name}} assigned you this ticket from {{ticket.requester}} (priority {{ticket.priority}}).',
     ),
   },
   {
     event: 'ticket.assigned',
     audience: 'team',
     channels: ['in_app'],
-    template: forAgents('For {{ticket.team}}: {{ticket.subject}}', '{{actor.name}} gave this ticket to your team.'),
+    template: forAgents(
+      'Assigned to {{ticket.team}}: {{ticket.subject}}',
+      '{{actor.name}} assigned this ticket to your team.',
+    ),
   },
   {
     event: 'comment.public',
     audience: 'requester',
     channels: ['email'],
-    template: forRequester('{{actor.name}} wrote about your request:', '{{comment.body}}'),
+    template: forRequester('{{actor.name}} replied to your request:', '{{comment.body}}'),
   },
   { event: 'comment.public', audience: 'assignee', channels: ['email', 'in_app'], template: reply },
   { event: 'comment.public', audience: 'mentioned', channels: ['in_app'], template: reply },
@@ -88,7 +95,7 @@ export const defaultRules: readonly DefaultRule[] = [
     event: 'ticket.status_changed',
     audience: 'requester',
     channels: ['email'],
-    template: forRequester('your request is now: {{status.to}}.'),
+    template: forRequester('The status of your request is now: {{status.to}}.'),
   },
   { event: 'ticket.status_changed', audience: 'assignee', channels: ['in_app'], template: moved },
   { event: 'ticket.status_changed', audience: 'followers', channels: ['in_app'], template: moved },
@@ -100,7 +107,7 @@ export const defaultRules: readonly DefaultRule[] = [
     audience: 'requester',
     channels: ['email'],
     template: forRequester(
-      'your request “{{ticket.subject}}” was merged into {{merged.into.reference}}, where the conversation goes on.',
+      'Your request “{{ticket.subject}}” was merged into {{merged.into.reference}}. The conversation continues there.',
     ),
   },
   { event: 'ticket.merged', audience: 'assignee', channels: ['in_app'], template: merged },
@@ -110,7 +117,7 @@ export const defaultRules: readonly DefaultRule[] = [
     audience: 'requester',
     channels: ['email'],
     template: forRequester(
-      'your request {{ticket.reference}} is closed. It goes on with a new one, {{followUp.reference}}.',
+      'Your request {{ticket.reference}} is closed. The conversation continues in a new request, {{followUp.reference}}.',
     ),
   },
   { event: 'ticket.follow_up_created', audience: 'assignee', channels: ['in_app'], template: followedUp },

@@ -24,7 +24,7 @@ export async function createRule(scope: Scope, input: NotificationRuleCreate): P
   await requireRole(scope, audience);
   requireKnownVariables(event, input.templates);
   if ((await scope.em.count(NotificationRule, { event, audience, channel })) > 0) {
-    throw new Failure('conflict', `There is a rule for ${event}, ${audience} and ${channel} already`);
+    throw new Failure('conflict', `A rule for ${event}, ${audience}, and ${channel} already exists`);
   }
   const rule = scope.em.create(NotificationRule, input);
   await scope.em.flush();
@@ -66,13 +66,13 @@ async function ruleToChange(scope: Scope, input: ByIdExpected): Promise<Notifica
 
 function requireAudience(event: NotifiableEvent, audience: string): void {
   if (audiencesFor(event).includes(kindOf(audience))) return;
-  throw invalid('audience', `Nobody is ${audience} in ${event}`);
+  throw invalid('audience', `${event} cannot notify the audience ${audience}`);
 }
 
 async function requireRole({ em }: Scope, audience: string): Promise<void> {
   if (!audience.startsWith('role:')) return;
   const key = audience.slice('role:'.length);
-  if ((await em.count(Role, { key })) === 0) throw invalid('audience', `There is no role ${key}`);
+  if ((await em.count(Role, { key })) === 0) throw invalid('audience', `No role with the key ${key}`);
 }
 
 function requireKnownVariables(event: NotifiableEvent, templates: Readonly<Record<string, Template>>): void {

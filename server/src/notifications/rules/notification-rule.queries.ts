@@ -7,4 +7,4 @@ export const listRules = (em: EntityManager) =>
   em.findAll(NotificationRule, { orderBy: { event: 'asc', audience: 'asc', channel: 'asc', id: 'asc' } });
 
 export const findRule = (em: EntityManager, id: string) =>
-  em.findOneOrFail(NotificationRule, id, { failHandler: () => notFound('notification rule', id) });
+  em.findOneOrFail(NotificationRule, id, { failHandler: () => notFound('Notification rule', id) });

@@ -34,17 +34,17 @@ export interface Reader {
 export async function readerOf(em: EntityManager, notice: Notice): Promise<Reader | Withdrawn> {
   const { recipientId, ticketId, to, events } = notice;
   const person = (await knownPeople(em, [recipientId])).get(recipientId);
-  if (!person) return { withdrawn: 'The account is gone' };
+  if (!person) return { withdrawn: 'The account no longer exists' };
   if (person.status === 'suspended') return { withdrawn: 'The account is suspended' };
-  if (person.email !== to) return { withdrawn: 'The account has another address now' };
+  if (person.email !== to) return { withdrawn: 'The email address of the account has changed' };
 
   const ticket = await ticketOf(em, ticketId, recipientId);
   const mayDo = (permission: Permission) => ticket !== null && may(person.actor, permission, ticket.standing);
   const needed: Permission[] = ['ticket:read', ...events.flatMap((event) => permissionToKnow[event] ?? [])];
-  if (!ticket || !needed.every(mayDo)) return { withdrawn: 'Its reader may not see any more what it tells' };
+  if (!ticket || !needed.every(mayDo)) return { withdrawn: 'The recipient no longer has access to the content' };
 
   const wishes = await wishesOf(em, { userId: recipientId, events, channel: 'email' });
-  if (!wantsAny(wishes)) return { withdrawn: 'Its reader has turned such mails off' };
+  if (!wantsAny(wishes)) return { withdrawn: 'The recipient has turned off these emails' };
   const { actor, locale } = person;
   return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
 }

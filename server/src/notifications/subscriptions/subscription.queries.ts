@@ -13,7 +13,7 @@ export type Wishes = ReadonlyMap<NotifiableEvent, boolean>;
 
 /** These links do not end, and nobody can ask for another: one that is no good was cut or changed. */
 export const invalidLink = () =>
-  invalid('token', 'The link is not valid: open it from the mail again, as a whole', 'invalid_token');
+  invalid('token', 'The link is invalid. Open the complete link from the email.', 'invalid_token');
 
 /** What a token is for; refuses any that the service has not made. */
 export async function subscriptionBehind(em: EntityManager, token: string): Promise<Subscription> {

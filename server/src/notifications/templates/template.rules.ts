@@ -52,12 +52,15 @@ function textErrors(event: NotifiableEvent, text: string): Omit<FieldError, 'poi
   const used = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
   const errors = [...new Set(used)]
     .filter((name) => !variables.includes(name))
-    .map((name) => ({ code: 'unknown_variable', detail: `${event} has no variable ${name}: ${variables.join(', ')}` }));
+    .map((name) => ({
+      code: 'unknown_variable',
+      detail: `${event} has no variable ${name}. Available: ${variables.join(', ')}`,
+    }));
   if (used.length > MAX_VARIABLES) {
-    errors.push({ code: 'too_many_variables', detail: `At most ${MAX_VARIABLES} variables may stand in a text` });
+    errors.push({ code: 'too_many_variables', detail: `At most ${MAX_VARIABLES} variables are allowed` });
   }
   if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))) {
-    errors.push({ code: 'malformed_variable', detail: 'A variable stands between two pairs of braces: {{name}}' });
+    errors.push({ code: 'malformed_variable', detail: 'Write variables as {{name}}, in two pairs of braces' });
   }
   return errors;
 }

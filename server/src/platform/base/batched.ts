@@ -21,7 +21,7 @@ export function batched<Value>(
     const { keys, values } = batch;
     const place = keys.push(key) - 1;
     const value = (await values)[place];
-    if (value === undefined) throw new Error('A batch was answered in part');
+    if (value === undefined) throw new Error('A batched read returned no value for a key');
     return value;
   };
 }

@@ -27,7 +27,7 @@ export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: S
     .pipe(schema)
     .safeParse(cursor);
   if (!parsed.success) {
-    const fault = { pointer: '#/cursor', code: 'invalid_cursor', detail: 'Give the nextCursor of the page before' };
+    const fault = { pointer: '#/cursor', code: 'invalid_cursor', detail: 'Pass the nextCursor of the previous page' };
     throw new Failure('invalid_cursor', undefined, { errors: [fault] });
   }
   return parsed.data;

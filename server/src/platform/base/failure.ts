@@ -55,11 +55,11 @@ export async function refusingWithin<Result>(field: string, work: () => Promise<
   }
 }
 
-/** A value that must be nobody else's, and is: `taken('email', 'There is an account for it already')`. */
+/** A value that must be nobody else's, and is: `taken('email', 'An account for this address already exists')`. */
 export function taken(field: string, detail: string): Failure {
   return new Failure('conflict', detail, { errors: [{ pointer: `#/${field}`, code: 'taken', detail }] });
 }
 
-export const notFound = (what: string, id: string) => new Failure('not_found', `There is no ${what} ${id} for you`);
-export const denied = (permission: string, detail = `This takes the permission ${permission}`) =>
+export const notFound = (what: string, id: string) => new Failure('not_found', `${what} ${id} not found`);
+export const denied = (permission: string, detail = `This requires the permission ${permission}`) =>
   new Failure('permission_denied', detail, { permission });

@@ -51,7 +51,7 @@ export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work(
         failures = 0;
       } catch (error) {
         failures += 1;
-        log.error({ err: error, failures }, `${name} failed and will be tried again`);
+        log.error({ err: error, failures }, `${name} failed and will be retried`);
       }
       if (stopped) return;
       // A hint does not shorten the wait after a failure, or a database that is away would be asked without pause.

@@ -53,7 +53,7 @@ function jsonOf(input: unknown): string {
   try {
     return JSON.stringify(input ?? {}, (_, value: unknown) => (isJsonObject(value) ? inOrder(value) : value));
   } catch {
-    throw new Failure('malformed', 'The input nests too deeply');
+    throw new Failure('malformed', 'The input is nested too deeply');
   }
 }
 

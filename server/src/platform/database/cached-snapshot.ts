@@ -60,7 +60,7 @@ export function freshCopy<Facts>(read: () => Promise<Facts>, options: Options): 
 /** What comes later is dropped. */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Not answered within ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new Error(`No response within ${ms} ms`)), ms);
   try {
     return await Promise.race([work, late]);
   } finally {

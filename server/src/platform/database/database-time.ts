@@ -48,7 +48,10 @@ export async function followDatabaseTime({ root, log, machineClock }: Options): 
     const ms = Math.round(skewMs());
     const isOff = Math.abs(ms) > WORTH_TELLING_MS;
     if (isOff && !isTold) {
-      log.warn({ clockSkewMs: ms }, "The clock of this machine differs from the database's, which the service goes by");
+      log.warn(
+        { clockSkewMs: ms },
+        'The clock of this machine differs from the clock of the database, which the service uses',
+      );
     }
     isTold = isOff;
   };
@@ -56,7 +59,7 @@ export async function followDatabaseTime({ root, log, machineClock }: Options): 
   for (let comparison = 0; comparison < FIRST_COMPARISONS; comparison += 1) await compare();
   tell();
   const loop = repeat({
-    name: 'Comparing clocks',
+    name: 'Clock comparison',
     everyMs: COMPARE_EVERY_MS,
     log,
     async pass() {
@@ -72,6 +75,6 @@ async function readTime(em: EntityManager): Promise<number> {
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms
   `.execute(em.getKysely());
   const [row] = rows;
-  if (!row) throw new Error('The database does not tell the time');
+  if (!row) throw new Error('The database did not return the time');
   return row.ms;
 }

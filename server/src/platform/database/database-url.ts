@@ -9,9 +9,9 @@ const MANY_HOSTS = /^postgres(ql)?:\/\/(?:[^@/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$
 export const DatabaseUrl = z
   .string()
   .refine((value) => !MANY_HOSTS.test(value), {
-    error: 'must name one host: put a proxy or a pooler that follows the primary in front of several',
+    error: 'must name one host; for several hosts, use a proxy or pooler that follows the primary',
     abort: true,
   })
   .refine((value) => URL.canParse(value) && SCHEMES.includes(new URL(value).protocol), {
-    error: `must be a URL that begins with ${SCHEMES.map((scheme) => `${scheme}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${SCHEMES.map((scheme) => `${scheme}//`).join(' or ')}`,
   });

@@ -45,7 +45,8 @@ export function openHintChannel({ address, log, heard }: ChannelOptions): HintCh
     if (!connected) return;
     say(connected, 'select pg_notify($1, $2)', [CHANNEL, topic]).then(
       () => unsent.delete(topic),
-      (error) => log.debug({ err: error, topic }, 'A hint was not sent; it goes out with the next connection'),
+      (error) =>
+        log.debug({ err: error, topic }, 'Failed to send a LISTEN/NOTIFY message; it is sent again after reconnecting'),
     );
   };
 
@@ -77,7 +78,7 @@ export function openHintChannel({ address, log, heard }: ChannelOptions): HintCh
       });
       await client.query(`listen ${CHANNEL}`);
       connected = client;
-      if (failures > 0) log.info({}, 'Hints between processes work again');
+      if (failures > 0) log.info({}, 'LISTEN/NOTIFY works again');
       failures = 0;
       for (const topic of topics) heard(topic);
       for (const topic of unsent) send(topic);
@@ -95,7 +96,7 @@ export function openHintChannel({ address, log, heard }: ChannelOptions): HintCh
     while (!stopping.signal.aborted) {
       await listen().catch((error) => {
         if (!stopping.signal.aborted && failures === 0) {
-          log.warn({ err: error }, 'Hints between processes are away; polling goes on without them');
+          log.warn({ err: error }, 'LISTEN/NOTIFY is unavailable; polling continues without it');
         }
       });
       const wait = Math.min(FIRST_RETRY_MS * 2 ** failures++, LAST_RETRY_MS) * (0.5 + Math.random() / 2);

@@ -28,7 +28,7 @@ export function startHints({ address, log }: HintOptions): Hints {
       try {
         listener();
       } catch (error) {
-        log.error({ err: error, topic }, 'A listener for hints failed');
+        log.error({ err: error, topic }, 'A LISTEN/NOTIFY handler failed');
       }
     }
   };

@@ -64,7 +64,7 @@ export function entityManagerOn(orm: MikroORM, options: PooledOptions): EntityMa
 
 export function poolOf(em: EntityManager): ConnectionPool {
   const connection = em.getDriver().getConnection();
-  if (!(connection instanceof PooledConnection)) throw new Error('The ORM was opened without a pool of ours');
+  if (!(connection instanceof PooledConnection)) throw new Error('The ORM was opened without its own connection pool');
   return connection.pool;
 }
 

@@ -9,8 +9,8 @@ const DRY_FOR_MS = 60_000;
 export class PoolRanDry extends Error {
   constructor({ limits, use }: ConnectionPool) {
     super(
-      `The pool "${limits.name}" has handed out no connection for a minute: ${use.inUse} are in use and ` +
-        `${use.waiting} callers wait`,
+      `The connection pool "${limits.name}" has provided no connection for a minute: ${use.inUse} are in use, and ` +
+        `${use.waiting} callers are waiting`,
     );
     this.name = 'PoolRanDry';
   }

@@ -36,6 +36,6 @@ export function prepareOnce<Row>(build: (em: EntityManager) => { compile(): Comp
 function filled(parameter: unknown, values: Values): unknown {
   if (typeof parameter !== 'string' || !parameter.startsWith(MARK)) return parameter;
   const value = values[parameter.slice(MARK.length)];
-  if (value === undefined) throw new TypeError(`The statement was given no ${parameter.slice(MARK.length)}`);
+  if (value === undefined) throw new TypeError(`The statement has no value for ${parameter.slice(MARK.length)}`);
   return value;
 }

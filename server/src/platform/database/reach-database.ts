@@ -2,15 +2,15 @@ import { Client } from 'pg';
 
 const TIMEOUT_MS = 10_000;
 
-/** Codes of PostgreSQL, appendix A of its documentation. */
+/** By code of Node or of PostgreSQL (appendix A of its documentation). The name of the setting follows. */
 const ADVICE: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing listens there: start PostgreSQL',
-  ENOTFOUND: 'There is no such host',
-  EAI_AGAIN: 'The host name cannot be looked up',
-  '28P01': 'The password is wrong',
-  '28000': 'The server does not let this user in',
-  '3D000': 'There is no such database: create it',
-  '53300': 'The server has no connection left',
+  ECONNREFUSED: 'Nothing is listening there. Start PostgreSQL, or correct',
+  ENOTFOUND: 'The host does not exist. Correct',
+  EAI_AGAIN: 'The host name cannot be resolved. Check DNS, or correct',
+  '28P01': 'The password is incorrect. Correct',
+  '28000': 'The server rejects this user. Check pg_hba.conf, or correct',
+  '3D000': 'The database does not exist. Create it, or correct',
+  '53300': 'The server has no connections left. Free some, or correct',
 };
 
 /**
@@ -42,9 +42,9 @@ function withoutPassword(url: string): string {
 function adviceFor(error: unknown, setting: string): string {
   const code = codeOf(error);
   const advice = ADVICE[code];
-  if (advice) return `${advice}, or correct ${setting}.`;
-  const said = error instanceof Error && error.message ? error.message : code || 'It did not answer';
-  return `It says: ${said}. Check the server, or correct ${setting}.`;
+  if (advice) return `${advice} ${setting}.`;
+  const said = error instanceof Error && error.message ? error.message : code || 'No response';
+  return `The error was: ${said}. Check the server, or correct ${setting}.`;
 }
 
 /** A name with several addresses fails with one error for each. */

@@ -66,12 +66,13 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     try {
       const sent = await sender.send(job);
       if (sent.attempt.error)
-        log.warn({ ...facts, ...sent.outcome, error: sent.attempt.error }, 'A message was not delivered');
+        log.warn({ ...facts, ...sent.outcome, error: sent.attempt.error }, 'Failed to deliver a message');
       const mine = await persist(() => sender.store(root.fork(), job, sent));
-      if (!mine) log.warn(facts, 'A message was taken over by another worker and may go out twice');
+      if (!mine) log.warn(facts, 'Another worker took over a message, which may be sent twice');
     } catch (error) {
       if (cut) await giveBack(job);
-      else log.error({ err: error, ...facts }, 'What became of a message could not be stored: it will be sent again');
+      else
+        log.error({ err: error, ...facts }, 'Failed to store the result of a delivery; the message will be sent again');
     } finally {
       underway.delete(job);
       // Half of the places at a time, so that one statement claims several.
@@ -81,7 +82,7 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
 
   /** What was cut need not wait for the end of its lease. */
   const giveBack = (job: Job) =>
-    release(root.fork(), job).catch((err) => log.warn({ err, delivery: job.id }, 'A lease could not be given back'));
+    release(root.fork(), job).catch((err) => log.warn({ err, delivery: job.id }, 'Failed to release a lease'));
 
   const pass = async (): Promise<void> => {
     const free = parallel - underway.size;
@@ -89,9 +90,9 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     for (const job of await sender.claim(root.fork(), free)) underway.set(job, deliver(job));
   };
 
-  const loop = repeat({ name: `Sending by ${kind}`, everyMs: pollMs, pass, log, firstPasses });
+  const loop = repeat({ name: `Delivery (${kind})`, everyMs: pollMs, pass, log, firstPasses });
   const renewing = repeat({
-    name: `Renewing leases (${kind})`,
+    name: `Lease renewal (${kind})`,
     everyMs: LEASE_MS / 3,
     pass: () => renew(root.fork(), [...underway.keys()], clock()),
     log,

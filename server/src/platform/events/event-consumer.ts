@@ -69,7 +69,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       if (outcome === 'more') isMoreKnown = true;
     } catch (error) {
       const failures = turns.failed(lag.stream);
-      log.error({ err: error, ...lag, failures }, 'A batch of events failed');
+      log.error({ err: error, ...lag, failures }, 'Failed to process a batch of events');
     } finally {
       running.delete(lag.stream);
       if (isMoreKnown) loop.wake();

@@ -41,7 +41,7 @@ export function startPulse({ root, hints, log }: PulseOptions): Pulse {
   let unread = true;
 
   const loop = repeat({
-    name: 'The pulse of the log',
+    name: 'Event log polling',
     everyMs: POLL_MS,
     log,
     async pass() {

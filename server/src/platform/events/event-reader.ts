@@ -55,7 +55,7 @@ export async function readStream(
 /** The log is not what it was when it was read last: an event was deleted, or an older state was restored. */
 export class MissingEvent extends Error {
   constructor(stream: number, position: number) {
-    super(`The event log has no event ${position} in stream ${stream}, but it must: nothing is read beyond it`);
+    super(`The event log has a gap: event ${position} of stream ${stream} is missing. Reading stops there.`);
     this.name = 'MissingEvent';
   }
 }

@@ -54,8 +54,9 @@ export function startLive(options: LiveOptions): Live {
     enter(actorId) {
       ending.signal.throwIfAborted();
       const open = taken.get(actorId) ?? 0;
-      if (open >= STREAMS_EACH) throw tooMany(`You have ${STREAMS_EACH} streams open already: close one`);
-      if (inAll >= STREAMS_IN_ALL) throw tooMany('This instance has as many streams open as it can: try again');
+      if (open >= STREAMS_EACH)
+        throw tooMany(`You have reached the limit of ${STREAMS_EACH} open streams. Close one first.`);
+      if (inAll >= STREAMS_IN_ALL) throw tooMany('This instance has reached its limit of open streams. Try again.');
       taken.set(actorId, open + 1);
       inAll += 1;
       let left = false;
@@ -70,7 +71,7 @@ export function startLive(options: LiveOptions): Live {
     },
     access,
     end() {
-      ending.abort(new Failure('unavailable', 'This instance stops: connect again', { retryAfter: 1 }));
+      ending.abort(new Failure('unavailable', 'This instance is shutting down. Reconnect.', { retryAfter: 1 }));
     },
     async stop() {
       access.stop();

@@ -27,9 +27,9 @@ export function s3Address(text: string): S3Address | { readonly fault: string } 
   const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
   if (accessKeyId === null || secretAccessKey === null) return { fault: `must be of the form ${FORM}` };
   const unknown = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined) return { fault: `has a parameter that is none: ${unknown}` };
+  if (unknown !== undefined) return { fault: `has an unknown parameter: ${unknown}` };
   const flags = { pathStyle: flagOf(url, 'pathStyle', false), tls: flagOf(url, 'tls', true) };
-  if (flags.pathStyle === null || flags.tls === null) return { fault: 'must have true or false for pathStyle and tls' };
+  if (flags.pathStyle === null || flags.tls === null) return { fault: 'must use true or false for pathStyle and tls' };
   return {
     origin: `${flags.tls ? 'https' : 'http'}://${url.host}`,
     bucket,

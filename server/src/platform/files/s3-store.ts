@@ -69,11 +69,11 @@ function sender(address: S3Address, log: Log): Send {
         fetch(signed.url, { method, headers: signed.headers, ...(body && { body }), signal }),
       );
       if (expected.includes(response.status)) return response;
-      throw new Error(`${method} was answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+      throw new Error(`${method} returned ${response.status}: ${(await response.text()).slice(0, 300)}`);
     } catch (err) {
       // For the caller it is out of reach for now; for the log there is the reason.
-      log.error({ err, key }, 'The store of files failed');
-      throw new Failure('unavailable', 'The store of files does not answer as it should', { retryAfter: 5 });
+      log.error({ err, key }, 'The file store failed');
+      throw new Failure('unavailable', 'File storage is temporarily unavailable', { retryAfter: 5 });
     }
   };
 }
@@ -81,7 +81,7 @@ function sender(address: S3Address, log: Log): Send {
 /** Only until the answer begins: a large file is read as slowly as its reader likes. */
 async function within(milliseconds: number, work: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+  const timer = setTimeout(() => controller.abort(new Error(`No response within ${milliseconds} ms`)), milliseconds);
   try {
     return await work(controller.signal);
   } finally {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { Failure } from '../failure.ts';
 
 /**
  * Why these bytes could be read in more than one way, or null: JSON is UTF-8 (RFC 8259, section 8.1), and an object has
@@ -6,9 +7,9 @@ import { isUtf8 } from 'node:buffer';
  * whoever looked at the request before it may have taken the first.
  */
 export function ambiguityOf(bytes: Buffer): string | null {
-  if (!isUtf8(bytes)) return 'The body is not UTF-8';
+  if (!isUtf8(bytes)) return 'The body is not valid UTF-8';
   const name = repeatedName(bytes.toString());
-  return name === null ? null : `The body says ${name} twice`;
+  return name === null ? null : `Duplicate key ${name}`;
 }
 
 const CHARSET = /;[ \t]*charset[ \t]*=[ \t]*"?([^\s";]*)/gi;
@@ -16,6 +17,9 @@ const CHARSET = /;[ \t]*charset[ \t]*=[ \t]*"?([^\s";]*)/gi;
 /** Whether a media type says nothing else than that: in UTF-7 a name may stand twice, and in these bytes only once. */
 export const saysUtf8 = (contentType: string): boolean =>
   [...contentType.matchAll(CHARSET)].every(([, charset]) => /^utf-?8$/i.test(charset ?? ''));
+
+/** Rejects a body that is not declared as JSON in UTF-8. */
+export const notJson = () => new Failure('unsupported_media_type', 'Send the body as application/json, in UTF-8');
 
 /** The first name that an object says again. In what is no JSON, whatever looks like one: the parser refuses it anyway. */
 function repeatedName(text: string): string | null {

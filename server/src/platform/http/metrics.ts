@@ -15,7 +15,7 @@ export function processMetrics(): Registry {
 export function requestTimes(registry: Registry): Observer {
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer',
+    help: 'Time from the request headers to the end of the response, in seconds',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

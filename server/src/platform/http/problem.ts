@@ -30,11 +30,11 @@ function httpRefusal(thrown: unknown): Failure | null {
   if (thrown.status < 400 || thrown.status >= 500) return null;
   switch (thrown.status) {
     case errors.not_found.status:
-      return new Failure('not_found', 'There is no such path');
+      return new Failure('not_found', 'Path not found');
     case errors.payload_too_large.status:
       return new Failure('payload_too_large');
     case errors.unsupported_media_type.status:
-      return new Failure('unsupported_media_type');
+      return new Failure('unsupported_media_type', 'Unsupported content type or content encoding');
     default:
       return new Failure('malformed');
   }

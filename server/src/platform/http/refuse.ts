@@ -23,7 +23,7 @@ export function refuseWith(log: Log): Refuse {
 export function logFault(log: Log, thrown: unknown, requestId: string, route: string): void {
   // tRPC wraps what it catches; its cause has the stack that leads to the fault.
   const err = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
-  log.error({ err, requestId, route }, 'fault');
+  log.error({ err, requestId, route }, 'Unexpected error');
 }
 
 /** The caller learns only that the service is unavailable; the operator needs to know why. */
@@ -32,7 +32,7 @@ export function logTrouble(log: Log, { cause }: Failure, requestId: string, rout
 }
 
 export const noSuchPath: RequestHandler = () => {
-  throw new Failure('not_found', 'There is no such path');
+  throw new Failure('not_found', 'Path not found');
 };
 
 /** The last resort of the app: everything thrown before an answer began becomes a problem. */

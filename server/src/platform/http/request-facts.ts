@@ -44,7 +44,7 @@ function ipOf({ ip, socket }: Request): string | null {
 function idempotencyKeyOf(req: Request): string | null {
   const key = req.get('Idempotency-Key');
   if (key === undefined) return null;
-  if (!PRINTABLE_ASCII.test(key)) throw invalidHeader('Idempotency-Key', 'Give 1 to 255 printable ASCII characters');
+  if (!PRINTABLE_ASCII.test(key)) throw invalidHeader('Idempotency-Key', 'Must be 1 to 255 printable ASCII characters');
   return key;
 }
 

@@ -6,7 +6,7 @@ import type { Log } from '../base/log.ts';
 import { failureOf } from '../procedures/error-shape.ts';
 import { proceduresOf } from '../procedures/procedures.ts';
 import { deprecationFinder, deprecationHeaders } from './deprecation.ts';
-import { ambiguityOf, saysUtf8 } from './json-text.ts';
+import { ambiguityOf, notJson, saysUtf8 } from './json-text.ts';
 import { refusalHeaders } from './problem.ts';
 import { logFault, logTrouble } from './refuse.ts';
 import { type CreateContext, contextOf } from './request-facts.ts';
@@ -76,7 +76,7 @@ function jsonReader(bodyLimit: number): RequestHandler {
     verify: (req, _res, bytes) => void (ambiguityOf(bytes) !== null && ambiguous.add(req)),
   });
   return (req, res, next) => {
-    if (!saysUtf8(req.headers['content-type'] ?? '')) throw new Failure('unsupported_media_type');
+    if (!saysUtf8(req.headers['content-type'] ?? '')) throw notJson();
     read(req, res, (error?: unknown) => {
       if (ambiguous.has(req)) req.body = NOT_JSON;
       next(error);

@@ -46,7 +46,7 @@ export function traced(...observers: readonly Observer[]): RequestHandler {
 /** The trace of a request that came through `traced`. */
 export function traceOf(req: Request): Trace {
   const trace = traces.get(req);
-  if (!trace) throw new Error('This request has no trace: put `traced` before');
+  if (!trace) throw new Error('This request has no trace: add the `traced` middleware before this one');
   return trace;
 }
 

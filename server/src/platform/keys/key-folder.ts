@@ -47,7 +47,7 @@ function madeAtOf(name: string): number | null {
 
 export async function readKey({ file }: KeyFile): Promise<SigningKey> {
   const [key, ...more] = await readFile(file, 'utf8').then(privateKeys).catch(fault(file));
-  if (!key || more.length > 0) throw new Error(`${file} holds more than one key`);
+  if (!key || more.length > 0) throw new Error(`${file} contains more than one key`);
   return key;
 }
 

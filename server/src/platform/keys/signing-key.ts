@@ -26,26 +26,26 @@ export function secretKey(text: string): SigningKey {
 }
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]*?-----END \1-----/g;
-const UNREADABLE = 'holds a private key that cannot be read';
+const UNREADABLE = 'contains a private key that cannot be read';
 
 /**
  * One or several private keys in PEM, in their order.
- * @throws Error whose message says what is wrong with the text: `holds …`.
+ * @throws Error whose message says what is wrong with the text: `contains …`.
  */
 export function privateKeys(pem: string): readonly SigningKey[] {
   const blocks = [...pem.matchAll(BLOCK)];
   // A key that was cut off must not be left out in silence.
   if (pem.split('-----BEGIN ').length > blocks.length + 1) throw new Error(UNREADABLE);
   const keys = blocks.filter(([, label]) => label !== 'EC PARAMETERS');
-  if (keys.length === 0) throw new Error('holds no private key in PEM');
+  if (keys.length === 0) throw new Error('contains no private key in PEM format');
   return keys.map(([block, label = '']) => asymmetric(parsed(block, label)));
 }
 
 function parsed(block: string, label: string): KeyObject {
   if (label.includes('ENCRYPTED') || block.includes('Proc-Type: 4,ENCRYPTED')) {
-    throw new Error('holds a private key that is encrypted: give it without a passphrase');
+    throw new Error('contains an encrypted private key; use a key without a passphrase');
   }
-  if (!label.endsWith('PRIVATE KEY')) throw new Error(`holds a ${label}, and may hold private keys only`);
+  if (!label.endsWith('PRIVATE KEY')) throw new Error(`contains a ${label}, but only private keys are allowed`);
   try {
     return createPrivateKey(block);
   } catch {
@@ -64,7 +64,7 @@ function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): 'R
   if (asymmetricKeyType === 'rsa' && modulusLength >= 2048) return 'RS256';
   if (asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') return 'ES256';
   throw new Error(
-    'holds a key that is neither RSA of at least 2048 bits nor EC P-256 (RFC 7518, sections 3.3 and 3.4)',
+    'contains a key that is neither RSA with at least 2048 bits nor EC P-256 (RFC 7518, sections 3.3 and 3.4)',
   );
 }
 

@@ -27,7 +27,7 @@ export function createReadLimiter(): ReadLimiter {
   const inAll = lanes(RUNNING_IN_ALL);
   return async (accountId, read, { admitted } = { admitted: false }) => {
     if (!admitted && accounts.open(accountId) >= RUNNING_EACH + WAITING_EACH) {
-      throw new Failure('rate_limited', 'Too many searches, histories, exports or reports at the same time', {
+      throw new Failure('rate_limited', 'Too many searches, histories, exports, or reports at the same time', {
         retryAfter: 1,
       });
     }

@@ -20,7 +20,7 @@ export function createWriteTurns(): WriteTurns {
     const askedAt = performance.now();
     return accounts.run(accountId, async () => {
       if (performance.now() - askedAt > LONGEST_WAIT_MS) {
-        throw new Failure('unavailable', 'Too many changes by this account wait for each other', { retryAfter: 2 });
+        throw new Failure('unavailable', 'Too many changes by this account are in progress', { retryAfter: 2 });
       }
       return transact();
     });

@@ -57,7 +57,7 @@ export function mailSender({ transport, clock, markdown, makeReady }: MailSender
 
 /** What is mailed to an account is the account's whatever has changed since. */
 export function asQueued({ mail }: Claimed): Ready | Withdrawn {
-  if (!mail?.letter) return { withdrawn: 'What it said is not kept any longer' };
+  if (!mail?.letter) return { withdrawn: 'The content of this email is no longer stored' };
   return { letter: mail.letter, headers: mail.headers, replyTo: null };
 }
 

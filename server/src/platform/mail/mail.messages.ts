@@ -1,19 +1,19 @@
 /** What stands around what a mail has to tell. Another language is another entry with the same words. */
 const en = {
   open: (reference: string) => `Open ${reference}`,
-  reply: (reference: string) => `Reply to this mail to answer: what you write is added to ${reference}.`,
+  reply: (reference: string) => `Reply to this email to add a comment to ${reference}.`,
   replyIsPublic: (reference: string) =>
-    `What you reply to this mail is added to ${reference} for the requester to read.`,
-  doNotReply: 'Do not reply to this mail: what it tells is not for the requester to read.',
+    `Your reply to this email is added to ${reference}, where the requester can read it.`,
+  doNotReply: 'Do not reply to this email. It contains internal information that the requester must not read.',
   because: {
-    requester: 'You get this because it is about a request of yours.',
-    assignee: 'You get this because the ticket is yours to work on.',
-    follower: 'You get this because you follow the ticket.',
-    team: 'You get this because the ticket is with your team.',
-    role: 'You get this because of what you do here.',
-    account: 'You get this because of your account. It cannot be turned off.',
+    requester: 'You are receiving this email because it is about your request.',
+    assignee: 'You are receiving this email because the ticket is assigned to you.',
+    follower: 'You are receiving this email because you follow the ticket.',
+    team: 'You are receiving this email because the ticket is assigned to your team.',
+    role: 'You are receiving this email because of your role.',
+    account: 'You are receiving this email because it is about your account. You cannot turn off these emails.',
   },
-  stop: 'Get no more mails of this kind',
+  stop: 'Unsubscribe from these emails',
 };
 
 export type MailWords = typeof en;

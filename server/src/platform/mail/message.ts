@@ -68,7 +68,7 @@ export function isSender(from: string): boolean {
 /** What nodemailer is given. It parses nothing in it again, so that one address stays one address. */
 export function composeMessage(message: Message, sender: Sender, now: Date) {
   const { id, ticketId, to, subject, text, html, headers, replyTo } = message;
-  if (!isAddress(to)) throw new UnsendableMail(`${JSON.stringify(to)} is no address`);
+  if (!isAddress(to)) throw new UnsendableMail(`${JSON.stringify(to)} is not an email address`);
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   // No mail has this id: it is the root that all mails about a ticket answer, so that readers see one thread.
   const thread = ticketId && `<ticket.${ticketId}@${domain}>`;

@@ -47,7 +47,7 @@ function openFolder(folder: string, sender: ReturnType<typeof parseSender>): Mai
   return {
     async send(message, now) {
       const { message: bytes } = await composer.sendMail(composeMessage(message, sender, now));
-      if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer gave a stream where a buffer was asked for');
+      if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer returned a stream instead of a buffer');
       return `Written to ${await writeEml(folder, message.id, bytes, now)}`;
     },
     close: () => {},

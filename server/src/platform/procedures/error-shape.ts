@@ -35,7 +35,7 @@ export function fieldErrors(error: ZodError): FieldError[] {
 }
 
 export function unknownField(key: string, within: readonly PropertyKey[] = []): FieldError {
-  return { pointer: pointerTo([...within, key]), code: 'unknown_field', detail: 'There is no such field' };
+  return { pointer: pointerTo([...within, key]), code: 'unknown_field', detail: 'Unknown field' };
 }
 
 /** The refusal behind an error, or null for a fault. */
@@ -49,7 +49,7 @@ export function failureOf(error: TRPCError): Failure | null {
   if (cause instanceof UniqueConstraintViolationException) return new Failure('conflict');
   // So is this: what it points to was deleted meanwhile (18 tells a restriction by a code of its own).
   if (cause instanceof DriverException && (cause.code === '23503' || cause.code === '23001')) {
-    return new Failure('conflict', 'Something this points to was just deleted');
+    return new Failure('conflict', 'A resource that this refers to was just deleted');
   }
   // A value that its schema let through and PostgreSQL cannot represent (class 22, data exception).
   if (cause instanceof DriverException && cause.code?.startsWith('22')) return new Failure('validation_failed');
@@ -71,8 +71,8 @@ function databaseTrouble(cause: unknown): Failure {
     return new Failure('unavailable', detail, {}, { cause });
   }
   const detail = isStorageFull(cause)
-    ? 'The service has no storage space left'
-    : 'The database is temporarily unavailable or too slow to answer';
+    ? 'The service is out of storage space'
+    : 'The database is temporarily unavailable or too slow to respond';
   return new Failure('unavailable', detail, { retryAfter: RETRY_AFTER_S }, { cause });
 }
 

@@ -126,7 +126,7 @@ export const inSession = signedIn.meta({ access: 'in_session' }).use(({ ctx, nex
 });
 
 function requireSession({ sessionId }: Actor): void {
-  if (sessionId === null) throw new Failure('permission_denied', 'An API key cannot do this: sign in');
+  if (sessionId === null) throw new Failure('permission_denied', 'An API key cannot do this. Sign in as a user.');
 }
 
 /** A procedure for every signed-in, verified user. */
@@ -162,7 +162,8 @@ export const requiresOneOf = (...permissions: readonly [Permission, Permission, 
 export const streamed = t.middleware(({ ctx, meta, next }) => {
   const { exchange } = ctx;
   const { method, path } = meta?.openapi ?? {};
-  if (!exchange) throw new Failure('method_not_allowed', `This is a file: use ${method} /api${path}`);
+  if (!exchange)
+    throw new Failure('method_not_allowed', `Files are only available over REST: use ${method} /api${path}`);
   return next({ ctx: { exchange } });
 });
 

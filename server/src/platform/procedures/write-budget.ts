@@ -15,7 +15,7 @@ export const writeBudgets = {
   /** Everything that changes something, tickets and comments included. */
   changes: { places: 1_000, spanMs: HOUR_MS, what: 'changes in an hour' },
   /** A megabyte of files takes one place, and a part of one too. */
-  megabytes: { places: 500, spanMs: HOUR_MS, what: 'megabytes of files in an hour' },
+  megabytes: { places: 500, spanMs: HOUR_MS, what: 'megabytes uploaded in an hour' },
 } as const satisfies Record<string, Budget>;
 
 /** Procedures with a budget of their own. */

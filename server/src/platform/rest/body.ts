@@ -1,7 +1,7 @@
 import express, { type Request, type Response } from 'express';
 import { Failure } from '../base/failure.ts';
 import { isJsonObject, type JsonObject } from '../base/json.ts';
-import { ambiguityOf, saysUtf8 } from '../http/json-text.ts';
+import { ambiguityOf, notJson, saysUtf8 } from '../http/json-text.ts';
 
 /** Bytes, of a body on either face. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -25,19 +25,20 @@ const parse = express.json({
 export async function readBody(req: Request, res: Response): Promise<JsonObject> {
   if (!hasContent(req)) return {};
   const contentType = req.headers['content-type'] ?? '';
-  if (!JSON_TYPE.test(contentType) || !saysUtf8(contentType)) throw new Failure('unsupported_media_type');
+  if (!JSON_TYPE.test(contentType) || !saysUtf8(contentType)) throw notJson();
   await new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
   });
   const body: unknown = req.body;
-  if (!isJsonObject(body)) throw invalidBody('invalid_type', 'Send a JSON object');
-  if (isDeeperThan(DEPTH_LIMIT, body)) throw invalidBody('too_deep', `Nest at most ${DEPTH_LIMIT} levels`);
+  if (!isJsonObject(body)) throw invalidBody('invalid_type', 'The body must be a JSON object');
+  if (isDeeperThan(DEPTH_LIMIT, body))
+    throw invalidBody('too_deep', `The body can be nested at most ${DEPTH_LIMIT} levels deep`);
   return body;
 }
 
 /** Where no body has a meaning, one is refused instead of dropped (RFC 9110, section 9.3.1). */
 export function refuseBody(req: Request): void {
-  if (hasContent(req)) throw new Failure('malformed', `${req.method} takes no body`);
+  if (hasContent(req)) throw new Failure('malformed', `This ${req.method} request cannot have a body`);
 }
 
 function hasContent({ headers }: Request): boolean {

@@ -20,10 +20,10 @@ export function versionExpected(req: Request): number | undefined {
   if (header === undefined) return undefined;
   const tags = entityTags(header);
   if (tags === '*') return undefined;
-  if (!tags) throw invalidHeader('If-Match', 'Give an entity tag as ETag had it, such as "3"');
+  if (!tags) throw invalidHeader('If-Match', 'Must be an entity tag from an ETag header, such as "3"');
   const versions = new Set(tags.flatMap(({ weak, opaque }) => (!weak && VERSION.test(opaque) ? [Number(opaque)] : [])));
   const [version] = versions;
   if (version === undefined) throw new Failure('version_conflict');
-  if (versions.size > 1) throw invalidHeader('If-Match', 'Give one version');
+  if (versions.size > 1) throw invalidHeader('If-Match', 'Must contain only one version');
   return version;
 }

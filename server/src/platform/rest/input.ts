@@ -54,13 +54,13 @@ function expectation(req: Request, sent: JsonObject, isVersioned: boolean): { ex
   // A safe method is answered first; `conditional` then compares what it answers.
   if (req.method === 'GET' || req.method === 'HEAD') return {};
   if (!isVersioned) {
-    if (expectsAny(req)) throw invalidHeader('If-Match', 'This operation has no version to compare');
+    if (expectsAny(req)) throw invalidHeader('If-Match', 'This operation does not support If-Match');
     return {};
   }
   const expectedVersion = versionExpected(req);
   if (expectedVersion === undefined) return {};
   if (sent.expectedVersion !== undefined && sent.expectedVersion !== expectedVersion) {
-    throw invalidHeader('If-Match', 'Contradicts expectedVersion');
+    throw invalidHeader('If-Match', 'Must match expectedVersion');
   }
   return { expectedVersion };
 }

@@ -58,5 +58,5 @@ function parserFor({ 'content-type': type = '', ...headers }: IncomingHttpHeader
   }
 }
 
-const broken = () => new Failure('malformed', 'The form cannot be read');
-const onePart = () => new Failure('malformed', 'Send a form with one part, the file, and call it file');
+const broken = () => new Failure('malformed', 'The form could not be parsed');
+const onePart = () => new Failure('malformed', 'Send a form with exactly one part: a file named "file"');

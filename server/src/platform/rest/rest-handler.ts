@@ -71,7 +71,7 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
   return async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     const found = tree.find(segmentsOfPath(req));
-    if (!found) throw new Failure('not_found', 'There is no such path');
+    if (!found) throw new Failure('not_found', 'Path not found');
     traceOf(req).route = req.baseUrl + found.template;
     const route = found.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
     if (!route) return answerForMethod(req, res, found.methods);
@@ -94,7 +94,7 @@ function segmentsOfPath(req: Request): string[] {
   try {
     return segmentsOf(req.path);
   } catch {
-    throw new Failure('malformed', 'The path holds a malformed %-sequence');
+    throw new Failure('malformed', 'The path contains an invalid percent-encoding');
   }
 }
 

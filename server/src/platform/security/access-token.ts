@@ -93,7 +93,7 @@ export function createAccessTokens(
   };
 }
 
-const refused = () => new Failure('unauthenticated', 'The access token is not valid');
+const refused = () => new Failure('unauthenticated', 'The access token is invalid');
 
 /** What a token of ours says. Everything is checked here that does not depend on the time. */
 function payloadOf(token: string, ring: Ring, issuers: Issuers): Payload {

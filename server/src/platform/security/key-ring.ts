@@ -37,7 +37,7 @@ export async function openKeyRing({ config, clock, log }: RingOptions): Promise<
   const look = lookIn(folder, clock);
   let current = await look();
   const looking = repeat({
-    name: 'Looking for new signing keys',
+    name: 'Signing key refresh',
     everyMs: LOOK_MS,
     log,
     pass: async () => {
@@ -61,7 +61,7 @@ function lookIn(folder: string, clock: () => Date): () => Promise<Ring> {
   let last: { files: string; ring: Ring } | null = null;
   return async () => {
     const [oldest, ...younger] = await listKeys(folder);
-    if (!oldest) throw new Error(`There is no signing key in ${folder}`);
+    if (!oldest) throw new Error(`No signing key in ${folder}`);
     const [signing, ...others] = inForce([oldest, ...younger], clock());
     const files = [signing, ...others].map(({ file }) => file).join();
     if (last?.files === files) return last.ring;

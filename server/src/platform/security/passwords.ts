@@ -43,7 +43,7 @@ function turns(limit: number, mostWaiting: number) {
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running < limit) running += 1;
     else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new Failure('rate_limited', 'Too many sign in at once', { retryAfter: RETRY_AFTER_SECONDS });
+    else throw new Failure('rate_limited', 'Too many sign-ins at the same time', { retryAfter: RETRY_AFTER_SECONDS });
     try {
       return await task();
     } finally {

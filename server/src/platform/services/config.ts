@@ -11,17 +11,21 @@ import { type TrustedProxies, trustedProxies } from '../network/trusted-proxies.
 
 const url = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
-const template = z.string().includes('{token}', { error: 'must hold {token}' }).pipe(url('http:', 'https:'));
+/** `error` states the bounds, whichever of them a value breaks. */
+const wholeNumber = (min: number, max: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+const port = wholeNumber(0, 65_535, 'must be a port number from 0 to 65535');
+const template = z.string().includes('{token}', { error: 'must contain {token}' }).pipe(url('http:', 'https:'));
 const secret = z
   .string()
-  .refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes (RFC 7518, section 3.2)')
+  .refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long (RFC 7518, section 3.2)')
   .transform(secretKey);
 const proxies = z.string().transform((setting, ctx): TrustedProxies => {
   const trusted = trustedProxies(setting);
   if (trusted !== null) return trusted;
-  ctx.addIssue('must be a number of proxies, true, false, or their addresses or networks with commas between');
+  ctx.addIssue('must be true, false, a number of proxies, or a comma-separated list of their addresses or networks');
   return z.NEVER;
 });
 const sender = z.string().refine(isSender, 'must be an address or "Name <address>"');
@@ -47,58 +51,58 @@ const signingSecret = z.string().refine((text) => {
   const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   const { length } = Buffer.from(base64, 'base64');
   return length >= 24 && length <= 64;
-}, 'must be whsec_ and the base64 of 24 to 64 bytes');
+}, 'must be whsec_ followed by 24 to 64 bytes in base64');
 const seconds = z
   .string()
-  .regex(/^\d{1,7}(\s*,\s*\d{1,7}){0,29}$/, 'must be seconds with commas between, such as 5,300,1800')
+  .regex(/^\d{1,7}(\s*,\s*\d{1,7}){0,29}$/, 'must be a comma-separated list of seconds, such as 5,300,1800')
   .transform((text) => text.split(',').map(Number));
 
 const timeZones = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(z.array(TimeZone, { error: 'must be time zones with commas between, such as UTC,Europe/Berlin' }).max(10));
+  .pipe(
+    z.array(TimeZone, { error: 'must be a comma-separated list of time zones, such as UTC,Europe/Berlin' }).max(10),
+  );
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number({ error: 'must be a port from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ATTACHMENTS_URL: s3.optional(),
-  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
-  WORKER_PORT: z.coerce.number({ error: 'must be a port from 0 to 65535' }).int().min(0).max(65_535).optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web, or worker' }).default('all'),
+  WORKER_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
   JWT_PRIVATE_KEY_FILE: keyFile.optional(),
-  ACCESS_TOKEN_TTL: z.coerce
-    .number({ error: 'must be seconds from 30 to 86400' })
-    .int()
-    .min(30)
-    .max(LONGEST_TOKEN_SECONDS)
-    .default(900),
+  ACCESS_TOKEN_TTL: wholeNumber(30, LONGEST_TOKEN_SECONDS, 'must be a number of seconds from 30 to 86400').default(900),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Ticketwire <support@localhost>'),
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace, or silent',
+    })
+    .default('info'),
   TRUST_PROXY: proxies.default(false),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  REQUEST_LIMIT: z.coerce
-    .number({ error: 'must be requests a minute, or 0 for no limit' })
-    .int()
-    .min(0)
-    .max(100_000_000)
-    .default(600_000),
+  REQUEST_LIMIT: wholeNumber(
+    0,
+    100_000_000,
+    'must be a number of requests per minute up to 100000000, or 0 for no limit',
+  ).default(600_000),
   CORS_ORIGINS: z.string().optional(),
   REPORT_TIME_ZONES: timeZones.default(['UTC']),
   INBOUND_EMAIL_SECRET: signingSecret.optional(),
   REPLY_ADDRESS: z
     .union([z.literal('off'), z.string().regex(/^[^\s@{}]*\{token\}[^\s@{}]*@[^\s@{}]+$/)], {
-      error: 'must be an address with {token} before its @, such as reply+{token}@example.org, or off',
+      error: 'must be off or an address with {token} before the @, such as reply+{token}@example.org',
     })
     .optional(),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
@@ -174,7 +178,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new ConfigurationError([...new Set(lines)]);
   }
   const env = parsed.data;
   const faults = contradictions(env);
@@ -231,20 +236,20 @@ function replyAddress({ REPLY_ADDRESS, MAIL_FROM }: z.output<typeof Environment>
 function contradictions(env: z.output<typeof Environment>): string[] {
   const faults: string[] = [];
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
-    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: give both or neither');
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }
   if (env.JWT_SECRET && env.JWT_PRIVATE_KEY_FILE) {
-    faults.push('JWT_SECRET and JWT_PRIVATE_KEY_FILE exclude each other: give one');
+    faults.push('JWT_SECRET and JWT_PRIVATE_KEY_FILE cannot both be set');
   }
   if (env.JWT_SECRET_PREVIOUS && !env.JWT_SECRET) {
-    faults.push('JWT_SECRET_PREVIOUS is the secret before JWT_SECRET: give JWT_SECRET too');
+    faults.push('JWT_SECRET_PREVIOUS requires JWT_SECRET');
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
-    faults.push('DATABASE_DIRECT_URL is the way round a pooler: give DATABASE_URL too');
+    faults.push('DATABASE_DIRECT_URL requires DATABASE_URL');
   }
   if (env.DATABASE_URL && env.NODE_ENV === 'production' && !env.JWT_SECRET && !env.JWT_PRIVATE_KEY_FILE) {
     faults.push(
-      'JWT_SECRET or JWT_PRIVATE_KEY_FILE is required with DATABASE_URL in production, so that instances agree',
+      'JWT_SECRET or JWT_PRIVATE_KEY_FILE is required with DATABASE_URL in production, so that all instances share a key',
     );
   }
   return faults;

@@ -42,7 +42,8 @@ export async function takeTicket(
 ): Promise<TicketView> {
   const { ticket } = await ticketToChange(scope, input, 'ticket:take');
   const { assignee, team } = assignmentOf(ticket);
-  if (assignee && assignee.id !== scope.actor.id) throw new Failure('conflict', `${assignee.name} has this ticket`);
+  if (assignee && assignee.id !== scope.actor.id)
+    throw new Failure('conflict', `This ticket is already assigned to ${assignee.name}`);
   reassign(scope, ticket, { assignee: await assigneeFor(scope.em, scope.actor.id), team });
   await scope.em.flush();
   return changedTicket(scope.em, scope.actor, ticket.id);

@@ -26,7 +26,7 @@ const statementsFor = perReach((em, reader) => {
 
 export async function accessTicket(em: EntityManager, actor: Actor, reference: string): Promise<TicketAccess> {
   const access = await accessIfVisible(em, actor, reference);
-  if (!access) throw notFound('ticket', reference);
+  if (!access) throw notFound('Ticket', reference);
   return access;
 }
 

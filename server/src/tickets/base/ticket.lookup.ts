@@ -57,7 +57,7 @@ export async function lockTicket(
     .where(ticketsWithin(actor, 'ticket:read'))
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound('ticket', reference);
+  if (!row) throw notFound('Ticket', reference);
   const ticket = await em.findOneOrFail(Ticket, row.id, {
     populate: ['status', 'category', 'assignee', 'team'],
   });

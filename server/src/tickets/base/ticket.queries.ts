@@ -33,7 +33,7 @@ type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']
 /** The row of a ticket that `actor` sees. */
 export async function visibleTicket(em: EntityManager, actor: Actor, reference: string): Promise<WholeTicket> {
   const [row] = await askFor(em, actor, reference, statementsFor(em, actor));
-  if (!row) throw notFound('ticket', reference);
+  if (!row) throw notFound('Ticket', reference);
   return row;
 }
 
@@ -53,7 +53,7 @@ export async function getTicket(em: EntityManager, actor: Actor, reference: stri
 /** A ticket that `actor` has just changed, also where the change took it out of their sight. */
 export async function changedTicket(em: EntityManager, actor: Actor, id: string): Promise<Ticket> {
   const [row] = await statementsFor(em, actor).changed(em, { reader: actor.id, ticket: id });
-  if (!row) throw notFound('ticket', id);
+  if (!row) throw notFound('Ticket', id);
   return present(em, actor, row);
 }
 

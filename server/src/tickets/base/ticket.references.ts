@@ -20,7 +20,7 @@ const KEEP = { lockMode: LockMode.PESSIMISTIC_READ } as const;
 export async function categoryFor(em: EntityManager, actor: Actor, id: string): Promise<Category> {
   const category = await em.findOne(Category, { id, archivedAt: null }, KEEP);
   if (!category || (isRequesterOnly(actor) && !(await isOffered(em, actor, id)))) {
-    throw invalid('categoryId', 'There is no such category in use');
+    throw invalid('categoryId', 'No active category with this ID');
   }
   await category.defaultTeam?.load();
   return category;
@@ -31,7 +31,7 @@ const isOffered = async (em: EntityManager, actor: Actor, id: string) =>
 
 export async function requesterFor(em: EntityManager, id: string): Promise<User> {
   const requester = await em.findOne(User, { id, status: { $ne: 'suspended' }, ...ACCOUNT });
-  if (!requester) throw invalid('requesterId', 'There is no such active account');
+  if (!requester) throw invalid('requesterId', 'No active account with this ID');
   return requester;
 }
 
@@ -39,7 +39,7 @@ export async function teamFor(em: EntityManager, id: string): Promise<Team> {
   // No more than against its deletion: two who held it by more would each wait for the other to give out a ticket of it.
   await tables<typeof TeamSchema>(em).selectFrom('teams').select('id').where('id', '=', id).forKeyShare().execute();
   const team = await em.findOne(Team, id);
-  if (!team) throw invalid('teamId', 'There is no such team');
+  if (!team) throw invalid('teamId', 'No team with this ID');
   return team;
 }
 
@@ -47,7 +47,7 @@ export async function teamFor(em: EntityManager, id: string): Promise<Team> {
 export async function assigneeFor(em: EntityManager, id: string): Promise<User> {
   const assignee = await em.findOne(User, { id, ...ACCOUNT }, KEEP);
   if (!assignee || !(await canWorkOnTickets(em, id))) {
-    throw invalid('assigneeId', 'This is nobody who can work on tickets');
+    throw invalid('assigneeId', 'This user cannot work on tickets');
   }
   return assignee;
 }

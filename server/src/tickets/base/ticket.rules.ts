@@ -38,27 +38,27 @@ export function judgeTransition(
   transitions: readonly TransitionFacts[],
   mover: Mover,
 ): Verdict {
-  if (from.id === to.id) return refuse('The ticket has this status already');
-  if (from.state === 'closed') return refuse('A closed ticket stays closed');
-  if (to.state === 'new') return refuse('New is where tickets begin; none goes back there');
+  if (from.id === to.id) return refuse('The ticket already has this status');
+  if (from.state === 'closed') return refuse('A closed ticket cannot change its status');
+  if (to.state === 'new') return refuse('A ticket cannot return to the state new');
   if (to.archived) return refuse('This status is archived');
 
   const transition =
     transitions.find(({ fromId, toId }) => fromId === from.id && toId === to.id) ??
     transitions.find(({ fromId, toId }) => fromId === null && toId === to.id);
-  if (!transition) return refuse('No transition leads there from the present status');
+  if (!transition) return refuse('No transition leads from the current status to this one');
 
   const { requiresComment } = transition;
   // However the transitions are configured, closing for good takes its own right.
   const requiredPermission = to.state === 'closed' ? 'ticket:close' : transition.requiredPermission;
-  if (!mover.may('ticket:transition')) return refuse('This takes the permission ticket:transition', requiresComment);
+  if (!mover.may('ticket:transition')) return refuse('This requires the permission ticket:transition', requiresComment);
   if (requiredPermission && !mover.may(requiredPermission)) {
-    return refuse(`This takes the permission ${requiredPermission}`, requiresComment);
+    return refuse(`This requires the permission ${requiredPermission}`, requiresComment);
   }
   const solves = to.state === 'solved';
   const reopens = from.state === 'solved' && to.state === 'open';
   if (mover.onlySolvesAndReopens && !solves && !reopens) {
-    return refuse('On your own tickets you may solve and reopen', requiresComment);
+    return refuse('On your own tickets, you can only solve and reopen', requiresComment);
   }
   return { allowed: true, requiresComment };
 }

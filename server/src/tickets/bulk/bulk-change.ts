@@ -40,7 +40,7 @@ async function changeOne(
   wanted: WantedChange,
 ): Promise<() => BulkResult> {
   try {
-    if (!found) throw notFound('ticket', asked);
+    if (!found) throw notFound('Ticket', asked);
     const tags = await judge(scope, found, wanted);
     const changed = await give(scope, found.ticket, { ...wanted, fields: { ...wanted.fields, tags } });
     return () => changedResult(found.ticket, changed ? 'changed' : 'unchanged');
@@ -64,7 +64,7 @@ async function judge(
     requireAllowed(answersOf(move.workflow, actor, standing, current), move.to, undefined);
   }
   const tags = tagsAfter(wanted.fields.tags ?? ticket.tags, wanted);
-  if (tags.length > MAX_TAGS) throw invalid('change/addTags', `A ticket has at most ${MAX_TAGS} tags`);
+  if (tags.length > MAX_TAGS) throw invalid('change/addTags', `A ticket can have at most ${MAX_TAGS} tags`);
   return tags;
 }
 
@@ -114,7 +114,7 @@ function requireEachOnce(ids: readonly string[], found: ReadonlyMap<string, Foun
   const seen = new Set<Ticket>();
   for (const [index, asked] of ids.entries()) {
     const ticket = found.get(asked)?.ticket;
-    if (ticket && seen.has(ticket)) throw invalid(`ids/${index}`, 'This ticket was named before', 'duplicate');
+    if (ticket && seen.has(ticket)) throw invalid(`ids/${index}`, 'Duplicate ticket', 'duplicate');
     if (ticket) seen.add(ticket);
   }
 }

@@ -26,9 +26,9 @@ interface Wanted {
  */
 export async function getTicketAt(em: EntityManager, actor: Actor, wanted: Wanted, now: Date): Promise<Ticket> {
   const at = new Date(wanted.at);
-  if (at > now) throw invalid('at', 'This has yet to come', 'in_future');
+  if (at > now) throw invalid('at', 'Must not be in the future', 'in_future');
   const row = await visibleTicket(em, actor, wanted.ticketId);
-  if (at < new Date(row.created_at)) throw notFound('ticket', wanted.ticketId);
+  if (at < new Date(row.created_at)) throw notFound('Ticket', wanted.ticketId);
 
   const ticket = viewTicket(row, [], actor);
   const today = {
@@ -44,7 +44,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, wanted: Wante
     if (event.is_described) described = event.position;
   }
   // As everybody was told then: in the trash it was nobody's to see.
-  if (then.inTrash) throw notFound('ticket', wanted.ticketId);
+  if (then.inTrash) throw notFound('Ticket', wanted.ticketId);
 
   return Ticket.parse({
     ...then.fields,

@@ -19,8 +19,8 @@ export function externalNameOf({
   externalId,
 }: Pick<TicketCreate, 'externalSource' | 'externalId'>): ExternalName | null {
   if (externalSource === null && externalId === null) return null;
-  if (externalSource === null) throw invalid('externalSource', 'externalSource and externalId go together');
-  if (externalId === null) throw invalid('externalId', 'externalSource and externalId go together');
+  if (externalSource === null) throw invalid('externalSource', 'externalSource and externalId must be set together');
+  if (externalId === null) throw invalid('externalId', 'externalSource and externalId must be set together');
   return { externalSource, externalId };
 }
 
@@ -71,11 +71,11 @@ async function holdName(em: EntityManager, name: string): Promise<void> {
 }
 
 export const alreadyCalled = ({ externalSource, externalId }: ExternalName) =>
-  new Failure('conflict', `There is a ticket for ${externalId} of ${externalSource} already`);
+  new Failure('conflict', `A ticket for ${externalId} from ${externalSource} already exists`);
 
 const squatted = ({ externalSource, externalId }: ExternalName, reference: string) =>
   new Failure(
     'conflict',
-    `The requester of ${reference} chose the name ${externalId} of ${externalSource}: ` +
-      'move that ticket to the trash to free the name',
+    `The requester of ${reference} chose the external name ${externalId} from ${externalSource}. ` +
+      'Move that ticket to the trash to free the name.',
   );

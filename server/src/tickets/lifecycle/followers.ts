@@ -27,7 +27,7 @@ export async function followTicket(scope: Scope<Actor>, input: FollowerInput) {
   if (userId === scope.actor.id) await requireNoGain(scope, standing);
   else if (!scope.actor.reach.has('user:read')) throw denied('user:read');
   const user = await scope.em.findOne(User, { id: userId, status: 'active', ...ACCOUNT });
-  if (!user) throw invalid('userId', 'There is no such active account');
+  if (!user) throw invalid('userId', 'No active account with this ID');
   if ((await scope.em.count(TicketFollower, { ticket: ticket.id, user: userId })) > 0) return {};
   scope.em.persist(scope.em.create(TicketFollower, { ticket: ticket.id, user: userId }));
   recordFollowing(scope, ticket, user);
@@ -61,6 +61,6 @@ async function requireNoGain({ em, actor }: Scope<Actor>, standing: Standing): P
   const reach = reachOf(await grantsOf(em, actor.id));
   const [permission] = gainedByFollowing({ ...actor, reach }, standing);
   if (permission === undefined) return;
-  const detail = `As a follower you would hold ${permission} here, which you lack: ask somebody who may change the ticket`;
+  const detail = `Following this ticket would give you ${permission} on it. Ask someone who can update the ticket to add you.`;
   throw new Failure('permission_denied', detail, { permission });
 }

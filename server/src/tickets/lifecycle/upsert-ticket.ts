@@ -30,7 +30,7 @@ type Input = Omit<TicketUpsert, 'source'>;
 async function create(scope: Scope<Actor>, name: ExternalName, { expectedVersion, ...input }: Input) {
   // Who expects a version has seen a ticket that is no longer there (RFC 9110, section 13.1.1).
   if (expectedVersion !== undefined) {
-    throw new Failure('version_conflict', 'There is no such ticket any more', { changedFields: [] });
+    throw new Failure('version_conflict', 'The ticket no longer exists', { changedFields: [] });
   }
   const whole = TicketCreate.safeParse({ ...input, ...name });
   if (!whole.success) throw new Failure('validation_failed', undefined, { errors: fieldErrors(whole.error) });
@@ -44,7 +44,7 @@ function reachable(actor: Actor, { id, seen, inTrash, standing }: Known, name: E
   if (!may(actor, 'ticket:restore', standing)) throw alreadyCalled(name);
   throw new Failure(
     'conflict',
-    `The ticket for ${name.externalId} of ${name.externalSource} is in the trash: restore it`,
+    `The ticket for ${name.externalId} from ${name.externalSource} is in the trash. Restore it first.`,
   );
 }
 
@@ -52,9 +52,10 @@ async function change(scope: Scope<Actor>, ticketId: string, input: Input) {
   const { expectedVersion, externalId: _, channel, requesterId, assigneeId, teamId, ...fields } = input;
   if (fields.parentId !== undefined) await lockFamily(scope, [ticketId, fields.parentId]);
   const { ticket } = await ticketToChange(scope, { ticketId, expectedVersion }, 'ticket:update');
-  if (channel !== undefined && channel !== ticket.channel) throw invalid('channel', 'A ticket keeps its channel');
+  if (channel !== undefined && channel !== ticket.channel)
+    throw invalid('channel', 'The channel of a ticket cannot change');
   if (requesterId !== undefined && requesterId !== ticket.requester.id) {
-    throw invalid('requesterId', 'A ticket keeps its requester');
+    throw invalid('requesterId', 'The requester of a ticket cannot change');
   }
   const handedOn =
     (assigneeId !== undefined && assigneeId !== (ticket.assignee?.id ?? null)) ||

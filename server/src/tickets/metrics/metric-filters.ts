@@ -11,21 +11,21 @@ export function countedOf(filters: TicketFilters, actor: Actor): Counted | null 
   const { metric, metricFrom, metricTo, metricBy, metricMin: min, metricBelow: below } = filters;
   if (metric === undefined) {
     const alone = parts.find((part) => filters[part] !== undefined);
-    if (alone) throw invalid(alone, 'Takes metric as well', 'required');
+    if (alone) throw invalid(alone, 'Requires metric', 'required');
     return null;
   }
   if (!actor.reach.has('analytics:read')) throw denied('analytics:read');
   const stands = standingMetrics.includes(metric);
-  if (metricTo === undefined) throw invalid('metricTo', 'A figure takes the end of its interval', 'required');
+  if (metricTo === undefined) throw invalid('metricTo', 'Required with metric', 'required');
   if (metricFrom === undefined && !stands) {
-    throw invalid('metricFrom', 'This figure takes the beginning of its interval', 'required');
+    throw invalid('metricFrom', 'Required with this metric', 'required');
   }
   if (metricBy !== undefined && !byPeople.includes(metric)) {
-    throw invalid('metricBy', `Only ${byPeople.join(' and ')} are of one person: give assignee for the others`);
+    throw invalid('metricBy', `Only available for ${byPeople.join(' and ')}. For other metrics, use assignee.`);
   }
   if (!(metric in durationEnds) && (min !== undefined || below !== undefined)) {
     const given = min === undefined ? 'metricBelow' : 'metricMin';
-    throw invalid(given, `Only ${Object.keys(durationEnds).join(', ')} are durations`);
+    throw invalid(given, `Only available for durations: ${Object.keys(durationEnds).join(', ')}`);
   }
   const to = new Date(metricTo);
   const by = metricBy === 'me' ? actor.id : metricBy === 'none' ? null : metricBy;

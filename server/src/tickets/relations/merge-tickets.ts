@@ -33,7 +33,7 @@ async function ticketsToMerge(scope: Scope<Actor>, input: TicketMerge): Promise<
   await lockToMerge(scope, input.ticketId, input.intoId);
   const { ticket: source } = await ticketToChange(scope, input, 'ticket:merge');
   const { ticket: target } = await ticketToChange(scope, { ticketId: input.intoId }, 'ticket:merge');
-  if (source.id === target.id) throw invalid('intoId', 'A ticket is not merged into itself');
+  if (source.id === target.id) throw invalid('intoId', 'A ticket cannot be merged into itself');
   if (target.status.getEntity().state === 'closed') throw new Failure('conflict', `${target.reference} is closed`);
   return { source, target };
 }
@@ -73,7 +73,7 @@ async function moveChildren(scope: Scope, source: Ticket, target: Ticket): Promi
   const children = await em.find(Ticket, { parent: source, mergedInto: null }, { limit: MAX_CHILDREN });
   if (children.length === 0) return;
   if (children.length + (await em.count(Ticket, { parent: target })) > MAX_CHILDREN) {
-    throw new Failure('conflict', `Together they have more than ${MAX_CHILDREN} children`);
+    throw new Failure('conflict', `Together, the tickets have more than ${MAX_CHILDREN} children`);
   }
   const above = await lineageOf(em, target.id);
   const heights = await heightsBelow(em, source.id);

@@ -32,17 +32,20 @@ export async function giveParent(scope: Scope<Actor>, { ticket, standing }: Foun
 export async function parentFor(scope: Scope<Actor>, parentId: string, child: Ticket | null): Promise<Ticket> {
   const { em } = scope;
   const { ticket: parent } = await ticketToChange(scope, { ticketId: parentId }, 'ticket:link');
-  if (parent.id === child?.id) throw invalid('parentId', 'A ticket is not its own parent');
+  if (parent.id === child?.id) throw invalid('parentId', 'A ticket cannot be its own parent');
   const above = await lineageOf(em, parent.id);
   if (child && above.includes(child.id)) {
-    throw new Failure('conflict', `${parent.reference} is below ${child.reference}: this would make a circle`);
+    throw new Failure(
+      'conflict',
+      `${parent.reference} is a descendant of ${child.reference}, so this would create a cycle`,
+    );
   }
   const below = child ? [...(await heightsBelow(em, child.id)).values()] : [];
   if (above.length + 1 + Math.max(0, ...below) > MAX_DEPTH) {
-    throw new Failure('conflict', `Tickets are nested at most ${MAX_DEPTH} deep`);
+    throw new Failure('conflict', `Tickets can be nested at most ${MAX_DEPTH} levels deep`);
   }
   if ((await em.count(Ticket, { parent, id: { $ne: child?.id ?? parent.id } })) >= MAX_CHILDREN) {
-    throw new Failure('conflict', `${parent.reference} has ${MAX_CHILDREN} children: no ticket has more`);
+    throw new Failure('conflict', `${parent.reference} has reached the limit of ${MAX_CHILDREN} children`);
   }
   return parent;
 }

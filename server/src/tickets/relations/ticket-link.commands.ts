@@ -22,7 +22,7 @@ export async function linkTickets(scope: Scope<Actor>, input: TicketLinkCreate):
   await lockTogether(scope, [input.ticketId, input.targetId]);
   const { ticket } = await ticketToChange(scope, { ticketId: input.ticketId }, 'ticket:link');
   const { ticket: other } = await ticketToChange(scope, { ticketId: input.targetId }, 'ticket:link');
-  if (ticket.id === other.id) throw invalid('targetId', 'A ticket is not linked with itself');
+  if (ticket.id === other.id) throw invalid('targetId', 'A ticket cannot be linked to itself');
   const [source, target] = endsOf(type, ticket, other);
   await requireNew(em, type, source, target);
   for (const end of [ticket, other]) await requireRoom(em, end);
@@ -43,13 +43,13 @@ export async function unlinkTickets(
   const { id } = await accessTicket(em, actor, ticketId);
   const link = await em.findOne(TicketLink, { id: linkId, $or: [{ source: id }, { target: id }] });
   const otherId = link?.source.id === id ? link.target.id : link?.source.id;
-  if (!link || !otherId || !(await visibleAmong(em, actor, [otherId])).has(otherId)) throw notFound('link', linkId);
+  if (!link || !otherId || !(await visibleAmong(em, actor, [otherId])).has(otherId)) throw notFound('Link', linkId);
 
   await lockTogether(scope, [id, otherId]);
   await ticketToChange(scope, { ticketId: id }, 'ticket:link');
   // A ticket that still lives gets rid of a link with one that was merged.
   await ticketToTouch(scope, { ticketId: otherId }, 'ticket:link');
-  if ((await em.nativeDelete(TicketLink, linkId)) === 0) throw notFound('link', linkId);
+  if ((await em.nativeDelete(TicketLink, linkId)) === 0) throw notFound('Link', linkId);
   recordOnBoth(scope, 'ticket.unlinked', link);
   return {};
 }
@@ -60,12 +60,12 @@ const endsOf = (type: LinkType, one: Ticket, other: Ticket): readonly [Ticket, T
 
 async function requireNew(em: EntityManager, type: LinkType, source: Ticket, target: Ticket): Promise<void> {
   if ((await em.count(TicketLink, { type, source, target })) === 0) return;
-  throw new Failure('conflict', `${source.reference} and ${target.reference} are linked like this already`);
+  throw new Failure('conflict', `${source.reference} and ${target.reference} already have this link`);
 }
 
 async function requireRoom(em: EntityManager, end: Ticket): Promise<void> {
   if ((await em.count(TicketLink, { $or: [{ source: end }, { target: end }] })) < MAX_LINKS) return;
-  throw new Failure('conflict', `${end.reference} has ${MAX_LINKS} links: no ticket has more`);
+  throw new Failure('conflict', `${end.reference} has reached the limit of ${MAX_LINKS} links`);
 }
 
 /** Who may not see `otherId` is not shown the fact (`ticket.history.sight.ts`). */

@@ -17,6 +17,6 @@ export async function listLinks(em: EntityManager, actor: Actor, reference: stri
     .where(byReference(reference))
     .where(visibleTo(actor))
     .executeTakeFirst();
-  if (!row) throw notFound('ticket', reference);
+  if (!row) throw notFound('Ticket', reference);
   return (row.links ?? []).map((link) => viewLink(link, actor));
 }

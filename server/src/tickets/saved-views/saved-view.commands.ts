@@ -51,14 +51,14 @@ async function viewToChange(scope: Scope<Actor>, input: ByIdExpected): Promise<T
   await getView(em, actor, input.id);
   const changeable = viewRows(em).where('ticket_views.id', '=', input.id).where(changeableBy(actor));
   if (!(await changeable.executeTakeFirst())) {
-    throw new Failure('permission_denied', 'Its owner and who leads its team may change it', {
+    throw new Failure('permission_denied', 'Only the owner of the view and the leads of its team can change it', {
       permission: 'team:manage',
     });
   }
   const view = await em.findOneOrFail(TicketView, input.id, {
     populate: ['team'],
     lockMode: LockMode.PESSIMISTIC_WRITE,
-    failHandler: () => notFound('view', input.id),
+    failHandler: () => notFound('Saved view', input.id),
   });
   await requireVersion(scope, view, input.expectedVersion);
   return view;
@@ -76,7 +76,7 @@ async function teamToShareWith({ em, actor }: Scope<Actor>, id: string): Promise
 async function requireRoom({ em, actor }: Scope<Actor>): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ticketwire/views of ${actor.id}`]);
   if ((await em.count(TicketView, { owner: actor.id })) >= MAX_VIEWS) {
-    throw new Failure('conflict', `Nobody has more than ${MAX_VIEWS} views: delete one first`);
+    throw new Failure('conflict', `You have reached the limit of ${MAX_VIEWS} saved views. Delete one first.`);
   }
 }
 

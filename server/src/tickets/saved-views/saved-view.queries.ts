@@ -13,7 +13,7 @@ import { viewView } from './saved-view.view.ts';
 
 export async function getView(em: EntityManager, actor: Actor, id: string): Promise<View> {
   const row = await viewRows(em).where('ticket_views.id', '=', id).where(seenBy(actor)).executeTakeFirst();
-  if (!row) throw notFound('view', id);
+  if (!row) throw notFound('Saved view', id);
   return viewView(row);
 }
 
@@ -43,6 +43,6 @@ export async function throughView<
 >(em: EntityManager, actor: Actor, asked: Asked): Promise<Asked> {
   if (asked.view === undefined) return asked;
   const row = await viewRows(em).where('ticket_views.id', '=', asked.view).where(seenBy(actor)).executeTakeFirst();
-  if (!row) throw invalid('view', 'There is no such view for you');
+  if (!row) throw invalid('view', 'No saved view with this ID');
   return { ...row.filters, sort: row.sort, ...asked };
 }

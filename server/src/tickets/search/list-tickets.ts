@@ -30,7 +30,7 @@ export async function listTickets(
 }
 
 function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: TicketList) {
-  if (q === undefined) throw invalid('sort', 'Relevance is measured against q: give that as well');
+  if (q === undefined) throw invalid('sort', 'Sorting by relevance requires q');
   return relevantRows(em, actor, { ...input, q }, afterCursor(input.cursor, '-relevance'));
 }
 

@@ -27,7 +27,8 @@ export async function moveTicketsToStatus(scope: Scope, from: Status, to: Status
       .forUpdate('tickets')
       .execute();
     if (rows.length === 0) return;
-    if (moved === MOST) throw new Failure('conflict', 'Too many tickets have this status to move them: archive it');
+    if (moved === MOST)
+      throw new Failure('conflict', 'Too many tickets have this status to move them all. Archive it instead.');
     await ticketTables(scope.em)
       .updateTable('tickets')
       .set({ status_id: to.id, updated_at: scope.now, version: sql<number>`version + 1` })

@@ -26,7 +26,7 @@ export async function transitionToMake(
 /** A status that stays until the end of the transaction. */
 export async function statusFor(em: EntityManager, id: string): Promise<Status> {
   const status = await em.findOne(Status, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!status) throw invalid('statusId', 'There is no such status');
+  if (!status) throw invalid('statusId', 'No status with this ID');
   return status;
 }
 
@@ -47,7 +47,7 @@ export function requireAllowed(
 function requireComment(required: 'none' | 'public' | 'internal' | 'any', given: Visibility | undefined): void {
   if (required === 'none' || (required === 'any' && given) || required === given) return;
   const kind = required === 'any' ? 'a comment' : `a comment with visibility ${required}`;
-  throw invalid('comment', `This change of status takes ${kind}`, 'comment_required');
+  throw invalid('comment', `This transition requires ${kind}`, 'comment_required');
 }
 
 /** Gives the ticket its new status, with the milestones and the fact that follow from it. */

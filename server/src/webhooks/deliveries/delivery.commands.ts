@@ -49,7 +49,7 @@ async function messageToSend(em: EntityManager, webhookId: string, id: string) {
     .where('webhook_id', '=', webhookId)
     .forUpdate()
     .executeTakeFirst();
-  if (!message) throw notFound('delivery', id);
+  if (!message) throw notFound('Delivery', id);
   return message;
 }
 
@@ -71,7 +71,7 @@ async function sendNow(em: EntityManager, id: string, now: Date): Promise<void> 
 
 async function requireEnabled(em: EntityManager, id: string, now: Date): Promise<void> {
   const { enabled } = await getWebhook(em, id, now);
-  if (!enabled) throw new Failure('conflict', 'This webhook is disabled: enable it first');
+  if (!enabled) throw new Failure('conflict', 'This webhook is disabled. Enable it first.');
 }
 
 /** Somebody waits for the answer, whatever the endpoint said of when to come again. */

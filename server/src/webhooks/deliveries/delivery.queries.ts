@@ -61,7 +61,7 @@ export async function getMessage(
   id: string,
 ): Promise<DeliveryView> {
   const row = await deliveryRows(em, webhookId).where('deliveries.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('delivery', id);
+  if (!row) throw notFound('Delivery', id);
   return (await messageViewFor(em, actor, [row]))(row);
 }
 

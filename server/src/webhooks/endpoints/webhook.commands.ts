@@ -98,7 +98,7 @@ export async function deleteWebhook(scope: Scope<Actor>, input: ByIdExpected): P
 async function requireRoom({ em }: Scope): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['ticketwire/webhooks']);
   if ((await em.count(Webhook)) >= MAX_WEBHOOKS) {
-    throw new Failure('conflict', `There are ${MAX_WEBHOOKS} webhooks already: delete one first`);
+    throw new Failure('conflict', `The limit of ${MAX_WEBHOOKS} webhooks is reached. Delete one first.`);
   }
 }
 

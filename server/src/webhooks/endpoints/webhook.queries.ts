@@ -8,7 +8,7 @@ import { countOf } from '../../platform/database/database.ts';
 import { webhookRows } from './webhook.rows.ts';
 import { viewWebhook } from './webhook.view.ts';
 
-export const noWebhook = (id: string) => notFound('webhook', id);
+export const noWebhook = (id: string) => notFound('Webhook', id);
 
 export async function getWebhook(em: EntityManager, id: string, now: Date): Promise<WebhookView> {
   const row = await webhookRows(em).where('webhooks.id', '=', id).executeTakeFirst();

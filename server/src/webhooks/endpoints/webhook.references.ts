@@ -30,6 +30,8 @@ export async function filterFor(em: EntityManager, before: WebhookFilter, given:
   };
 }
 
+const NONE = { teams: 'No team with this ID', categories: 'No category with this ID' } as const;
+
 async function known(
   em: EntityManager,
   table: 'teams' | 'categories',
@@ -45,9 +47,7 @@ async function known(
     .execute();
   const found = new Set(rows.map(({ id }) => id));
   const errors = ids.flatMap((id, index) =>
-    found.has(id)
-      ? []
-      : [{ pointer: `#/filter/${field}/${index}`, code: 'invalid', detail: `There are no such ${table}` }],
+    found.has(id) ? [] : [{ pointer: `#/filter/${field}/${index}`, code: 'invalid', detail: NONE[table] }],
   );
   if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
   return [...new Set(ids)];

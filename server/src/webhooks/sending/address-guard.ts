@@ -20,7 +20,7 @@ export class RefusedHost extends Error {
  */
 export async function refusalOf(url: string, guarding: Guarding): Promise<string | null> {
   const target = URL.parse(url);
-  if (!target || !['http:', 'https:'].includes(target.protocol)) return 'It does not begin with http:// or https://';
+  if (!target || !['http:', 'https:'].includes(target.protocol)) return 'Must start with https:// or http://';
   if (guarding.allowPrivate) return null;
   try {
     await addressesOf(target, guarding);
@@ -40,12 +40,12 @@ export async function addressesOf({ hostname }: URL, guarding: Guarding): Promis
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   if (!allowPrivate && family === 0 && !isPublicName(host)) {
-    throw new RefusedHost(`${host} is a name of a private network`);
+    throw new RefusedHost(`${host} is the name of a host in a private network`);
   }
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
   if (!allowPrivate && !found.every(({ address }) => isPublic(address))) {
     throw new RefusedHost(
-      family === 0 ? `${host} has an address that is not public` : `${host} is not a public address`,
+      family === 0 ? `${host} resolves to an address that is not public` : `${host} is not a public address`,
     );
   }
   return found;

@@ -46,7 +46,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const endAfter = (ms: number, what: string) =>
       setTimeout(() => ending.abort(new NoAnswer(`${what} within ${ms / 1_000} s`)), ms);
     const connecting = endAfter(connectMs, 'No connection');
-    const answering = endAfter(answerMs, 'No answer');
+    const answering = endAfter(answerMs, 'No response');
     underway.add(ending);
     try {
       const addresses = await Promise.race([addressesOf(target, options), ended(ending.signal)]);
@@ -68,7 +68,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     post,
     close() {
-      for (const ending of underway) ending.abort(new Error('The service stops'));
+      for (const ending of underway) ending.abort(new Error('The service is stopping'));
     },
   };
 }
@@ -109,9 +109,9 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
     // Where nobody listens, Node drops the connection and says nothing: one would wait for good.
     request.once('upgrade', (_response, socket) => {
       socket.destroy();
-      reject(new NoAnswer('Answered 101: no other protocol is spoken'));
+      reject(new NoAnswer('HTTP 101: other protocols are not supported'));
     });
-    request.once('close', () => reject(new NoAnswer('The connection was closed before an answer came')));
+    request.once('close', () => reject(new NoAnswer('The connection was closed before a response arrived')));
     // It goes on listening: an answer can break off after it has begun.
     request.on('error', reject);
   });

@@ -33,7 +33,7 @@ async function makeMessages(
   try {
     return await messagesFor(em, claimed);
   } catch (err) {
-    log.error({ err, deliveries: claimed.map(({ id }) => id) }, 'Messages could not be made together');
+    log.error({ err, deliveries: claimed.map(({ id }) => id) }, 'Failed to create a batch of messages');
     if (claimed.length === 1) return new Map();
     const alone = await Promise.all(claimed.map((delivery) => makeMessages(em.fork(), [delivery], log)));
     return new Map(alone.flatMap((messages) => [...messages]));

@@ -47,7 +47,7 @@ export async function messagesFor(
     if (!endpoint.enabled) return { withdrawn: 'The webhook is disabled' };
     if (delivery.eventId === null) return pingOf(endpoint, times.get(delivery.id));
     const event = eventFor(delivery);
-    return event ? messageOf(event) : { withdrawn: 'The owner of the webhook may not see this event' };
+    return event ? messageOf(event) : { withdrawn: 'The owner of the webhook does not have access to this event' };
   };
   return new Map(deliveries.map((delivery) => [delivery.id, messageFor(delivery)]));
 }

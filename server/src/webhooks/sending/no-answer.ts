@@ -7,14 +7,14 @@ export class NoAnswer extends Error {
 
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was closed before an answer came',
-  EPIPE: 'The connection was closed before an answer came',
-  ETIMEDOUT: 'The host cannot be reached',
-  EHOSTUNREACH: 'The host cannot be reached',
-  EHOSTDOWN: 'The host cannot be reached',
-  ENETUNREACH: 'The host cannot be reached',
-  EADDRNOTAVAIL: 'The host cannot be reached',
-  HPE_HEADER_OVERFLOW: 'The headers of the answer are too long',
+  ECONNRESET: 'The connection was closed before a response arrived',
+  EPIPE: 'The connection was closed before a response arrived',
+  ETIMEDOUT: 'The host could not be reached',
+  EHOSTUNREACH: 'The host could not be reached',
+  EHOSTDOWN: 'The host could not be reached',
+  ENETUNREACH: 'The host could not be reached',
+  EADDRNOTAVAIL: 'The host could not be reached',
+  HPE_HEADER_OVERFLOW: 'The response headers are too large',
 };
 
 /** The codes of Node and OpenSSL for certificates and handshakes. */
@@ -28,9 +28,9 @@ export function noAnswer(error: unknown): NoAnswer {
 function wordsFor(error: unknown): string {
   if (error instanceof RefusedHost) return error.message;
   const { code, syscall, reason, message } = factsOf(error);
-  if (/^(getaddrinfo|query)/.test(syscall)) return 'The name of the host does not resolve';
-  if (code.startsWith('HPE_')) return WORDS[code] ?? 'The answer was not HTTP';
-  if (TLS.test(code)) return `The connection could not be secured: ${reason || fromOpenSsl(message)}`;
+  if (/^(getaddrinfo|query)/.test(syscall)) return 'The host name could not be resolved';
+  if (code.startsWith('HPE_')) return WORDS[code] ?? 'The response was not valid HTTP';
+  if (TLS.test(code)) return `The TLS connection failed: ${reason || fromOpenSsl(message)}`;
   return WORDS[code] ?? `The message could not be sent (${code || message})`;
 }
 

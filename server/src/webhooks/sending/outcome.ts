@@ -47,7 +47,7 @@ export function unanswered(error: string, attempted: Attempted): Tried {
 
 /** That there was nothing to send for a reason that lies here: the endpoint has no part in it. */
 export function unmade(attempted: Attempted): Tried {
-  const error = 'The message could not be made';
+  const error = 'The message could not be created';
   return { attempt: { at: attempted.began.toISOString(), error }, outcome: again(attempted, null), endpoint: null };
 }
 
@@ -57,8 +57,8 @@ export function withdrawn(error: string, began: Date): Tried {
 
 function errorOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed`;
-  return status === 410 ? 'Answered 410: it wants no more messages' : `Answered ${status}`;
+  if (status >= 300 && status < 400) return `HTTP ${status}: redirects are not followed`;
+  return status === 410 ? 'HTTP 410: the endpoint accepts no more messages' : `HTTP ${status}`;
 }
 
 function again({ waitsS, failed, ended }: Attempted, asked: Date | null): Outcome {

@@ -63,7 +63,7 @@ export function webhookSender({ client, clock, log, waitsS, recordOutcome }: Web
       if (restUntil) await rest(em, webhookId, restUntil);
       await recordOutcome(em, webhookId, outcome);
     } catch (err) {
-      log.error({ err, webhookId }, 'How an endpoint fares could not be noted');
+      log.error({ err, webhookId }, 'Failed to record the health of a webhook endpoint');
     }
   };
 

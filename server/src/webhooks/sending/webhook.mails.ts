@@ -12,22 +12,22 @@ interface Disabled {
 }
 
 const reasons: Record<DisabledReason, string> = {
-  gone: 'It answered 410: it is gone, and wants no more messages.',
-  failing: 'It has taken no message for five days.',
+  gone: 'It responded with 410 (Gone), which means that it accepts no more messages.',
+  failing: 'It has failed for five days.',
 };
 
 /** To whoever set the endpoint up. It cannot be turned off: from here on they miss events. */
 export function webhookDisabled({ url, reason, failingSince, lastError, page }: Disabled): AccountMail {
   const { host } = new URL(url);
-  const since = failingSince && `No message was taken since ${failingSince.toISOString()}.`;
+  const since = failingSince && `It has accepted no message since ${failingSince.toISOString()}.`;
   return {
     subject: `Your webhook to ${host} was disabled`,
     paragraphs: [
-      `the service has stopped sending events to ${url}. ${reasons[reason]}`,
-      [since, lastError && `The last attempt: ${lastError}`].filter(Boolean).join(' '),
-      'What waited for it was withdrawn. Once the endpoint takes messages again, enable the webhook, and send again from its list of deliveries what it missed.',
+      `We have stopped sending events to ${url}. ${reasons[reason]}`,
+      [since, lastError && `Last error: ${lastError}`].filter(Boolean).join(' '),
+      'Pending messages were canceled. Once the endpoint works again, enable the webhook and resend the missed messages from its list of deliveries.',
     ].filter((paragraph) => paragraph !== ''),
-    action: { label: 'Open the webhook', url: page },
+    action: { label: 'Open webhook', url: page },
     event: 'webhook.disabled',
   };
 }

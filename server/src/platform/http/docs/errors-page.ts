@@ -5,34 +5,40 @@ import { htmlPage } from './page.ts';
 /** What to do about each code. */
 const advice: Record<PublicErrorCode, string> = {
   validation_failed:
-    '<code>errors</code> lists each thing wrong, with a pointer to the field or the header. With the status 400 the ' +
-    'request cannot be read at all, or its cursor is not one of this list; <code>detail</code> says which. 408: it took ' +
-    'too long to arrive. 417: the only supported <code>Expect</code> is <code>100-continue</code>. Links in ' +
-    'mails work once and for a limited time: ask for another.',
+    '<code>errors</code> lists each problem, with a pointer to the field or the header. Status 400: the request could ' +
+    'not be parsed, or the cursor is not valid for this list; see <code>detail</code>. Status 408: the request took too ' +
+    'long to arrive. Status 417: the only supported <code>Expect</code> is <code>100-continue</code>. Links in emails ' +
+    'work once and for a limited time; request a new one.',
   unauthenticated:
-    'Send <code>Authorization: Bearer</code> with an access token from <code>POST /auth/login</code>. Of a log-in: the ' +
-    'answer is the same for an unknown address and for a wrong password.',
-  token_expired: 'Get a new access token with <code>POST /auth/refresh</code>, and repeat the request.',
+    'Send <code>Authorization: Bearer</code> with an API key or an access token from <code>POST /auth/login</code>. ' +
+    'Logging in returns the same error for an unknown address and for a wrong password.',
+  token_expired:
+    'Get a new access token with <code>POST /auth/refresh</code> and repeat the request. Replace an expired API key.',
   email_not_verified:
-    'Follow the link in the mail, or ask for another with <code>POST /auth/resend-verification</code>.',
-  permission_denied: '<code>permission</code> names what it takes; a role that you have must grant it.',
-  not_found: 'What you may not see is answered as if it were not there.',
-  method_not_allowed: '<code>Allow</code> and <code>allowed</code> list what this path takes.',
-  conflict: 'Something else has this name, or still needs what should go; <code>detail</code> says which.',
-  transition_not_allowed: '<code>allowed</code> lists the statuses that can follow now.',
-  idempotency_key_in_use: 'The first request with this key has not ended. Wait, and repeat it with the same key.',
+    'Follow the link in the email, or request a new one with <code>POST /auth/resend-verification</code>.',
+  permission_denied: '<code>permission</code>, if present, names the permission that one of your roles must grant.',
+  not_found: 'Resources that you do not have access to are reported as not found.',
+  method_not_allowed: '<code>Allow</code> and <code>allowed</code> list the methods that this path supports.',
+  conflict: 'For example, a name is already taken, or the resource is still in use; see <code>detail</code>.',
+  transition_not_allowed: '<code>allowed</code> lists the statuses that the ticket can move to.',
+  idempotency_key_in_use: 'The first request with this key has not finished. Wait, then repeat it with the same key.',
   version_conflict:
-    'Read the resource again, look at <code>changedFields</code>, and decide anew with its <code>currentVersion</code>.',
-  payload_too_large: 'A body can have 1 MiB. With the status 431 the headers are larger than 16 KiB.',
+    'Read the resource again and check <code>changedFields</code>. If your change still applies, repeat it with the ' +
+    '<code>currentVersion</code>.',
+  payload_too_large:
+    'A JSON body is limited to 1 MiB; <code>detail</code> gives other limits. Status 431: the headers exceed 16 KiB.',
   unsupported_media_type:
-    'Bodies are JSON in UTF-8, sent as <code>application/json</code> or a <code>+json</code> type.',
-  idempotency_key_reused: 'A key belongs to one request. Take a new key for another one.',
-  rate_limited: 'Wait as many seconds as <code>Retry-After</code> says; <code>limit</code> says how much there may be.',
-  internal: 'Not your fault. Name the <code>requestId</code> when you ask for help.',
+    'Unless <code>detail</code> says otherwise, send JSON in UTF-8 as <code>application/json</code> or a ' +
+    '<code>+json</code> type.',
+  idempotency_key_reused: 'A key identifies one request. Use a new key for each new request.',
+  rate_limited:
+    'Wait for the number of seconds in <code>Retry-After</code>, then try again. <code>limit</code>, if present, shows ' +
+    'the quota.',
+  internal: 'The service is at fault, not your request. Include the <code>requestId</code> when you report the error.',
   unavailable:
-    'The service, its database or its storage is starting, stopping, overloaded or full. Wait as many seconds as ' +
-    '<code>Retry-After</code> says, and try again. Without that header it may be unknown whether a change was saved, as ' +
-    '<code>detail</code> then says: check before you send it again, unless it had an <code>Idempotency-Key</code>.',
+    'The service, its database or its storage is starting, stopping, overloaded, or full. Wait for the number of seconds ' +
+    'in <code>Retry-After</code>, then try again. Without that header, <code>detail</code> may say that it is unknown ' +
+    'whether your change was saved. Check before you send it again, unless it had an <code>Idempotency-Key</code>.',
 };
 
 const STYLE = `
@@ -56,9 +62,9 @@ const sections = publicErrorCodes.map(
 
 /** One section for each code, at the fragment that `type` of a problem names. */
 export const errorsPage = htmlPage({
-  title: 'Errors of the Ticketwire API',
+  title: 'Ticketwire API errors',
   head: `<style>${STYLE}</style>`,
   body: `<h1>Errors</h1>
-<p>Every error is a problem (RFC 9457) whose <code>code</code> is one of these. <a href="/docs">API reference</a> · <a href="/docs/guides">Guides</a></p>
+<p>Every error is a problem details object (RFC 9457) with one of the following codes. <a href="/docs">API reference</a> · <a href="/docs/guides">Guides</a></p>
 ${sections.join('\n')}`,
 });
