@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /**
  * Why these bytes could be read in more than one way, or null: JSON is UTF-8 (RFC 8259, section 8.1), and an object has
