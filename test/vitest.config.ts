@@ -18,7 +18,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...depth({ quick: ['**/*.deep.test.ts'], deep: [] })],
     globalSetup: ['support/global-setup.ts'],
     setupFiles: ['support/setup.ts'],
-    testTimeout: 60_000,
+    // Deep runs repeat more in one test.
+    testTimeout: depth({ quick: 60_000, deep: 600_000 }),
     hookTimeout: 180_000,
     // A page comes to it in its time, on whatever machine.
     expect: { poll: { timeout: 20_000 } },

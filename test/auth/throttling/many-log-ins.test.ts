@@ -43,4 +43,4 @@ it('two hundred log-ins at once, many of one account, are all answered, and othe
   });
   expect(await isAlive()).toBe(200);
   expect(await Promise.all(logIns)).toEqual(Array(200).fill({ status: 200, token: 'string', live: 200 }));
-}, 120_000);
+}, depth({ quick: 120_000, deep: 600_000 }));

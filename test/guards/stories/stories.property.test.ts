@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECRET } from '../../inbound/support/mail.ts';
 import { depth } from '../../support/depth.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService, type TestService } from '../../support/service.ts';
 import { type Act, perform, story, type Told } from './acts.ts';
 import { listen } from './listening.ts';
 import { type MayRead, readOracle } from './oracle.ts';
@@ -11,7 +11,6 @@ import { isFound, readEverything } from './reading.ts';
 
 /** One account, and a later act of another: what they attach to each other's tickets gives nobody what they may not read. */
 let service: TestService;
-let administrator: Person;
 
 /** What customers and agents of any team are mailed, as far as each of them may know it. */
 const MAILED_TO_ALL = ['requester', 'agent'].flatMap((role) =>
@@ -27,7 +26,7 @@ beforeAll(async () => {
   service = await startService({
     environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET, WEBHOOK_ALLOW_PRIVATE: 'on' },
   });
-  administrator = await service.person('administrator');
+  const administrator = await service.person('administrator');
   for (const rule of MAILED_TO_ALL) expect((await administrator.post('/notification-rules', rule)).status).toBe(201);
 });
 afterAll(() => service.stop());
@@ -43,7 +42,8 @@ const BEGINNING: readonly Act[] = [
 ];
 
 async function tell(acts: readonly Act[]) {
-  const people = await makeCast(service, administrator);
+  // A new one for each story: an access token lasts 15 minutes, all stories together longer.
+  const people = await makeCast(service, await service.person('administrator'));
   const told: Told = { ticketIds: [], fileIds: [], canaries: [], ids: [] };
   const listening = await listen(service, people);
   const moments: MayRead[] = [];
