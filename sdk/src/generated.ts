@@ -1131,6 +1131,30 @@ export interface SettingsApi {
 /** Requests for help, from creation to closure. */
 export interface TicketsApi {
   /**
+   * List tickets.
+   *
+   * Returns the tickets that you can see, in one total order: no page skips or repeats a ticket, within the limits described for `sort`. A ticket must match every filter; of several values of one filter, any is enough, except that all values of `tag` must match.
+   *
+   * `GET /api/tickets`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
+   */
+  list(input?: TicketListInput, options?: CallOptions): ApiPromise<PageOf<FoundTicket>>;
+
+  /**
+   * The same as `list` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const ticket of client.tickets.iterate({ status: ['open'], tag: ['vip'] })) {
+   *   console.log(ticket.reference, ticket.subject);
+   * }
+   */
+  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<FoundTicket>;
+
+  /**
    * Get a ticket.
    *
    * Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.
@@ -1178,6 +1202,42 @@ export interface TicketsApi {
   update(input: TicketUpdateInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
+   * Create or update an external ticket.
+   *
+   * Creates a ticket as `POST /tickets` does if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `ticket:update` on the ticket, and returns 200. External IDs always require `ticket:create` with the scope `all`.
+   *
+   * `PUT /api/tickets/by-external-id/{source}/{externalId}`, takes the permission `ticket:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedTicket = await client.tickets.upsert({
+   *   source: 'warehouse',
+   *   externalId: 'printer-7',
+   *   subject: 'The label printer prints blank labels',
+   *   priority: 'high',
+   * });
+   */
+  upsert(input: TicketUpsertInput, options?: MutationOptions): ApiPromise<UpsertedTicket>;
+
+  /**
+   * Update multiple tickets.
+   *
+   * Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.
+   *
+   * `POST /api/tickets/bulk`, takes the permission `ticket:update` or `ticket:assign` or `ticket:transition`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.bulk({
+   *   ids: ['TKT-1042', 'TKT-1043'],
+   *   change: { priority: 'urgent', addTags: ['lund'] },
+   * });
+   */
+  bulk(input: TicketBulkInput, options?: MutationOptions): ApiPromise<ListOf<BulkResult>>;
+
+  /**
    * Move a ticket to the trash.
    *
    * After that, only users who can restore the ticket can find it.
@@ -1204,6 +1264,20 @@ export interface TicketsApi {
    * const ticket = await client.tickets.restore({ ticketId: 'TKT-1042' });
    */
   restore(input: TicketRestoreInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * Export tickets.
+   *
+   * Downloads every ticket that the same filters list, as far as the scope of `ticket:export` reaches. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.
+   *
+   * `GET /api/tickets/export`, takes the permission `ticket:export`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const file = await client.tickets.export({ format: 'csv', createdAfter: '2026-11-01T00:00:00+01:00' });
+   */
+  export(input: TicketExportInput, options?: DownloadOptions): ApiPromise<Download>;
 
   /**
    * Assign a ticket.
@@ -1248,6 +1322,68 @@ export interface TicketsApi {
   transitions(input: TicketTransitionsInput, options?: CallOptions): ApiPromise<ListOf<TransitionAnswer>>;
 
   /**
+   * Change a ticket's status.
+   *
+   * Follows the configured transitions; it also reopens a solved ticket. A closed status requires `ticket:close`. The comment, if required or given, is created in the same transaction.
+   *
+   * `POST /api/tickets/{ticketId}/transition`, takes the permission `ticket:transition`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `transition_not_allowed`, `version_conflict`
+   *
+   * @example
+   * const solved = ticket.availableTransitions.find(({ status }) => status.state === 'solved');
+   * if (solved) {
+   *   const comment = { body: 'It is out. Please try again.', visibility: 'public' } as const;
+   *   await client.tickets.transition({ ticketId: ticket.id, statusId: solved.status.id, comment });
+   * }
+   */
+  transition(input: TicketTransitionInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * List ticket events.
+   *
+   * Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.
+   *
+   * `GET /api/tickets/{ticketId}/events`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.events({ ticketId: 'TKT-1042' });
+   */
+  events(input: TicketEventsInput, options?: CallOptions): ApiPromise<PageOf<Event>>;
+
+  /**
+   * The same as `events` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const event of client.tickets.iterateEvents({ ticketId: 'TKT-1042' })) console.log(event);
+   */
+  iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Event>;
+
+  /**
+   * Get the ticket timeline.
+   *
+   * Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.
+   *
+   * `GET /api/tickets/{ticketId}/timeline`, takes the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.timeline({ ticketId: 'TKT-1042', order: 'asc' });
+   */
+  timeline(input: TicketTimelineInput, options?: CallOptions): ApiPromise<PageOf<TimelineEntry>>;
+
+  /**
+   * The same as `timeline` as one sequence: asks for each page when the one before is used up.
+   *
+   * @example
+   * for await (const timelineEntry of client.tickets.iterateTimeline({ ticketId: 'TKT-1042', order: 'asc' })) console.log(timelineEntry);
+   */
+  iterateTimeline(input: Omit<TicketTimelineInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<TimelineEntry>;
+
+  /**
    * List ticket followers.
    *
    * Followers are notified of changes and can access the ticket like its requester.
@@ -1288,28 +1424,6 @@ export interface TicketsApi {
    * await client.tickets.unfollow({ ticketId: 'TKT-1042', userId: 'me' });
    */
   unfollow(input: TicketUnfollowInput, options?: MutationOptions): ApiPromise<Done>;
-
-  /**
-   * List ticket events.
-   *
-   * Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.
-   *
-   * `GET /api/tickets/{ticketId}/events`, takes the permission `ticket:read`.
-   *
-   * @throws {@link ApiError} `not_found`, `permission_denied`
-   *
-   * @example
-   * const { data } = await client.tickets.events({ ticketId: 'TKT-1042' });
-   */
-  events(input: TicketEventsInput, options?: CallOptions): ApiPromise<PageOf<Event>>;
-
-  /**
-   * The same as `events` as one sequence: asks for each page when the one before is used up.
-   *
-   * @example
-   * for await (const event of client.tickets.iterateEvents({ ticketId: 'TKT-1042' })) console.log(event);
-   */
-  iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Event>;
 
   /**
    * List ticket links.
@@ -1373,120 +1487,6 @@ export interface TicketsApi {
    * const ticket = await client.tickets.merge({ ticketId: 'TKT-1043', intoId: 'TKT-1042' });
    */
   merge(input: TicketMergeInput, options?: MutationOptions): ApiPromise<Ticket>;
-
-  /**
-   * Export tickets.
-   *
-   * Downloads every ticket that the same filters list, as far as the scope of `ticket:export` reaches. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.
-   *
-   * `GET /api/tickets/export`, takes the permission `ticket:export`.
-   *
-   * @throws {@link ApiError} `permission_denied`
-   *
-   * @example
-   * const file = await client.tickets.export({ format: 'csv', createdAfter: '2026-11-01T00:00:00+01:00' });
-   */
-  export(input: TicketExportInput, options?: DownloadOptions): ApiPromise<Download>;
-
-  /**
-   * Update multiple tickets.
-   *
-   * Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.
-   *
-   * `POST /api/tickets/bulk`, takes the permission `ticket:update` or `ticket:assign` or `ticket:transition`.
-   *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
-   *
-   * @example
-   * const { data } = await client.tickets.bulk({
-   *   ids: ['TKT-1042', 'TKT-1043'],
-   *   change: { priority: 'urgent', addTags: ['lund'] },
-   * });
-   */
-  bulk(input: TicketBulkInput, options?: MutationOptions): ApiPromise<ListOf<BulkResult>>;
-
-  /**
-   * Create or update an external ticket.
-   *
-   * Creates a ticket as `POST /tickets` does if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `ticket:update` on the ticket, and returns 200. External IDs always require `ticket:create` with the scope `all`.
-   *
-   * `PUT /api/tickets/by-external-id/{source}/{externalId}`, takes the permission `ticket:create`.
-   *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
-   *
-   * @example
-   * const upsertedTicket = await client.tickets.upsert({
-   *   source: 'warehouse',
-   *   externalId: 'printer-7',
-   *   subject: 'The label printer prints blank labels',
-   *   priority: 'high',
-   * });
-   */
-  upsert(input: TicketUpsertInput, options?: MutationOptions): ApiPromise<UpsertedTicket>;
-
-  /**
-   * List tickets.
-   *
-   * Returns the tickets that you can see, in one total order: no page skips or repeats a ticket, within the limits described for `sort`. A ticket must match every filter; of several values of one filter, any is enough, except that all values of `tag` must match.
-   *
-   * `GET /api/tickets`, takes the permission `ticket:read`.
-   *
-   * @throws {@link ApiError} `permission_denied`
-   *
-   * @example
-   * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
-   */
-  list(input?: TicketListInput, options?: CallOptions): ApiPromise<PageOf<FoundTicket>>;
-
-  /**
-   * The same as `list` as one sequence: asks for each page when the one before is used up.
-   *
-   * @example
-   * for await (const ticket of client.tickets.iterate({ status: ['open'], tag: ['vip'] })) {
-   *   console.log(ticket.reference, ticket.subject);
-   * }
-   */
-  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<FoundTicket>;
-
-  /**
-   * Get the ticket timeline.
-   *
-   * Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.
-   *
-   * `GET /api/tickets/{ticketId}/timeline`, takes the permission `ticket:read`.
-   *
-   * @throws {@link ApiError} `not_found`, `permission_denied`
-   *
-   * @example
-   * const { data } = await client.tickets.timeline({ ticketId: 'TKT-1042', order: 'asc' });
-   */
-  timeline(input: TicketTimelineInput, options?: CallOptions): ApiPromise<PageOf<TimelineEntry>>;
-
-  /**
-   * The same as `timeline` as one sequence: asks for each page when the one before is used up.
-   *
-   * @example
-   * for await (const timelineEntry of client.tickets.iterateTimeline({ ticketId: 'TKT-1042', order: 'asc' })) console.log(timelineEntry);
-   */
-  iterateTimeline(input: Omit<TicketTimelineInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<TimelineEntry>;
-
-  /**
-   * Change a ticket's status.
-   *
-   * Follows the configured transitions; it also reopens a solved ticket. A closed status requires `ticket:close`. The comment, if required or given, is created in the same transaction.
-   *
-   * `POST /api/tickets/{ticketId}/transition`, takes the permission `ticket:transition`.
-   *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `transition_not_allowed`, `version_conflict`
-   *
-   * @example
-   * const solved = ticket.availableTransitions.find(({ status }) => status.state === 'solved');
-   * if (solved) {
-   *   const comment = { body: 'It is out. Please try again.', visibility: 'public' } as const;
-   *   await client.tickets.transition({ ticketId: ticket.id, statusId: solved.status.id, comment });
-   * }
-   */
-  transition(input: TicketTransitionInput, options?: MutationOptions): ApiPromise<Ticket>;
 }
 
 /** Saved ticket lists, your own and those of your teams. */

@@ -307,27 +307,27 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     update: MutationOf<SettingUpdateInput | undefined, Settings>;
   };
   tickets: {
+    list: QueryOf<TicketListInput | undefined, PageOf<FoundTicket>>;
     get: QueryOf<TicketGetInput, Ticket>;
     create: MutationOf<TicketCreateInput, Ticket>;
     update: MutationOf<TicketUpdateInput, Ticket>;
+    upsert: MutationOf<TicketUpsertInput, UpsertedTicket>;
+    bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     delete: MutationOf<TicketDeleteInput, Done>;
     restore: MutationOf<TicketRestoreInput, Ticket>;
     assign: MutationOf<TicketAssignInput, Ticket>;
     take: MutationOf<TicketTakeInput, Ticket>;
     transitions: QueryOf<TicketTransitionsInput, ListOf<TransitionAnswer>>;
+    transition: MutationOf<TicketTransitionInput, Ticket>;
+    events: QueryOf<TicketEventsInput, PageOf<Event>>;
+    timeline: QueryOf<TicketTimelineInput, PageOf<TimelineEntry>>;
     followers: QueryOf<TicketFollowersInput, ListOf<UserRef>>;
     follow: MutationOf<TicketFollowInput, Done>;
     unfollow: MutationOf<TicketUnfollowInput, Done>;
-    events: QueryOf<TicketEventsInput, PageOf<Event>>;
     links: QueryOf<TicketLinksInput, ListOf<TicketLink>>;
     link: MutationOf<TicketLinkInput, TicketLink>;
     unlink: MutationOf<TicketUnlinkInput, Done>;
     merge: MutationOf<TicketMergeInput, Ticket>;
-    bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
-    upsert: MutationOf<TicketUpsertInput, UpsertedTicket>;
-    list: QueryOf<TicketListInput | undefined, PageOf<FoundTicket>>;
-    timeline: QueryOf<TicketTimelineInput, PageOf<TimelineEntry>>;
-    transition: MutationOf<TicketTransitionInput, Ticket>;
   };
   views: {
     list: QueryOf<ViewListInput | undefined, PageOf<View>>;

@@ -7,11 +7,15 @@ import { userAccountRouter } from './auth/user-account.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
 import { categoryRouter } from './categories/category.router.ts';
 import { attachmentRouter } from './conversation/attachments/attachment.router.ts';
-import { commentRouterWith, interactionRouter, workflowRouter } from './conversation/conversation.router.ts';
+import { commentRouterWith } from './conversation/comments/comment.router.ts';
+import { transitionTicket } from './conversation/comments/transition-with-comment.ts';
+import { interactionRouter } from './conversation/interactions/interaction.router.ts';
+import { listTimeline } from './conversation/timeline/timeline.queries.ts';
 import { deliveryRouter } from './deliveries/delivery.router.ts';
 import { eventRouter } from './feed/feed.router.ts';
 import { inboundRouter } from './inbound/inbound.router.ts';
-import { notificationRouter, notificationRuleRouter } from './notifications/notification.router.ts';
+import { notificationRouter } from './notifications/notification.router.ts';
+import { notificationRuleRouter } from './notifications/notification-rule.router.ts';
 import { notificationPreferenceRouter } from './notifications/preferences/preference.router.ts';
 import { forgetTold } from './notifications/sending/redact-notifications.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
@@ -20,9 +24,7 @@ import { settingRouter } from './settings/setting.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
 import { teamRouter } from './teams/team.router.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
-import { ticketRouter } from './tickets/ticket.router.ts';
-import { manyTicketsRouter } from './tickets/ticket-bulk.router.ts';
-import { ticketRelationRouter } from './tickets/ticket-relation.router.ts';
+import { ticketRouterWith } from './tickets/ticket.router.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
 import { userRouter } from './users/user.router.ts';
 import { webhookRouter } from './webhooks/webhook.router.ts';
@@ -38,7 +40,7 @@ export const appRouter = router({
   categories: categoryRouter,
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
   settings: settingRouter,
-  tickets: mergeRouters(ticketRouter, ticketRelationRouter, manyTicketsRouter, workflowRouter),
+  tickets: ticketRouterWith({ transition: transitionTicket, readTimeline: listTimeline }),
   views: viewRouter,
   comments: commentRouterWith({ forgetTold }),
   attachments: attachmentRouter,

@@ -1,14 +1,14 @@
-import { Done, listOf } from '../contract/base/common.ts';
-import { TicketLink } from '../contract/tickets/links.ts';
-import { TicketLinkCreate, TicketMerge, TicketUnlink } from '../contract/tickets/ticket-relations.ts';
-import { Ticket, TicketGet } from '../contract/tickets/tickets.ts';
-import { requires, rest, router } from '../platform/procedures/trpc.ts';
-import { mergeTicket } from './relations/merge-tickets.ts';
-import { linkTickets, unlinkTickets } from './relations/ticket-link.commands.ts';
-import { listLinks } from './relations/ticket-link.queries.ts';
+import { Done, listOf } from '../../contract/base/common.ts';
+import { TicketLink } from '../../contract/tickets/links.ts';
+import { TicketLinkCreate, TicketMerge, TicketUnlink } from '../../contract/tickets/ticket-relations.ts';
+import { Ticket, TicketGet } from '../../contract/tickets/tickets.ts';
+import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { mergeTicket } from '../relations/merge-tickets.ts';
+import { linkTickets, unlinkTickets } from '../relations/ticket-link.commands.ts';
+import { listLinks } from '../relations/ticket-link.queries.ts';
 
-/** The part of `tickets` that is about several of them. */
-export const ticketRelationRouter = router({
+/** Procedures that connect tickets: links and merging. */
+export const ticketRelationsRouter = router({
   links: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}/links', 'List ticket links', {

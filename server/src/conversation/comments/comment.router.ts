@@ -1,0 +1,89 @@
+import { pageOf } from '../../contract/base/common.ts';
+import {
+  Comment,
+  CommentCreate,
+  CommentCreated,
+  CommentGet,
+  CommentList,
+  CommentRedact,
+  CommentUpdate,
+} from '../../contract/conversation/conversation.ts';
+import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { dropUnused } from '../attachments/delete-orphaned-files.ts';
+import { getComment, listComments } from './comment.queries.ts';
+import { createComment } from './create-comment.ts';
+import type { ForgetTold } from './redact-comment.ts';
+import { redactComment } from './redact-comment.ts';
+import { updateComment } from './update-comment.ts';
+
+const comments = { tag: 'comments' } as const;
+
+export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
+  router({
+    list: requires('ticket:read')
+      .meta(
+        rest('GET /tickets/{ticketId}/comments', 'List ticket comments', {
+          ...comments,
+          description: 'Oldest first. Internal notes are included only if you can read them.',
+        }),
+      )
+      .input(CommentList)
+      .output(pageOf(Comment))
+      .query(({ ctx, input }) => listComments(ctx.em, ctx.actor, input)),
+
+    get: requires('ticket:read')
+      .meta(
+        rest('GET /tickets/{ticketId}/comments/{commentId}', 'Get a comment', {
+          ...comments,
+          description: 'An internal note that you cannot read is not found.',
+        }),
+      )
+      .input(CommentGet)
+      .output(Comment)
+      .query(({ ctx, input }) => getComment(ctx.em, ctx.actor, input)),
+
+    create: requires('ticket:read')
+      .meta(
+        rest('POST /tickets/{ticketId}/comments', 'Create a comment', {
+          ...comments,
+          status: 201,
+          description:
+            'A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.',
+        }),
+      )
+      .input(CommentCreate)
+      .output(CommentCreated)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => createComment(scope, input))),
+
+    update: requires('comment:update_own')
+      .meta(
+        rest('PATCH /tickets/{ticketId}/comments/{commentId}', 'Edit your comment', {
+          ...comments,
+          errors: ['conflict'],
+          description:
+            'You can edit your own comments for as long as the settings allow, 15 minutes by default, and not on a closed ticket. Mentioning more users requires `user:read`.',
+        }),
+      )
+      .input(CommentUpdate)
+      .output(Comment)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => updateComment(scope, input))),
+
+    redact: requires('comment:redact')
+      .meta(
+        rest('POST /tickets/{ticketId}/comments/{commentId}/redact', 'Redact a comment', {
+          ...comments,
+          description:
+            'Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.',
+        }),
+      )
+      .input(CommentRedact)
+      .output(Comment)
+      .mutation(async ({ ctx, input }) => {
+        const files = new Set<string>();
+        const removed = (sha256: string) => void files.add(sha256);
+        const comment = await ctx.transact((scope) => redactComment(scope, input, { ...given, removed }));
+        // They are gone already; where their bytes cannot go now, the sweep takes them.
+        for (const sha256 of files) await dropUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
+        return comment;
+      }),
+  });

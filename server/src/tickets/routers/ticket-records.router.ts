@@ -1,0 +1,137 @@
+import { Done, pageOf } from '../../contract/base/common.ts';
+import { BulkResults, TicketBulk } from '../../contract/tickets/ticket-bulk.ts';
+import { TicketExport, TicketList } from '../../contract/tickets/ticket-lists.ts';
+import { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
+import {
+  FoundTicket,
+  Ticket,
+  TicketAct,
+  TicketCreate,
+  TicketRead,
+  TicketUpdate,
+} from '../../contract/tickets/tickets.ts';
+import { Download } from '../../platform/files/download.ts';
+import { requires, requiresOneOf, rest, router, streamed } from '../../platform/procedures/trpc.ts';
+import { getTicket } from '../base/ticket.queries.ts';
+import { changeTickets } from '../bulk/bulk-change.ts';
+import { exportTickets } from '../export/export-tickets.ts';
+import { getTicketAt } from '../history/ticket-at-time.ts';
+import { createTicket } from '../lifecycle/create-ticket.ts';
+import { deleteTicket, restoreTicket } from '../lifecycle/delete-ticket.ts';
+import { updateTicket } from '../lifecycle/update-ticket.ts';
+import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
+import { throughView } from '../saved-views/saved-view.queries.ts';
+import { findTickets } from '../search/search-tickets.ts';
+
+/** Procedures that list, read and change tickets. */
+export const ticketRecordsRouter = router({
+  list: requires('ticket:read')
+    .meta(
+      rest('GET /tickets', 'List tickets', {
+        description:
+          'Returns the tickets that you can see, in one total order: no page skips or repeats a ticket, within the limits described for `sort`. A ticket must match every filter; of several values of one filter, any is enough, except that all values of `tag` must match.',
+      }),
+    )
+    .input(TicketList)
+    .output(pageOf(FoundTicket))
+    .query(async ({ ctx: { em, actor, services }, input }) => {
+      const asked = await throughView(em, actor, input);
+      const find = () => findTickets(em, actor, asked);
+      return asked.q === undefined ? find() : services.limitReads(actor.id, find);
+    }),
+
+  get: requires('ticket:read')
+    .meta(
+      rest('GET /tickets/{ticketId}', 'Get a ticket', {
+        description:
+          'Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.',
+      }),
+    )
+    .input(TicketRead)
+    .output(Ticket)
+    .query(({ ctx: { em, actor, services }, input: { ticketId, at } }) =>
+      at === undefined
+        ? getTicket(em, actor, ticketId)
+        : services.limitReads(actor.id, () => getTicketAt(em, actor, { ticketId, at }, services.clock())),
+    ),
+
+  create: requires('ticket:create')
+    .meta(
+      rest('POST /tickets', 'Create a ticket', {
+        status: 201,
+        errors: ['not_found'],
+        description:
+          'The description is the first message of the conversation. Creating a ticket for another user requires `ticket:create` with the scope `all`. If you omit the team or the priority, the category decides; the team can then assign the ticket to one of its members.',
+      }),
+    )
+    .input(TicketCreate)
+    .output(Ticket)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => createTicket(scope, input))),
+
+  update: requires('ticket:update')
+    .meta(
+      rest('PATCH /tickets/{ticketId}', 'Update a ticket', {
+        description: 'Assignment and status have their own operations and permissions.',
+      }),
+    )
+    .input(TicketUpdate)
+    .output(Ticket)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => updateTicket(scope, input))),
+
+  upsert: requires('ticket:create')
+    .meta(
+      rest('PUT /tickets/by-external-id/{source}/{externalId}', 'Create or update an external ticket', {
+        orCreated: true,
+        description:
+          'Creates a ticket as `POST /tickets` does if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `ticket:update` on the ticket, and returns 200. External IDs always require `ticket:create` with the scope `all`.',
+      }),
+    )
+    .input(TicketUpsert)
+    .output(UpsertedTicket)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => upsertTicket(scope, input))),
+
+  bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
+    .meta(
+      rest('POST /tickets/bulk', 'Update multiple tickets', {
+        description:
+          'Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.',
+      }),
+    )
+    .input(TicketBulk)
+    .output(BulkResults)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => changeTickets(scope, input))),
+
+  delete: requires('ticket:delete')
+    .meta(
+      rest('DELETE /tickets/{ticketId}', 'Move a ticket to the trash', {
+        status: 204,
+        description: 'After that, only users who can restore the ticket can find it.',
+      }),
+    )
+    .input(TicketAct)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteTicket(scope, input))),
+
+  restore: requires('ticket:restore')
+    .meta(
+      rest('POST /tickets/{ticketId}/restore', 'Restore a ticket', {
+        description: 'Takes the ticket out of the trash, as it was before.',
+      }),
+    )
+    .input(TicketAct)
+    .output(Ticket)
+    .mutation(({ ctx, input }) => ctx.transact((scope) => restoreTicket(scope, input))),
+
+  export: requires('ticket:export')
+    .meta(
+      rest('GET /tickets/export', 'Export tickets', {
+        download: ['text/csv', 'application/x-ndjson'],
+        description:
+          'Downloads every ticket that the same filters list, as far as the scope of `ticket:export` reaches. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.',
+      }),
+    )
+    .input(TicketExport)
+    .use(streamed)
+    .output(Download)
+    .query(({ ctx, input }) => exportTickets(ctx.em, ctx.actor, ctx.services, input)),
+});

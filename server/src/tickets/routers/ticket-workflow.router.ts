@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Page } from '../../contract/base/common.ts';
+import { listOf, pageOf } from '../../contract/base/common.ts';
+import { TimelineEntry, TimelineList } from '../../contract/conversation/conversation.ts';
+import { Event, TicketEvents } from '../../contract/events/events.ts';
+import {
+  Ticket,
+  TicketAct,
+  TicketAssign,
+  TicketGet,
+  TicketTransition,
+  TransitionAnswer,
+} from '../../contract/tickets/tickets.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { expensive, requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { assignTicket, takeTicket } from '../assignment/assign-ticket.ts';
+import { listTransitions } from '../base/ticket.queries.ts';
+import { listTicketEvents } from '../history/list-ticket-events.ts';
+
+/** What the conversation slice provides for tickets: it depends on tickets, not the other way around. */
+export interface TicketConversation {
+  readonly transition: (scope: Scope<Actor>, input: TicketTransition) => Promise<Ticket>;
+  readonly readTimeline: (
+    em: EntityManager,
+    actor: Actor,
+    input: TimelineList,
+  ) => Promise<{ data: TimelineEntry[]; page: Page }>;
+}
+
+/** Procedures that move a ticket through its workflow, and its history. */
+export const ticketWorkflowRouterWith = (given: TicketConversation) =>
+  router({
+    assign: requires('ticket:assign')
+      .meta(
+        rest('POST /tickets/{ticketId}/assign', 'Assign a ticket', {
+          description:
+            'Assigns the ticket to an agent, a team, or both. The assignee must be able to work on the ticket. If you pass only a team, it can assign one of its members; `assigneeId: null` leaves the ticket unassigned.',
+        }),
+      )
+      .input(TicketAssign)
+      .output(Ticket)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => assignTicket(scope, input))),
+
+    take: requires('ticket:take')
+      .meta(
+        rest('POST /tickets/{ticketId}/take', 'Take an unassigned ticket', {
+          description:
+            'Assigns the ticket to you. Rejected if someone else is assigned; taking it over requires `ticket:assign`.',
+        }),
+      )
+      .input(TicketAct)
+      .output(Ticket)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => takeTicket(scope, input))),
+
+    transitions: requires('ticket:read')
+      .meta(
+        rest('GET /tickets/{ticketId}/transitions', 'List available transitions', {
+          description: 'Returns every status once, with the reason if you cannot move the ticket to it now.',
+        }),
+      )
+      .input(TicketGet)
+      .output(listOf(TransitionAnswer))
+      .query(async ({ ctx, input }) => ({ data: await listTransitions(ctx.em, ctx.actor, input.ticketId) })),
+
+    transition: requires('ticket:transition')
+      .meta(
+        rest('POST /tickets/{ticketId}/transition', "Change a ticket's status", {
+          errors: ['transition_not_allowed'],
+          description:
+            'Follows the configured transitions; it also reopens a solved ticket. A closed status requires `ticket:close`. The comment, if required or given, is created in the same transaction.',
+        }),
+      )
+      .input(TicketTransition)
+      .output(Ticket)
+      .mutation(({ ctx, input }) => ctx.transact((scope) => given.transition(scope, input))),
+
+    events: requires('ticket:read')
+      .meta(
+        rest('GET /tickets/{ticketId}/events', 'List ticket events', {
+          description:
+            'Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.',
+        }),
+      )
+      .input(TicketEvents)
+      .use(expensive)
+      .output(pageOf(Event))
+      .query(({ ctx, input }) => listTicketEvents(ctx.em, ctx.actor, input)),
+
+    timeline: requires('ticket:read')
+      .meta(
+        rest('GET /tickets/{ticketId}/timeline', 'Get the ticket timeline', {
+          description:
+            'Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.',
+        }),
+      )
+      .input(TimelineList)
+      .use(expensive)
+      .output(pageOf(TimelineEntry))
+      .query(({ ctx, input }) => given.readTimeline(ctx.em, ctx.actor, input)),
+  });
