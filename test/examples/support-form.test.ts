@@ -54,7 +54,7 @@ it('files a ticket with a file for a visitor, shows what is wrong at its field, 
   expect(await name.getAttribute('aria-describedby')).toBe('name-fault');
 
   await name.fill('Grace Hopper');
-  await page.getByLabel('E-mail address').fill('grace@navy');
+  await page.getByLabel('Email address').fill('grace@navy');
   await page.getByLabel('Subject').fill('There is a moth in relay 70');
   await page.getByLabel('What happened?').fill('It does **not** move.');
   await page.getByLabel('A file').setInputFiles(picture);
@@ -63,7 +63,7 @@ it('files a ticket with a file for a visitor, shows what is wrong at its field, 
   expect(await barriers(page)).toEqual([]);
   await browser.shot(page, 'refused');
 
-  await page.getByLabel('E-mail address').fill('grace@example.com');
+  await page.getByLabel('Email address').fill('grace@example.com');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(await barriers(page)).toEqual([]);
@@ -76,7 +76,7 @@ it('files a ticket with a file for a visitor, shows what is wrong at its field, 
   const { data: files } = (await administrator.get('/tickets/TKT-1/attachments')).body;
   expect(files).toMatchObject([{ fileName: 'smoke.txt', size: 1_200_000 }]);
 
-  await page.getByRole('button', { name: 'Ask something else' }).click();
+  await page.getByRole('button', { name: 'Send another request' }).click();
   for (const look of [{ colorScheme: 'dark' }, { viewport: 'phone' }] as const) {
     const other = await browser.newPage({ name: 'support-form', ...look });
     await other.goto(address);

@@ -1,22 +1,22 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A run that has begun. */
+/** A run in progress. */
 export interface Run {
-  /** It takes what changed before this instant. */
+  /** The run includes changes before this time. */
   readonly until: string;
-  /** The next page; null at the first. */
+  /** The next page; null for the first. */
   readonly cursor: string | null;
-  /** How long its file is up to there. */
+  /** The size of the file before that page. */
   readonly bytes: number;
-  /** Whether all is written, and the file only has to get its name. */
+  /** Whether all pages are written, and the file only has to be renamed. */
   readonly isWhole: boolean;
 }
 
 export interface Checkpoint {
-  /** Up to where the last run went; null before the first. */
+  /** Where the last complete run ended; null before the first run. */
   readonly since: string | null;
-  /** What was begun and not ended. */
+  /** The run in progress; null if the last one is complete. */
   readonly run: Run | null;
 }
 
@@ -24,7 +24,7 @@ const fileIn = (folder: string) => join(folder, 'checkpoint.json');
 
 export async function readCheckpoint(folder: string): Promise<Checkpoint> {
   try {
-    // Nobody else writes it.
+    // Only this program writes the file, so its content can be trusted.
     return JSON.parse(await readFile(fileIn(folder), 'utf8')) as Checkpoint;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { since: null, run: null };
@@ -32,7 +32,7 @@ export async function readCheckpoint(folder: string): Promise<Checkpoint> {
   }
 }
 
-/** The old one or the new one is there, whenever the power fails: never a half. */
+/** Replaces the checkpoint atomically: after a power failure, the file is the old one or the new one, never a part. */
 export async function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
   const draft = `${fileIn(folder)}.new`;
   const file = await open(draft, 'w');

@@ -6,12 +6,12 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 
 interface Options {
   readonly folder: string;
-  /** Changes younger than this are left to the next run: they may not be committed yet. */
+  /** Leaves more recent changes to the next run, because they may not be committed yet. */
   readonly settleSeconds: number;
   readonly pageSize: number;
 }
 
-/** Writes what changed since the last run, or goes on with a run that was cut off. Returns the path of the file. */
+/** Writes the tickets that changed since the last run, or continues an interrupted run. Returns the file's path. */
 export async function exportChanged(client: Client, { folder, settleSeconds, pageSize }: Options): Promise<string> {
   await mkdir(folder, { recursive: true });
   const { since, run: begun } = await readCheckpoint(folder);
@@ -21,11 +21,11 @@ export async function exportChanged(client: Client, { folder, settleSeconds, pag
 
   const file = run.isWhole ? null : await open(part, begun ? 'r+' : 'w');
   try {
-    // What was written after the last checkpoint comes again.
+    // Cuts off what was written after the last checkpoint, because it is written again.
     await file?.truncate(run.bytes);
     await writeCheckpoint(folder, { since, run });
     while (!run.isWhole) {
-      // By number, which never changes: no page skips or repeats a ticket, whatever others do meanwhile.
+      // Numbers never change, so no page skips or repeats a ticket, even if tickets change in the meantime.
       const { data, page } = await client.tickets.list({
         sort: 'number',
         updatedBefore: run.until,
@@ -42,7 +42,7 @@ export async function exportChanged(client: Client, { folder, settleSeconds, pag
   } finally {
     await file?.close();
   }
-  // Cut off here, it finds the part or the whole.
+  // The part is already renamed if an earlier run was interrupted after this line.
   if (existsSync(part)) await rename(part, path);
   await writeCheckpoint(folder, { since: run.until, run: null });
   return path;

@@ -44,7 +44,7 @@ async function verified(request: IncomingMessage): Promise<WebhookMessage | Webh
   }
 }
 
-/** As it is now; null where the message is about none, or about one that this key may not see. */
+/** Reads the current ticket; null if the message is not about a ticket, or this key cannot see it. */
 async function ticketOf({ data }: WebhookMessage): Promise<Ticket | null> {
   if (!('ticketId' in data) || data.ticketId === null) return null;
   try {

@@ -1,4 +1,4 @@
-/** Remembers so many of the latest ids: whether this one is there for the first time. */
+/** Remembers the latest `most` ids. The function returns whether an id is new. */
 export function rememberIds(most: number): (id: string) => boolean {
   const ids = new Set<string>();
   return (id) => {

@@ -1,6 +1,6 @@
 import type { Ticket, WebhookMessage } from '@ticketwire/sdk';
 
-/** What the chat reads of a message; null where it is of no interest. */
+/** Returns the line for the chat; null if the message is not relevant. */
 export function wordingOf(message: WebhookMessage, ticket: Ticket | null): string | null {
   if (message.type === 'ping') return 'The notifier is connected.';
   const what = told(message);
@@ -21,5 +21,5 @@ function told({ type }: WebhookMessage): string | null {
   }
 }
 
-/** What a chat would take for a link or a mention, a customer may have typed into a subject. */
+/** Escapes links and mentions, which a customer can type into a subject. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

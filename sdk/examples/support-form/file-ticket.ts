@@ -6,11 +6,11 @@ export interface Request {
   readonly subject: string;
   readonly description: string;
   readonly file: File | null;
-  /** The same for everything that a visitor sends of one ticket, however often. */
+  /** Stays the same for every attempt to send one ticket. */
   readonly key: string;
 }
 
-/** Files a ticket in the name of whoever has this address, who gets an account without a password where there is none. */
+/** Creates a ticket for the user with this address. A new user gets an account without a password. */
 export async function fileTicket(client: Client, request: Request): Promise<Ticket> {
   const { name, email, subject, description, file, key } = request;
   const ticket = await client.tickets.create(
@@ -35,5 +35,5 @@ async function requesterAt(client: Client, name: string, email: string): Promise
   }
   const wanted = email.trim().toLowerCase();
   for await (const user of client.users.iterate({ q: wanted })) if (user.email === wanted) return user.id;
-  throw new Error('There was an account at this address a moment ago');
+  throw new Error('The account with this address no longer exists');
 }

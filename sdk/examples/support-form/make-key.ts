@@ -1,13 +1,13 @@
 import { createClient } from '@ticketwire/sdk';
 
-/** Makes an account for the form, with a role that lets it do what it does, and prints its key. */
+/** Creates a service account with a role for the form, and prints its API key. */
 const { TICKETWIRE_URL: baseUrl = '', TICKETWIRE_EMAIL: email = '', TICKETWIRE_PASSWORD: password = '' } = process.env;
 const client = createClient({ baseUrl, credentials: { email, password } });
 
 const role = await client.roles.create({
   key: 'support_form',
   name: 'Support form',
-  description: 'Files tickets for visitors of the web site.',
+  description: 'Creates tickets for visitors of the website.',
   grants: [
     { permission: 'user:read' },
     { permission: 'user:create' },

@@ -41,13 +41,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY }).end(body);
 }
 
-/** A form with a file, as browsers send it. */
+/** Handles a multipart form with a file. */
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const type = request.headers['content-type'] ?? '';
   const length = Number(request.headers['content-length']);
-  if (!type.startsWith('multipart/form-data')) return send(response, 415, { errors: [], detail: 'Send the form.' });
+  if (!type.startsWith('multipart/form-data')) return send(response, 415, { errors: [], detail: 'Send form data.' });
   if (!(length <= MAX_BYTES)) {
-    return send(response, 413, { errors: [{ pointer: '#/file', detail: 'A file may have 25 MB' }] });
+    return send(response, 413, { errors: [{ pointer: '#/file', detail: 'The file is larger than 25 MB' }] });
   }
   const form = await new Response(await buffer(request), { headers: { 'content-type': type } }).formData();
   const text = (name: string) => String(form.get(name) ?? '');

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Lets so many through in a minute from one address. Counts in memory: that is enough for one process. */
+/** Allows `most` requests per minute from one address. Counts in memory, which is enough for one process. */
 export function limitVisits(most: number, now: () => number = Date.now): (address: string) => boolean {
   let minute = 0;
   let counts = new Map<string, number>();

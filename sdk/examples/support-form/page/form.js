@@ -6,7 +6,7 @@ const fault = find('.fault', HTMLElement);
 const button = find('form button', HTMLButtonElement);
 const progress = find('progress', HTMLProgressElement);
 
-/** What is sent again after a fault on the way is the same request, and makes one ticket. */
+/** Stays the same when the form is sent again after a network error, so that only one ticket is created. */
 let key = crypto.randomUUID();
 
 form.addEventListener('submit', (event) => {
@@ -19,7 +19,7 @@ form.addEventListener('submit', (event) => {
   send(data);
 });
 
-// What was refused is another request once it is corrected.
+// A corrected form is a new request.
 form.addEventListener('input', () => {
   key = crypto.randomUUID();
 });
@@ -33,7 +33,7 @@ find('.again', HTMLButtonElement).addEventListener('click', () => {
 });
 
 /**
- * By XMLHttpRequest, which tells how far it is; `fetch` does not.
+ * Uses XMLHttpRequest because it reports the progress of the upload; `fetch` does not.
  * @param {FormData} data
  */
 function send(data) {
@@ -48,7 +48,7 @@ function send(data) {
     const { status, response } = request;
     if (status === 201) return thank(response.reference);
     if (response?.errors?.length > 0) return showFaults(response.errors);
-    fault.textContent = response?.detail ?? 'It could not be sent. Please try again.';
+    fault.textContent = response?.detail ?? 'Your request could not be sent. Please try again.';
   });
   busy(true);
   request.send(data);
@@ -70,7 +70,7 @@ function thank(reference) {
   thanks.focus();
 }
 
-/** Each at its field, whose name the pointer is; the rest below the form. @param {FieldError[]} errors */
+/** Shows each error at the field that its pointer names, or below the form. @param {FieldError[]} errors */
 function showFaults(errors) {
   for (const { pointer, detail } of errors) {
     const field = form.elements.namedItem(pointer.replace(/^#\//, ''));
@@ -101,7 +101,7 @@ function clearFaults() {
 
 /** @param {HTMLInputElement | HTMLTextAreaElement} field @returns {FieldError} */
 function faultOf({ name, validity, type }) {
-  const detail = validity.valueMissing || type !== 'email' ? 'Please fill this in' : 'This is no e-mail address';
+  const detail = validity.valueMissing || type !== 'email' ? 'This field is required' : 'Enter a valid email address';
   return { pointer: `#/${name}`, detail };
 }
 
