@@ -74,7 +74,7 @@ export const operationMutants: readonly Mutant[] = [
   },
   {
     name: 'Two paths of the document fit one request',
-    file: 'server/src/conversation/conversation.router.ts',
+    file: 'server/src/conversation/comments/comment.router.ts',
     find: "rest('GET /tickets/{ticketId}/comments/{commentId}', 'Get a comment'",
     replace: "rest('GET /tickets/comments/{ticketId}/{commentId}', 'Get a comment'",
     tests: ['guards/openapi-lint'],
