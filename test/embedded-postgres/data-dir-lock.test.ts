@@ -65,9 +65,9 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
       for (const [index, directory] of directories.entries()) {
         const here = answers.map((each) => each[index] ?? '');
         expect(here.filter((answer) => answer === 'taken')).toHaveLength(1);
-        expect(here.filter((answer) => answer.startsWith(`DATA_DIR ${directory} is in use by another`))).toHaveLength(
-          CONTENDERS - 1,
-        );
+        expect(
+          here.filter((answer) => answer.startsWith(`DATA_DIR ${directory} is already in use by another`)),
+        ).toHaveLength(CONTENDERS - 1);
       }
     });
 

@@ -114,8 +114,8 @@ describe('by mail', () => {
     pass(60);
     const mails = [await nextTo(ada), await nextTo(ada)];
     expect(mails.map(({ subject }) => subject.split('] ')[1]).toSorted()).toEqual([
-      'Reopened: Printer on fire',
       'Assigned to you: Printer on fire',
+      'Reopened: Printer on fire',
     ]);
   });
 
@@ -195,7 +195,7 @@ describe('in the inbox', () => {
       createdAt: new Date(now).toISOString(),
       readAt: null,
     });
-    expect(grown.body).toMatch(/gave you this ticket.*changed the status/s);
+    expect(grown.body).toMatch(/assigned you this ticket.*changed the status/s);
     expect(grown.body.match(/http/g)).toHaveLength(1);
     await ada.post(`/notifications/${first.id}/read`);
     await change();

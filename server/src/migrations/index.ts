@@ -6,6 +6,7 @@ import { Migration20261122001508_log_mail_and_webhooks as LogMailAndWebhooks } f
 import { Migration20261122083320_daily_figures as DailyFigures } from './Migration20261122083320_daily_figures.ts';
 import { Migration20261122115500_kinds_of_events as KindsOfEvents } from './Migration20261122115500_kinds_of_events.ts';
 import { Migration20261123013000_accounts_pending_registrations as PendingRegistrations } from './Migration20261123013000_accounts_pending_registrations.ts';
+import { Migration20261124134500_default_rule_texts as DefaultRuleTexts } from './Migration20261124134500_default_rule_texts.ts';
 import { Migration20261124134942_storage_names as StorageNames } from './Migration20261124134942_storage_names.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
@@ -17,5 +18,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122083320_daily_figures', class: DailyFigures },
   { name: 'Migration20261122115500_kinds_of_events', class: KindsOfEvents },
   { name: 'Migration20261123013000_accounts_pending_registrations', class: PendingRegistrations },
+  { name: 'Migration20261124134500_default_rule_texts', class: DefaultRuleTexts },
   { name: 'Migration20261124134942_storage_names', class: StorageNames },
 ];

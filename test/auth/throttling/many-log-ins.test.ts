@@ -35,12 +35,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('two hundred log-ins at once, many of one account, are all answered, and others meanwhile', async () => {
-  const isAlive = async () => (await fetch(`${service.url}/health/live`)).status;
-  const logIns = asked.map(async (email) => {
-    const { status, body } = await service.anybody.post('/auth/login', { email, password });
-    return { status, token: typeof body.accessToken, live: await isAlive() };
-  });
-  expect(await isAlive()).toBe(200);
-  expect(await Promise.all(logIns)).toEqual(Array(200).fill({ status: 200, token: 'string', live: 200 }));
-}, depth({ quick: 120_000, deep: 600_000 }));
+it(
+  'two hundred log-ins at once, many of one account, are all answered, and others meanwhile',
+  async () => {
+    const isAlive = async () => (await fetch(`${service.url}/health/live`)).status;
+    const logIns = asked.map(async (email) => {
+      const { status, body } = await service.anybody.post('/auth/login', { email, password });
+      return { status, token: typeof body.accessToken, live: await isAlive() };
+    });
+    expect(await isAlive()).toBe(200);
+    expect(await Promise.all(logIns)).toEqual(Array(200).fill({ status: 200, token: 'string', live: 200 }));
+  },
+  depth({ quick: 120_000, deep: 600_000 }),
+);

@@ -26,8 +26,8 @@ export const operationMutants: readonly Mutant[] = [
   {
     name: 'A port in use is told by the error of the system',
     file: 'server/src/start/listen.ts',
-    find: 'throw taken ? new Error(`Port ${port} on ${host} is already in use. Set PORT (or WORKER_PORT for a worker) to a different port.`) : error;',
-    replace: 'throw taken ? new Error(String(error)) : error;',
+    find: "error.code === 'EADDRINUSE';",
+    replace: "error.code === 'NO_SUCH_CODE';",
     tests: ['process/start', 'process/refused-start'],
   },
   {

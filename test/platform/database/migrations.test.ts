@@ -61,17 +61,25 @@ describe('a service that is brought up to date', () => {
     await after.close();
   });
 
-  it('tells people of what is new as a new one would, and keeps the rules it has', async () => {
+  it('gets the default rules and texts of a new installation, and keeps the rules that were edited', async () => {
     const mine = { en: { subject: 'Mine', body: 'My own words' } };
+    const unedited = {
+      en: {
+        subject: '[{{ticket.reference}}] {{ticket.subject}}',
+        body: 'Hello {{recipient.name}},\n\nyour request is now: {{status.to}}.',
+      },
+      de: { subject: 'Neu', body: 'Neu' },
+    };
     const before = await migrateTo('tickets_complete');
     await before.em.execute(
       `insert into notification_rules (id, created_at, updated_at, version, event, audience, channel, enabled, templates)
-       values (gen_random_uuid(), now(), now(), 1, 'ticket.merged', 'requester', 'email', false, ?)`,
-      [JSON.stringify(mine)],
+       values (gen_random_uuid(), now(), now(), 1, 'ticket.merged', 'requester', 'email', false, ?),
+              (gen_random_uuid(), now(), now(), 1, 'ticket.status_changed', 'requester', 'email', false, ?)`,
+      [JSON.stringify(mine), JSON.stringify(unedited)],
     );
     await before.close();
 
-    const after = await migrateTo('log_mail_and_webhooks');
+    const after = await migrateTo('default_rule_texts');
     const rules = await after.em.execute('select event, audience, channel, enabled, templates from notification_rules');
     const added = defaultRules
       .filter(({ event, audience }) => NEW_EVENTS.includes(event) || audience === 'mentioned')
@@ -80,8 +88,17 @@ describe('a service that is brought up to date', () => {
       )
       .filter(({ event, audience }) => event !== 'ticket.merged' || audience !== 'requester');
     const kept = { event: 'ticket.merged', audience: 'requester', channel: 'email', enabled: false, templates: mine };
-    expect(rules).toHaveLength(added.length + 1);
-    expect(rules).toEqual(expect.arrayContaining([kept, ...added]));
+    const body = 'Hello {{recipient.name}},\n\nThe status of your request is now: {{status.to}}.';
+    const templates = { ...unedited, en: { ...unedited.en, body } };
+    const reworded = {
+      event: 'ticket.status_changed',
+      audience: 'requester',
+      channel: 'email',
+      enabled: false,
+      templates,
+    };
+    expect(rules).toHaveLength(added.length + 2);
+    expect(rules).toEqual(expect.arrayContaining([kept, reworded, ...added]));
     await after.close();
   });
 

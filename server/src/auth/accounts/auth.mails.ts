@@ -53,7 +53,7 @@ export function accountMails({ links, publicUrl }: Config) {
     newAddress: (secret: string): AccountMail => ({
       subject: 'Confirm your new email address',
       paragraphs: [
-        'Please confirm that this is your new email address. You then sign in with it. The link is valid for 24 hours.',
+        'Please confirm that this is your new email address. Once confirmed, you sign in with it. The link is valid for 24 hours.',
         "If this wasn't you, ignore this email. Nothing changes.",
       ],
       action: { label: 'Confirm address', url: link(links.verifyEmail, secret) },
@@ -92,7 +92,7 @@ export function accountMails({ links, publicUrl }: Config) {
     passwordChanged: (): AccountMail => ({
       subject: 'Your password was changed',
       paragraphs: [
-        'The password of your account was changed, and all sessions were signed out.',
+        'The password of your account was changed, and you were signed out everywhere.',
         "If this wasn't you, choose a new password now and tell your administrator.",
       ],
       action: { label: "This wasn't me", url: `${publicUrl}/admin/forgot-password` },
