@@ -1,7 +1,7 @@
 import { AssignmentMode } from '@ticketwire/server/src/contract/accounts/teams.ts';
 import { TeamRole, UserKind, UserStatus } from '@ticketwire/server/src/contract/accounts/users.ts';
 import { publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
-import { PermissionKey, Reach } from '@ticketwire/server/src/contract/base/permissions.ts';
+import { PermissionKey, PermissionScope } from '@ticketwire/server/src/contract/base/permissions.ts';
 import { InteractionKind } from '@ticketwire/server/src/contract/conversation/conversation.ts';
 import { EventTypeKey } from '@ticketwire/server/src/contract/events/events.ts';
 import { DeliveryState } from '@ticketwire/server/src/contract/integrations/deliveries.ts';
@@ -30,7 +30,7 @@ const published: Readonly<Record<string, Values>> = {
   LINK_TYPES: of('LinkType', LinkType),
   NOTIFICATION_CHANNELS: of('NotificationChannel', NotificationChannel),
   PERMISSIONS: of('PermissionKey', PermissionKey),
-  PERMISSION_SCOPES: of('Scope', Reach),
+  PERMISSION_SCOPES: of('Scope', PermissionScope),
   TEAM_ROLES: of('TeamRole', TeamRole),
   TICKET_CHANNELS: of('Channel', Channel),
   TICKET_PRIORITIES: of('Priority', Priority),

@@ -7,13 +7,13 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { entities } from '../src/entities.ts';
-import { Failure } from '../src/platform/base/failure.ts';
+import { AppError } from '../src/platform/base/failure.ts';
 import { type DatabaseAddress, openOrm } from '../src/platform/database/orm.ts';
 import { createPasswords } from '../src/platform/security/passwords.ts';
 import { type Config, ConfigurationError, readConfig } from '../src/platform/services/config.ts';
-import { Role } from '../src/roles/role.entity.ts';
+import { RoleEntity } from '../src/roles/role.entity.ts';
 import { findOwnDatabase } from '../src/start/embedded-database.ts';
-import { User } from '../src/users/user.entity.ts';
+import { UserEntity } from '../src/users/user.entity.ts';
 import { invitation } from './demo/invitation.ts';
 import { addressOf, colleagues, customers } from './demo/people.ts';
 import { stage } from './demo/stage.ts';
@@ -38,7 +38,7 @@ try {
   console.log(invitation({ publicUrl: config.publicUrl, password, ...played }));
   await orm.close();
 } catch (error) {
-  const told = error instanceof Hindrance || error instanceof Failure || error instanceof ConfigurationError;
+  const told = error instanceof Hindrance || error instanceof AppError || error instanceof ConfigurationError;
   console.error(told ? error.message : error);
   process.exit(1);
 }
@@ -58,8 +58,8 @@ async function addressFor({ databaseUrl, dataDir }: Config): Promise<DatabaseAdd
 }
 
 async function requireEmptyStage(em: EntityManager): Promise<void> {
-  const installed = await em.count(Role, {}).catch(() => 0);
+  const installed = await em.count(RoleEntity, {}).catch(() => 0);
   if (installed === 0) throw new Hindrance(NOT_RUNNING);
   const addresses = [...colleagues, ...customers].map(({ name }) => addressOf(name));
-  if ((await em.count(User, { email: { $in: addresses } })) > 0) throw new Hindrance(FULL);
+  if ((await em.count(UserEntity, { email: { $in: addresses } })) > 0) throw new Hindrance(FULL);
 }

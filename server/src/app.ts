@@ -14,7 +14,7 @@ import { readOnly } from './platform/http/read-only.ts';
 import { noSuchPath, problems, refuseWith } from './platform/http/refuse.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
 import { withRequestLimit } from './platform/http/request-limit.ts';
-import { rpcFace } from './platform/http/rpc.ts';
+import { trpcHandler } from './platform/http/rpc.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { below, subPathOf } from './platform/http/sub-path.ts';
 import { routeIs, traced } from './platform/http/trace.ts';
@@ -22,7 +22,7 @@ import { JWKS_MAX_AGE_SECONDS } from './platform/keys/key-life.ts';
 import { BODY_LIMIT } from './platform/rest/body.ts';
 import { documentPage } from './platform/rest/document/document-page.ts';
 import type { Examples } from './platform/rest/document/examples.ts';
-import { restFace } from './platform/rest/rest-handler.ts';
+import { restHandler } from './platform/rest/rest-handler.ts';
 import type { Services } from './platform/services/services.ts';
 
 export interface AppOptions {
@@ -63,8 +63,8 @@ export function createApp(options: AppOptions): Express {
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
   page('/api/openapi.json', documentPage(router, { examples, publicUrl: config.publicUrl }));
   app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), ledToPage(`${config.publicUrl}/admin/unsubscribe`));
-  app.use('/api', restFace({ router, createContext, refuse }));
-  app.use('/trpc', rpcFace({ router, createContext, log, bodyLimit: BODY_LIMIT }));
+  app.use('/api', restHandler({ router, createContext, refuse }));
+  app.use('/trpc', trpcHandler({ router, createContext, log, bodyLimit: BODY_LIMIT }));
 
   const operations = operationsPages({ ready, metrics, metricsToken: config.metricsToken });
   for (const [path, handler] of Object.entries(operations)) page(path, handler);

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isApiKey } from './api-keys/api-key.secret.ts';
 import type { KeyDirectory } from './api-keys/key-directory.ts';
 import type { Actor } from './platform/base/actor.ts';
-import { Failure } from './platform/base/failure.ts';
+import { AppError } from './platform/base/failure.ts';
 import { type TransactionSource, transactFor } from './platform/commands/transaction-context.ts';
 import type { Live } from './platform/events/live-events.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
-import { createWriteTurns } from './platform/limits/write-queue.ts';
+import { createWriteQueue } from './platform/limits/write-queue.ts';
 import type { Services } from './platform/services/services.ts';
 import type { AccessDirectory } from './users/access-directory.ts';
 
@@ -22,7 +22,7 @@ interface Sources {
 /** Makes what a procedure knows of its request. Looks nothing up in the database but an API key, once in a while. */
 export function contextSource(sources: Sources): CreateContext {
   const { root, services, transactions, live } = sources;
-  const inTurn = createWriteTurns();
+  const inTurn = createWriteQueue();
   return async ({ authorization, requestId, origin, idempotencyKey, cookies, setHeader }) => {
     const { actor, refusal } = await bearer(authorization, sources);
     return {
@@ -53,19 +53,19 @@ const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 async function bearer(
   authorization: string | undefined,
   sources: Sources,
-): Promise<{ actor: Actor | null; refusal: Failure | null }> {
+): Promise<{ actor: Actor | null; refusal: AppError | null }> {
   if (authorization === undefined) return { actor: null, refusal: null };
   try {
     return { actor: await actorBehind(tokenIn(authorization), sources), refusal: null };
   } catch (error) {
-    if (error instanceof Failure) return { actor: null, refusal: error };
+    if (error instanceof AppError) return { actor: null, refusal: error };
     throw error;
   }
 }
 
 function tokenIn(authorization = ''): string {
   const token = BEARER.exec(authorization)?.[1];
-  if (!token) throw new Failure('unauthenticated', 'Send the token as Authorization: Bearer <token>');
+  if (!token) throw new AppError('unauthenticated', 'Send the token as Authorization: Bearer <token>');
   return token;
 }
 

@@ -8,16 +8,16 @@ import { authzRouter } from './authz/authz.router.ts';
 import { categoryRouter } from './categories/category.router.ts';
 import { attachmentRouter } from './conversation/attachments/attachment.router.ts';
 import { commentRouterWith } from './conversation/comments/comment.router.ts';
-import { transitionTicket } from './conversation/comments/transition-with-comment.ts';
+import { transitionWithComment } from './conversation/comments/transition-with-comment.ts';
 import { interactionRouter } from './conversation/interactions/interaction.router.ts';
-import { listTimeline } from './conversation/timeline/timeline.queries.ts';
+import { readTimeline } from './conversation/timeline/timeline.queries.ts';
 import { deliveryRouter } from './deliveries/delivery.router.ts';
 import { eventRouter } from './feed/feed.router.ts';
 import { inboundRouter } from './inbound/inbound.router.ts';
 import { notificationRouter } from './notifications/notification.router.ts';
 import { notificationRuleRouter } from './notifications/notification-rule.router.ts';
 import { notificationPreferenceRouter } from './notifications/preferences/preference.router.ts';
-import { forgetTold } from './notifications/sending/redact-notifications.ts';
+import { redactNotifications } from './notifications/sending/redact-notifications.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
@@ -40,9 +40,9 @@ export const appRouter = router({
   categories: categoryRouter,
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
   settings: settingRouter,
-  tickets: ticketRouterWith({ transition: transitionTicket, readTimeline: listTimeline }),
+  tickets: ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),
   views: viewRouter,
-  comments: commentRouterWith({ forgetTold }),
+  comments: commentRouterWith({ forgetTold: redactNotifications }),
   attachments: attachmentRouter,
   interactions: interactionRouter,
   notificationRules: notificationRuleRouter,

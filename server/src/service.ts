@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createKeyDirectory } from './api-keys/key-directory.ts';
-import { disarmUnverified } from './auth/accounts/revoke-unverified-credentials.ts';
+import { revokeUnverifiedCredentials } from './auth/accounts/revoke-unverified-credentials.ts';
 import { contextSource } from './context-source.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations/index.ts';
@@ -10,11 +10,11 @@ import type { TransactionSource } from './platform/commands/transaction-context.
 import type { ConnectionPool } from './platform/database/connection-pool.ts';
 import { followDatabaseTime } from './platform/database/database-time.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type Hints, startHints } from './platform/database/notify.ts';
+import { type Hints, startNotify } from './platform/database/notify.ts';
 import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
 import { ACCESS_LIMITS, BACKGROUND_LIMITS } from './platform/database/pool-limits.ts';
 import { readinessOf } from './platform/database/readiness.ts';
-import type { Fact } from './platform/events/event-log.ts';
+import type { NewEvent } from './platform/events/event-log.ts';
 import { type Live, startLive } from './platform/events/live-events.ts';
 import { logCursors } from './platform/events/log-cursor.ts';
 import { createReadLimiter } from './platform/limits/read-limiter.ts';
@@ -23,7 +23,7 @@ import { openKeyRing } from './platform/security/key-ring.ts';
 import type { Config } from './platform/services/config.ts';
 import { openFiles } from './platform/services/open-file-store.ts';
 import type { Passwords, Services } from './platform/services/services.ts';
-import { install } from './setup/default-configuration.ts';
+import { installDefaultConfiguration } from './setup/default-configuration.ts';
 import { prepareFirstAdministrator } from './setup/first-administrator.ts';
 import { issuerOf } from './setup/issuer.ts';
 import { type AccessDirectory, createAccessDirectory } from './users/access-directory.ts';
@@ -66,7 +66,7 @@ export interface Service {
 
 /** Facts after which tokens that were handed out before must be read anew. */
 const ACCESS = ['user.', 'role.', 'api_key.'];
-const HARMLESS: Fact['type'][] = [
+const HARMLESS: NewEvent['type'][] = [
   'user.created',
   'user.updated',
   'user.invited',
@@ -81,10 +81,11 @@ const HARMLESS: Fact['type'][] = [
   'user.password_reset_requested',
   'user.preferences_changed',
 ];
-const changesAccess = ({ type }: Fact) => ACCESS.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
+const changesAccess = ({ type }: NewEvent) =>
+  ACCESS.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
 
 /** Facts after which something is due that waited. What events lead to is sent by whoever has handled them. */
-const MAKES_DUE: Fact['type'][] = ['delivery.retried', 'webhook.updated'];
+const MAKES_DUE: NewEvent['type'][] = ['delivery.retried', 'webhook.updated'];
 
 const UNREAD = 'Failed to refresh roles and permissions';
 const ACCESS_POLL_MS = 2_000;
@@ -108,8 +109,8 @@ export async function openService({
   const time = await followDatabaseTime({ root: accessRoot, log, machineClock });
   const clock = () => travel(time.now());
   await migrate(orm, direct, async () => {
-    await install(root);
-    await disarmUnverified(root, clock());
+    await installDefaultConfiguration(root);
+    await revokeUnverifiedCredentials(root, clock());
   });
 
   // Its secret is stored now, so that no read has to write it.
@@ -124,7 +125,7 @@ export async function openService({
     files: openFiles(config, log),
     limitReads: createReadLimiter(),
   };
-  const hints = startHints({ address: direct, log });
+  const hints = startNotify({ address: direct, log });
   const access = createAccessDirectory(accessRoot, { clock, tokenTtlSeconds: config.accessTokenTtl });
   const keys = createKeyDirectory(root, { clock, log });
   access.onRefresh(keys.forget);

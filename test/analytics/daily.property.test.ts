@@ -1,21 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followDays } from '../../server/src/analytics/daily/daily-rollup.consumer.ts';
+import { createRollupConsumer } from '../../server/src/analytics/daily/daily-rollup.consumer.ts';
 import { dailyVolume } from '../../server/src/analytics/daily/daily-volume.ts';
-import { refreshDays } from '../../server/src/analytics/daily/refresh-rollup.ts';
+import { refreshRollup } from '../../server/src/analytics/daily/refresh-rollup.ts';
 import { DAYS } from '../../server/src/analytics/daily/rollup.queries.ts';
 import { bucketsOf } from '../../server/src/analytics/periods/bucket.rules.ts';
 import type { Period } from '../../server/src/analytics/periods/period.rules.ts';
 import { allOf } from '../../server/src/analytics/queries/key.ts';
-import type { VolumeFigures } from '../../server/src/analytics/queries/volume.queries.ts';
+import type { VolumeMetrics } from '../../server/src/analytics/queries/volume.queries.ts';
 import { linkerFor } from '../../server/src/analytics/reports/ticket-links.ts';
 import { volumeFromTickets } from '../../server/src/analytics/reports/volume.metrics.ts';
 import { totalsOf, viewVolume } from '../../server/src/analytics/reports/volume.view.ts';
 import type { SeriesQuery } from '../../server/src/contract/analytics/analytics.ts';
 import type { Actor } from '../../server/src/platform/base/actor.ts';
-import { begin, streamsToRead } from '../../server/src/platform/events/event-positions.ts';
-import { readStream } from '../../server/src/platform/events/event-reader.ts';
+import { begin, partitionsToRead } from '../../server/src/platform/events/event-positions.ts';
+import { readPartition } from '../../server/src/platform/events/event-reader.ts';
 import { depth } from '../support/depth.ts';
 import { history } from './support/history/acts.ts';
 import { goOn, play } from './support/history/play.ts';
@@ -73,7 +73,7 @@ describe('days counted beforehand', () => {
           const instants = await play(stage, before, start);
           await beginAnew(stage.em());
           const time = Math.max(...instants, start + 12 * DAY_MS);
-          while (await refreshDays(stage.em(), timeZone, new Date(time)));
+          while (await refreshRollup(stage.em(), timeZone, new Date(time)));
           await compare(timeZone, start, askings);
 
           const { body } = await stage.as('administrator').get('/tickets?limit=100');
@@ -82,7 +82,7 @@ describe('days counted beforehand', () => {
           await compare(timeZone, start, askings);
           await follow(stage.em());
           await compare(timeZone, start, askings);
-          while (await refreshDays(stage.em(), timeZone, new Date(time)));
+          while (await refreshRollup(stage.em(), timeZone, new Date(time)));
           expect(await stage.em().execute('select 1 from daily_metrics where not fresh')).toEqual([]);
           await compare(timeZone, start, askings);
         }),
@@ -105,8 +105,8 @@ async function beginAnew(em: EntityManager): Promise<void> {
 
 /** What the consumer does with what has happened. */
 async function follow(em: EntityManager): Promise<void> {
-  for (const { stream, position, head } of await streamsToRead(em, [DAYS])) {
-    await followDays(em, await readStream(em, stream, position, head - position));
+  for (const { stream, position, head } of await partitionsToRead(em, [DAYS])) {
+    await createRollupConsumer(em, await readPartition(em, stream, position, head - position));
     await em.execute('update event_consumers set position = ? where stream = ?', [head, stream]);
   }
 }
@@ -128,10 +128,10 @@ async function bothWays(stage: Stage, timeZone: string, start: number, asked: As
     id: stage.idOf('lead'),
     name: 'lead',
     verified: true,
-    reach: new Map([['analytics:read', asked.lead ? 'team' : 'all']]),
+    scopes: new Map([['analytics:read', asked.lead ? 'team' : 'all']]),
     sessionId: null,
   };
-  const shown = (figures: VolumeFigures) => {
+  const shown = (figures: VolumeMetrics) => {
     const oneTouch = allOf(figures.solves)?.one_touch ?? 0;
     return [totalsOf(figures), oneTouch, viewVolume(figures, period, buckets, linkerFor(query))] as const;
   };

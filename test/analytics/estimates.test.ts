@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../server/src/platform/database/database.ts';
 import type { EventSchema } from '../../server/src/platform/events/event.entity.ts';
-import { isReply, isSolve } from '../../server/src/tickets/metrics/event-predicates.ts';
+import { isReplyEvent, isSolveEvent } from '../../server/src/tickets/metrics/event-predicates.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -24,10 +24,10 @@ it('knows about how many events are replies and solves, so that years are read a
   const em = service.orm.em.fork();
   await em.execute(HISTORY);
   await em.execute('analyze events');
-  const estimate = async (happened: typeof isReply) => {
+  const estimate = async (happened: typeof isReplyEvent) => {
     const plan = await tables<typeof EventSchema>(em).selectFrom('events').selectAll().where(happened).explain('json');
     return JSON.stringify(plan).match(/"Plan Rows":(\d+)/)?.[1];
   };
-  expect(Number(await estimate(isReply))).toBeGreaterThan(2500);
-  expect(Number(await estimate(isSolve))).toBeGreaterThan(800);
+  expect(Number(await estimate(isReplyEvent))).toBeGreaterThan(2500);
+  expect(Number(await estimate(isSolveEvent))).toBeGreaterThan(800);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Team } from '../../server/src/users/team.entity.ts';
+import { TeamEntity } from '../../server/src/users/team.entity.ts';
 import { createAccount } from '../../server/src/users/user.account.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { type Cast, makeCast } from './support/cast.ts';
@@ -279,7 +279,7 @@ describe('the page', () => {
     const rows = history(cast);
     const em = service.orm.em.fork();
     const made = names.map((name) => {
-      const team = em.create(Team, { name, description: '' });
+      const team = em.create(TeamEntity, { name, description: '' });
       const account = { name, email: `${crypto.randomUUID()}@example.com`, status: 'active' } as const;
       return { team, agent: createAccount(em, account, [], new Date()) };
     });

@@ -20,13 +20,13 @@ describe('reading the figures', () => {
   });
 
   it('finds nothing in an empty database, and shows no figure where there is none', async () => {
-    const reach = new Map([['analytics:read', 'all']] as const);
+    const scopes = new Map([['analytics:read', 'all']] as const);
     const actor = {
       kind: 'user',
       id: crypto.randomUUID(),
       name: 'Somebody',
       verified: true,
-      reach,
+      scopes,
       sessionId: null,
     } as const;
     const answer = await overview(orm.em, actor, OverviewQuery.parse({}), new Date('2026-05-04T12:00:00Z'));

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import {
   type Grant,
   type Permission,
+  type PermissionScope,
   permissionKeys,
   permissions,
-  type Reach,
   reaches,
 } from '../../server/src/contract/base/permissions.ts';
-import { narrowed, reachOf } from '../../server/src/roles/role.policy.ts';
+import { reachOf, restrictTo } from '../../server/src/roles/role.policy.ts';
 
-const rank = (reach: Reach | undefined) => (reach === undefined ? -1 : reaches.indexOf(reach));
+const rank = (reach: PermissionScope | undefined) => (reach === undefined ? -1 : reaches.indexOf(reach));
 
 const anyGrants = fc.array(
   fc.constantFrom<Permission>(...permissionKeys).chain((permission) =>
-    fc.constantFrom<Reach>(...(permissions[permission].scoped ? reaches : (['all'] as const))).map(
+    fc.constantFrom<PermissionScope>(...(permissions[permission].scoped ? reaches : (['all'] as const))).map(
       (scope): Grant => ({
         permission,
         scope,
@@ -32,20 +32,20 @@ describe('what a key may do', () => {
     ['team', 'team', 'team'],
   ] as const)('is of %s and %s the smaller, %s', (scope, given, smaller) => {
     const owner = reachOf([{ permission: 'ticket:read', scope }]);
-    expect([...narrowed(owner, [{ permission: 'ticket:read', scope: given }])]).toEqual([['ticket:read', smaller]]);
+    expect([...restrictTo(owner, [{ permission: 'ticket:read', scope: given }])]).toEqual([['ticket:read', smaller]]);
   });
 
   it('is all that its owner may where it was given nothing of its own', () => {
     const owner = reachOf([{ permission: 'ticket:read', scope: 'team' }]);
-    expect(narrowed(owner, null)).toEqual(owner);
-    expect(narrowed(owner, []).size).toBe(0);
+    expect(restrictTo(owner, null)).toEqual(owner);
+    expect(restrictTo(owner, []).size).toBe(0);
   });
 
   it('is of each permission the smaller of both, whatever both are', () => {
     fc.assert(
       fc.property(anyGrants, anyGrants, (held, given) => {
         const [owner, wanted] = [reachOf(held), reachOf(given)];
-        const key = narrowed(owner, given);
+        const key = restrictTo(owner, given);
         for (const permission of permissionKeys) {
           const least = Math.min(rank(owner.get(permission)), rank(wanted.get(permission)));
           expect(rank(key.get(permission))).toBe(least);
@@ -57,8 +57,8 @@ describe('what a key may do', () => {
   it('grows in no way by being narrowed again', () => {
     fc.assert(
       fc.property(anyGrants, anyGrants, anyGrants, (held, first, second) => {
-        const once = narrowed(reachOf(held), first);
-        const twice = narrowed(once, second);
+        const once = restrictTo(reachOf(held), first);
+        const twice = restrictTo(once, second);
         for (const [permission, reach] of twice) expect(rank(reach)).toBeLessThanOrEqual(rank(once.get(permission)));
       }),
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepFiles } from '../../server/src/conversation/attachments/delete-orphaned-files.ts';
+import { deleteOrphanedFiles } from '../../server/src/conversation/attachments/delete-orphaned-files.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { type Bucket, startBucket } from './support/bucket.ts';
 import { download, noise, sha256, storedFiles, upload } from './support/files.ts';
@@ -42,9 +42,9 @@ it('sweeps it page by page, and leaves what is wanted and what is not ours', asy
   const at = new Date();
   for (const text of ['a', 'b', 'c', 'd']) bucket.objects.set(keyOf(sha256(text)), { bytes: Buffer.from(text), at });
   bucket.objects.set('backup/notes.txt', { bytes: Buffer.from('x'), at });
-  await sweepFiles(service.orm.em.fork(), service.services.files, new Date());
+  await deleteOrphanedFiles(service.orm.em.fork(), service.services.files, new Date());
   expect(bucket.objects.size).toBe(8);
-  await sweepFiles(service.orm.em.fork(), service.services.files, later());
+  await deleteOrphanedFiles(service.orm.em.fork(), service.services.files, later());
   const left = wanted.map(({ body }) => keyOf(body.sha256));
   expect([...bucket.objects.keys()].sort()).toEqual([...left, 'backup/notes.txt'].sort());
 });

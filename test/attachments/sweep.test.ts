@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepFiles } from '../../server/src/conversation/attachments/delete-orphaned-files.ts';
+import { deleteOrphanedFiles } from '../../server/src/conversation/attachments/delete-orphaned-files.ts';
 import { tablesWith } from '../conversation/support/tables.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { download, sha256, storedFiles, upload } from './support/files.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const makeTicket = async () => (await requester.post('/tickets', { subject: 'The printer is on fire' })).body;
-const sweepAt = (time: number) => sweepFiles(service.orm.em.fork(), service.services.files, new Date(time));
+const sweepAt = (time: number) => deleteOrphanedFiles(service.orm.em.fork(), service.services.files, new Date(time));
 const later = () => Date.now() + 61 * 60_000;
 
 async function* bytesOf(text: string) {

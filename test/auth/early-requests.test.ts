@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startHints } from '../../server/src/platform/database/notify.ts';
+import { startNotify } from '../../server/src/platform/database/notify.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { makeLog } from '../platform/harness.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -12,7 +12,7 @@ it('mails a link to choose a password also where it was asked for before any wor
   const { email } = await service.person('requester');
   expect((await service.anybody.post('/auth/forgot-password', { email })).status).toBe(202);
   const log = makeLog();
-  const hints = startHints({ address: null, log });
+  const hints = startNotify({ address: null, log });
   const workers = startWorkers({ background: service.orm.em, services: service.services, hints, log });
   try {
     const mail = await service.smtp.next(({ to }) => to.includes(email));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { disarmUnverified } from '../../server/src/auth/accounts/revoke-unverified-credentials.ts';
-import { forgetPendingRegistrations } from '../../server/src/auth/base/pending-registration.ts';
+import { revokeUnverifiedCredentials } from '../../server/src/auth/accounts/revoke-unverified-credentials.ts';
+import { deleteOldRegistrations } from '../../server/src/auth/base/pending-registration.ts';
 import { handIn, makeMail, plainText, SECRET } from '../inbound/support/mail.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -224,11 +224,11 @@ describe('what is not confirmed in seven days', () => {
     const session = (await logIn(old, FIRST)).body;
     await register(recent);
     await rowsOf(service, "update users set created_at = now() - interval '8 days' where id = ?", [user.id]);
-    await forgetPendingRegistrations(service.orm.em.fork(), new Date());
+    await deleteOldRegistrations(service.orm.em.fork(), new Date());
     expect((await logIn(old, FIRST)).status).toBe(401);
     expect((await post('/auth/refresh', { refreshToken: session.refreshToken })).status).toBe(401);
     expect((await logIn(recent, FIRST)).status).toBe(200);
-    await forgetPendingRegistrations(service.orm.em.fork(), new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
+    await deleteOldRegistrations(service.orm.em.fork(), new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
     expect(await rowsOf(service, 'select id from users where id = ?', [user.id])).toEqual([]);
     expect((await logIn(recent, FIRST)).status).toBe(200);
   });
@@ -240,7 +240,7 @@ describe('an account of an earlier release with a password and an address that n
     const session = (await logIn(email, password)).body;
     await post('/auth/resend-verification', { email });
     const link = await confirmation(email);
-    await disarmUnverified(service.orm.em.fork(), new Date());
+    await revokeUnverifiedCredentials(service.orm.em.fork(), new Date());
     expect((await logIn(email, password)).status).toBe(401);
     expect((await post('/auth/refresh', { refreshToken: session.refreshToken })).status).toBe(401);
     expect((await verify(link)).status).toBe(422);

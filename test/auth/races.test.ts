@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
-import { User, UserRole } from '../../server/src/users/user.entity.ts';
+import { UserEntity, UserRoleEntity } from '../../server/src/users/user.entity.ts';
 import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -53,8 +53,8 @@ describe('a token that is issued while a change of roles is still open', () => {
     const goOn = Promise.withResolvers<void>();
     const change = transactFor(service.transactions, { actor: SYSTEM, requestId: null })(
       async ({ em, now, record }) => {
-        const user = await em.findOneOrFail(User, person.id);
-        await em.nativeDelete(UserRole, { user: user.id });
+        const user = await em.findOneOrFail(UserEntity, person.id);
+        await em.nativeDelete(UserRoleEntity, { user: user.id });
         user.changeAccess(now);
         record('user.roles_changed', user);
         await em.flush();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '../../server/src/auth/base/one-time-token.ts';
 import { createAccessDirectory } from '../../server/src/users/access-directory.ts';
-import { User } from '../../server/src/users/user.entity.ts';
+import { UserEntity } from '../../server/src/users/user.entity.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 /** What is refused by one check is refused by the other too, if the first is ever forgotten. */
@@ -26,7 +26,7 @@ describe('an access token from before all sessions were ended', () => {
       roleIds: role.map(({ id }) => id),
     };
     const ended = new Date(now.getTime() + 1_000);
-    await em.nativeUpdate(User, { id: person.id }, { sessionsValidFrom: ended, accessChangedAt: ended });
+    await em.nativeUpdate(UserEntity, { id: person.id }, { sessionsValidFrom: ended, accessChangedAt: ended });
     const directory = createAccessDirectory(service.orm.em, { clock: () => now, tokenTtlSeconds: 900 });
     await directory.refresh();
     const actorIssuedAt = async (issuedAt: Date) => directory.actorFor({ ...claims, issuedAt });
@@ -40,11 +40,11 @@ describe('a mailed secret', () => {
     const { id } = await service.person('requester');
     const em = service.orm.em.fork();
     const secret = await em.transactional(async (inner) => {
-      const user = await inner.findOneOrFail(User, id);
+      const user = await inner.findOneOrFail(UserEntity, id);
       return issueToken(inner, 'reset_password', user, service.now());
     });
     const reset = () => service.anybody.post('/auth/reset-password', { token: secret, password: 'a lantern for each' });
-    await em.nativeUpdate(User, { id }, { email: `${crypto.randomUUID()}@example.com` });
+    await em.nativeUpdate(UserEntity, { id }, { email: `${crypto.randomUUID()}@example.com` });
     expect((await reset()).body.errors).toMatchObject([{ pointer: '#/token', code: 'invalid_token' }]);
   });
 });

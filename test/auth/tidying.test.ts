@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetCredentials } from '../../server/src/auth/sessions/delete-expired-credentials.ts';
-import { forgetNotifications } from '../../server/src/notifications/sending/delete-old-notifications.ts';
+import { deleteExpiredCredentials } from '../../server/src/auth/sessions/delete-expired-credentials.ts';
+import { deleteOldNotifications } from '../../server/src/notifications/sending/delete-old-notifications.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { makeSessions, rowsOf } from './support/accounts.ts';
 
@@ -26,7 +26,7 @@ describe('tidying up', () => {
     await rowsOf(service, age, [daysAgo(80), daysAgo(79), daysAgo(-10), remembered?.id]);
     await rowsOf(service, age, [daysAgo(100), daysAgo(31), daysAgo(10), longGone?.id]);
     await rowsOf(service, 'update refresh_tokens set expires_at = ? where session_id = ?', [daysAgo(31), open?.id]);
-    await forgetCredentials(service.orm.em.fork(), NOW);
+    await deleteExpiredCredentials(service.orm.em.fork(), NOW);
     expect(await idsOf('sessions')).toEqual([open, ended, remembered].map((session) => session?.id).sort());
     const tokens = await rowsOf<{ session_id: string }>(service, 'select session_id from refresh_tokens');
     expect(tokens.map((token) => token.session_id).sort()).toEqual([ended?.id, remembered?.id].sort());
@@ -46,7 +46,7 @@ describe('tidying up', () => {
     const [used] = await make(daysAgo(29), daysAgo(-5));
     await make(daysAgo(31), daysAgo(-5));
     await make(null, daysAgo(31));
-    await forgetCredentials(service.orm.em.fork(), NOW);
+    await deleteExpiredCredentials(service.orm.em.fork(), NOW);
     expect(await idsOf('one_time_tokens')).toEqual([kept?.id, used?.id].sort());
   });
 
@@ -64,7 +64,7 @@ describe('tidying up', () => {
     const [read] = await make(daysAgo(360), daysAgo(29));
     await make(daysAgo(370), null);
     await make(daysAgo(60), daysAgo(31));
-    await forgetNotifications(service.orm.em.fork(), NOW);
+    await deleteOldNotifications(service.orm.em.fork(), NOW);
     expect(await idsOf('notifications')).toEqual([unread?.id, read?.id].sort());
   });
 });

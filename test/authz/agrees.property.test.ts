@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Grant, type Permission, permissions, reaches } from '../../server/src/contract/base/permissions.ts';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
-import { Role } from '../../server/src/roles/role.entity.ts';
+import { RoleEntity } from '../../server/src/roles/role.entity.ts';
 import { type Office, openOffice } from '../roles/support/office.ts';
 import { depth } from '../support/depth.ts';
 import type { Answer, Person } from '../support/service.ts';
@@ -96,7 +96,7 @@ describe('what is answered about random roles, accounts and tickets', () => {
     transact()(async (scope) => {
       const { em, record } = scope;
       for (const [index, id] of roleIds.entries()) {
-        const one = await em.findOneOrFail(Role, id);
+        const one = await em.findOneOrFail(RoleEntity, id);
         one.grants = now.roles[index] ?? [];
         record('role.updated', one);
       }

@@ -3,7 +3,7 @@ import { entities } from '../../server/src/entities.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
-import { install } from '../../server/src/setup/default-configuration.ts';
+import { installDefaultConfiguration } from '../../server/src/setup/default-configuration.ts';
 
 /** Makes the database as a first start would. */
 export async function makeDatabase(server: { host: string; port: number; user: string }, database: string) {
@@ -14,7 +14,7 @@ export async function makeDatabase(server: { host: string; port: number; user: s
 
   const address = { ...server, database };
   const orm = await openOrm({ address, entities, migrations });
-  await migrate(orm, address, () => install(orm.em));
+  await migrate(orm, address, () => installDefaultConfiguration(orm.em));
   await orm.close();
   return address;
 }

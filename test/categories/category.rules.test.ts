@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleTo } from '../../server/src/categories/category.policy.ts';
+import { categoriesVisibleTo } from '../../server/src/categories/category.policy.ts';
 import {
   heightOf,
   inTreeOrder,
@@ -7,7 +7,7 @@ import {
   positionsFor,
   requireRoom,
 } from '../../server/src/categories/category.rules.ts';
-import type { Permission, Reach } from '../../server/src/contract/base/permissions.ts';
+import type { Permission, PermissionScope } from '../../server/src/contract/base/permissions.ts';
 
 const leaf = (id: string, parent_id: string | null = null, more: { name?: string; position?: number } = {}) => ({
   id,
@@ -18,12 +18,12 @@ const leaf = (id: string, parent_id: string | null = null, more: { name?: string
   visible_to_requesters: true,
 });
 
-const actor = (...reach: [Permission, Reach][]) => ({
+const actor = (...reach: [Permission, PermissionScope][]) => ({
   kind: 'user' as const,
   id: 'someone',
   name: 'Someone',
   verified: true,
-  reach: new Map(reach),
+  scopes: new Map(reach),
   sessionId: null,
 });
 
@@ -122,7 +122,7 @@ describe('who sees which', () => {
     leaf('below_hidden', 'hidden'),
     { ...leaf('archived'), archived_at: new Date() },
   ]);
-  const seenBy = (who: ReturnType<typeof actor>) => visibleTo(who, tree).map(({ id }) => id);
+  const seenBy = (who: ReturnType<typeof actor>) => categoriesVisibleTo(who, tree).map(({ id }) => id);
 
   it.each([
     ['a customer', actor(['ticket:read', 'own'])],

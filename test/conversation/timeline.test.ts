@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { permissionKeys } from '../../server/src/contract/base/permissions.ts';
-import { listTimeline } from '../../server/src/conversation/timeline/timeline.queries.ts';
+import { readTimeline } from '../../server/src/conversation/timeline/timeline.queries.ts';
 import type { Person } from '../support/service.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 
@@ -109,20 +109,20 @@ describe('a timeline', () => {
   });
 
   it('takes five statements, however long the page is', async () => {
-    const reach = new Map(permissionKeys.map((permission) => [permission, 'all'] as const));
+    const scopes = new Map(permissionKeys.map((permission) => [permission, 'all'] as const));
     const actor = {
       kind: 'user',
       id: desk.manager.id,
       name: 'Reader',
       verified: true,
-      reach,
+      scopes,
       sessionId: null,
     } as const;
     const statementsFor = async (limit: number) => {
       const query = vi.spyOn(Client.prototype, 'query');
       await desk.service.orm.em.fork().transactional(async (em) => {
         await em.execute(HERE);
-        const { data } = await listTimeline(em, actor, { ticketId, limit, order: 'desc' });
+        const { data } = await readTimeline(em, actor, { ticketId, limit, order: 'desc' });
         expect(data.length).toBeGreaterThan(Math.min(limit, 8) - 1);
       });
       const own = query.mock.contexts[query.mock.calls.findIndex(([statement]) => textOf(statement) === HERE)];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { appendFacts } from '../../server/src/platform/events/event-log.ts';
+import { appendEvents } from '../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -34,7 +34,7 @@ async function writeNotes(ticketId: string, count: number): Promise<void> {
       [id],
     );
     const again = { type: 'comment.internal', subject: { id }, ticketId, data: event?.data ?? {} } as const;
-    await appendFacts(
+    await appendEvents(
       em,
       Array.from({ length: count - 1 }, () => makeFact(id, again)),
     );

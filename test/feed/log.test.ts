@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { EventEpoch } from '../../server/src/platform/events/event-epoch.entity.ts';
-import { appendFacts } from '../../server/src/platform/events/event-log.ts';
+import { EventEpochEntity } from '../../server/src/platform/events/event-epoch.entity.ts';
+import { appendEvents } from '../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { follow, page, typesOf, withoutCursor } from './support/feed.ts';
@@ -22,7 +22,7 @@ const cursorNow = async (reader: Person) => (await page(reader, { after: 'now' }
 /** So many facts about no ticket, in all streams. */
 const makeFacts = (count: number, { em = service.orm.em.fork(), at = new Date() } = {}) =>
   em.transactional((inner) =>
-    appendFacts(
+    appendEvents(
       inner,
       Array.from({ length: count }, () => makeFact(crypto.randomUUID(), { at })),
     ),
@@ -173,7 +173,7 @@ describe('a cursor', () => {
     await makeFacts(300, { em });
     const reader = await restored.person('administrator');
     const { events, cursor } = await follow(reader);
-    await em.nativeUpdate(EventEpoch, {}, { epoch: crypto.randomUUID() });
+    await em.nativeUpdate(EventEpochEntity, {}, { epoch: crypto.randomUUID() });
     await makeTicket(reader);
     const again = (await follow(reader, { after: cursor })).events;
     const before = events.length + again.length - (await follow(reader)).events.length;

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { appendFacts } from '../../server/src/platform/events/event-log.ts';
+import { appendEvents } from '../../server/src/platform/events/event-log.ts';
 import { eventually, makeFact } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
 import { startService } from '../support/service.ts';
@@ -20,7 +20,7 @@ it('keeps nothing for a reader who is slow: others go on, and later they do too,
   const subjects = Array.from({ length: EVENTS }, () => crypto.randomUUID());
   for (let at = 0; at < EVENTS; at += 500) {
     const facts = subjects.slice(at, at + 500).map((id) => makeFact(id, { data: { FILLING } }));
-    await service.orm.em.fork().transactional((em) => appendFacts(em, facts));
+    await service.orm.em.fork().transactional((em) => appendEvents(em, facts));
     await service.transactions.committed([]);
   }
   const told = (events: readonly { subject: { id: string } }[]) => events.map(({ subject }) => subject.id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { followFeed } from '../../server/src/feed/feed.follow.ts';
 import { STREAMS_EACH } from '../../server/src/platform/events/live-events.ts';
 import { BEGINNING } from '../../server/src/platform/events/log-position.ts';
-import { knownPeople } from '../../server/src/users/known-people.queries.ts';
+import { usersById } from '../../server/src/users/known-people.queries.ts';
 import { startSecondInstance } from '../api-keys/support/instance.ts';
 import { eventually } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -171,7 +171,7 @@ describe('who may no longer', () => {
     const kept = await makeTicket(reader);
     const em = service.orm.em.fork();
     const actorNow = async () => {
-      const actor = (await knownPeople(em, [reader.id])).get(reader.id)?.actor;
+      const actor = (await usersById(em, [reader.id])).get(reader.id)?.actor;
       if (!actor) throw new TypeError('Nobody');
       return actor;
     };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Grant, permissionKeys, permissions } from '../../server/src/contract/base/permissions.ts';
-import { lanes } from '../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../server/src/platform/base/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
 import { type Actor, addAccount } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
@@ -154,7 +154,7 @@ async function sendAll(tries: readonly Try[]): Promise<Told[]> {
   });
   const furnished = await stage.furnish(cells);
   // Fewer than an account may have expensive reads waiting.
-  const inTurn = lanes(16);
+  const inTurn = limitConcurrency(16);
   const before = await everything(stage.service);
   const told = furnished.map(async ({ cell, world, token }, turn) => {
     const { procedure, field } = cell.field;

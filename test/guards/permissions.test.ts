@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Grant, permissionKeys } from '../../server/src/contract/base/permissions.ts';
-import { lanes } from '../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../server/src/platform/base/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
 import type { Cell } from './support/cell.ts';
 import { everything } from './support/everything.ts';
@@ -136,7 +136,7 @@ describe.each(inOrder)('%s', (_, group) => {
 
   if (refused.length > 0)
     it('refuses exactly as the tables say, and changes nothing [ASVS 8.2.1, 8.2.2, 8.3.1] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
-      const inTurn = lanes(AT_ONCE);
+      const inTurn = limitConcurrency(AT_ONCE);
       const before = await everything(stage.service);
       const asked = furnished.filter(({ cell }) => !cell.done).map((one) => inTurn(() => answered(one)));
       expect(Object.fromEntries(await Promise.all(asked))).toEqual(told(refused));
@@ -147,7 +147,7 @@ describe.each(inOrder)('%s', (_, group) => {
     it('is done for everybody else', async () => {
       const allowed = furnished.filter(({ cell }) => cell.done);
       // Merges and links wait for one lock, each with a connection in hand.
-      const inTurn = lanes(AT_ONCE / 4);
+      const inTurn = limitConcurrency(AT_ONCE / 4);
       const outcomes = await Promise.all(allowed.map((one) => inTurn(() => answered(one))));
       expect(Object.fromEntries(outcomes)).toEqual(told(done));
     });

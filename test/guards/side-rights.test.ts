@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Permission,
+  type PermissionScope,
   permissionKeys,
   permissions,
-  type Reach,
 } from '../../server/src/contract/base/permissions.ts';
 import { depth } from '../support/depth.ts';
 import type { Actor } from './support/accounts.ts';
@@ -49,7 +49,7 @@ function titleOf(name: string, field: string, { takes, short }: SideRight): stri
 }
 
 /** Everything there is, but for one permission. */
-function allBut(lacking: Permission, short: Reach | undefined) {
+function allBut(lacking: Permission, short: PermissionScope | undefined) {
   const others = permissionKeys.filter((permission) => permission !== lacking);
   return [
     ...others.map((permission) => ({ permission, scope: 'all' as const })),

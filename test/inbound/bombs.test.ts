@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailReader } from '../../server/src/inbound/parsing/email-reader.ts';
+import { emailReader } from '../../server/src/inbound/parsing/email-reader.ts';
 import { storedFiles } from '../attachments/support/files.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { handIn, makeMail, SECRET } from './support/mail.ts';
@@ -71,7 +71,7 @@ describe('the reader', () => {
     ['time', { longestMs: 8_000, heapMb: 1_024 }],
     ['memory', { heapMb: 24 }],
   ])('gives up on a message that takes too much %s, and reads the next', async (_, limits) => {
-    const read = mailReader(limits);
+    const read = emailReader(limits);
     const heavy = await stored(makeMail({ from, body: ['\n'.repeat(12_000_000)] }));
     const light = await stored(makeMail({ from, subject: 'Light' }));
     const [first, second] = await Promise.allSettled([read(heavy), read(light)]);

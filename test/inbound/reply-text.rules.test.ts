@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { subjectFrom } from '../../server/src/inbound/parsing/email-text.ts';
-import { textOfHtml } from '../../server/src/inbound/parsing/html-text.ts';
+import { htmlToText } from '../../server/src/inbound/parsing/html-text.ts';
 import { replyIn } from '../../server/src/inbound/parsing/reply-text.rules.ts';
 
 const text = (...lines: string[]) => lines.join('\n');
@@ -119,7 +119,7 @@ describe('the text of HTML', () => {
       <a href="https://example.org/">https://example.org</a>:</p>
       <ul><li>one</li><li>two &lt;b&gt;</li></ul>
       <blockquote><p>Have you tried</p><p>water?</p></blockquote><div>Yes.</div></body></html>`;
-    expect(textOfHtml(html)).toBe(
+    expect(htmlToText(html)).toBe(
       text(
         'Hello\u00a0you,',
         'see this page <https://example.org/a?b=1&c=2> and https://example.org:',
@@ -139,7 +139,7 @@ describe('the text of HTML', () => {
   it('shows nothing that only a program reads, and no address that is none of the web', () => {
     const html = `a<script>b()</script><svg><text>c</text></svg><!-- d --><img src="https://track.example/e" alt="f">
       <a href="javascript:g()">h</a><iframe src="https://i.example"></iframe><template>j</template>`;
-    expect(textOfHtml(html)).toBe('a h');
+    expect(htmlToText(html)).toBe('a h');
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('the text of HTML', () => {
     ['attributes without end', `<a ${'href=x '.repeat(100_000)}`],
     ['spaces', `a${' '.repeat(500_000)}b`],
   ])('takes no longer than it must for %s without end', (_, html) => {
-    expect(taken(() => textOfHtml(html))).toBeLessThan(2_000);
+    expect(taken(() => htmlToText(html))).toBeLessThan(2_000);
   });
 });
 

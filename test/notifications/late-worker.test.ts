@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notifiable } from '../../server/src/contract/notifications/notification-events.ts';
-import { createNotifier } from '../../server/src/notifications/sending/notification-consumer.ts';
-import { startHints } from '../../server/src/platform/database/notify.ts';
-import { STREAMS } from '../../server/src/platform/events/event-log.ts';
-import { readStream } from '../../server/src/platform/events/event-reader.ts';
+import { createNotificationConsumer } from '../../server/src/notifications/sending/notification-consumer.ts';
+import { startNotify } from '../../server/src/platform/database/notify.ts';
+import { PARTITIONS } from '../../server/src/platform/events/event-log.ts';
+import { readPartition } from '../../server/src/platform/events/event-reader.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { makeLog } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -30,7 +30,7 @@ afterEach(() => service.stop());
 
 async function toldByWorker(ticket: { id: string }): Promise<string[]> {
   const log = makeLog();
-  const hints = startHints({ address: null, log });
+  const hints = startNotify({ address: null, log });
   const { services, orm } = service;
   const workers = startWorkers({ background: orm.em, services, hints, log });
   try {
@@ -94,9 +94,11 @@ it('takes no more statements for many events than for a few', async () => {
       await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Again', visibility });
     }
   }
-  const streams = await Promise.all(Array.from({ length: STREAMS }, (_, stream) => readStream(root, stream, 0, 200)));
+  const streams = await Promise.all(
+    Array.from({ length: PARTITIONS }, (_, stream) => readPartition(root, stream, 0, 200)),
+  );
   const events = streams.flat().filter(({ type }) => notifiable.some((one) => one === type));
-  const notify = createNotifier({ clock: service.services.clock, linkTo: (reference) => reference });
+  const notify = createNotificationConsumer({ clock: service.services.clock, linkTo: (reference) => reference });
 
   const statementsFor = async (some: typeof events) => {
     const query = vi.spyOn(Client.prototype, 'query');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { User } from '../../server/src/users/user.entity.ts';
+import { UserEntity } from '../../server/src/users/user.entity.ts';
 import { eventually } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { aMinuteLater, makeTicket, moveTo, untilTold } from './told.ts';
@@ -114,7 +114,7 @@ describe('a mail about a ticket', () => {
     await untilTold(service);
     const em = service.orm.em.fork();
     const address = `moved-${crypto.randomUUID()}@example.com`;
-    await em.nativeUpdate(User, { id: mover.id }, { email: address });
+    await em.nativeUpdate(UserEntity, { id: mover.id }, { email: address });
     aMinuteLater(service);
     const ended = await eventually(async () => {
       const rows = await em.execute<{ state: string; reason: string }[]>(

@@ -4,7 +4,7 @@ import { migrations } from '../../server/src/migrations/index.ts';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { type DatabaseAddress, openOrm } from '../../server/src/platform/database/orm.ts';
 import { REQUEST_LIMITS } from '../../server/src/platform/database/pool-limits.ts';
-import type { Fact } from '../../server/src/platform/events/event-log.ts';
+import type { NewEvent } from '../../server/src/platform/events/event-log.ts';
 import { createDatabase } from '../support/database.ts';
 
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
@@ -43,7 +43,7 @@ export function makeLog() {
 }
 
 /** A fact about `subjectId`, whose last two digits choose the stream. */
-export function makeFact(subjectId: string, more: Partial<Fact> = {}): Fact {
+export function makeFact(subjectId: string, more: Partial<NewEvent> = {}): NewEvent {
   return {
     type: 'team.created',
     subject: { id: subjectId },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status } from '../../server/src/contract/tickets/statuses.ts';
-import { Ticket } from '../../server/src/tickets/base/ticket.entity.ts';
+import { TicketEntity } from '../../server/src/tickets/base/ticket.entity.ts';
 import { eventsAbout, faults, refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -28,7 +28,7 @@ describe('deleting a status', () => {
   /** A ticket that stands there, whatever the transitions say. */
   async function makeTicketIn(status: Status): Promise<{ id: string }> {
     const { body } = await admin.post('/tickets', { subject: 'Help' });
-    await service.orm.em.fork().nativeUpdate(Ticket, { id: body.id }, { status: status.id });
+    await service.orm.em.fork().nativeUpdate(TicketEntity, { id: body.id }, { status: status.id });
     return body;
   }
 

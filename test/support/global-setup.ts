@@ -8,7 +8,7 @@ import { entities } from '../../server/src/entities.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
-import { install } from '../../server/src/setup/default-configuration.ts';
+import { installDefaultConfiguration } from '../../server/src/setup/default-configuration.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { prepareDocument } from './document/judging/run-folder.ts';
 
@@ -67,7 +67,7 @@ async function makeTemplates(server: TestServer): Promise<void> {
   await prepare({ ...server, database: TEMPLATES.migrated }, async () => {});
   await client.query(`create database ${TEMPLATES.installed} template ${TEMPLATES.migrated}`);
   await prepare({ ...server, database: TEMPLATES.installed }, async (orm) => {
-    await install(orm.em);
+    await installDefaultConfiguration(orm.em);
     // Tests make the categories that they are about, and count them.
     await orm.em.getConnection().execute('delete from categories');
   });

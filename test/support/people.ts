@@ -1,6 +1,6 @@
 import type { Transact } from '../../server/src/platform/commands/transaction-context.ts';
 import type { Services } from '../../server/src/platform/services/services.ts';
-import { Role } from '../../server/src/roles/role.entity.ts';
+import { RoleEntity } from '../../server/src/roles/role.entity.ts';
 import { createAccount } from '../../server/src/users/user.account.ts';
 import { type RestClient, restClient } from './rest.ts';
 
@@ -35,7 +35,7 @@ export async function makePerson(wanted: Wanted): Promise<Person> {
   const password = wanted.password ?? `a good password ${made}`;
   const passwordHash = await services.passwords.hash(password);
   const { id, roleIds } = await transact(async ({ em, now }) => {
-    const role = await em.findOneOrFail(Role, { key });
+    const role = await em.findOneOrFail(RoleEntity, { key });
     const user = createAccount(
       em,
       { name, email, status: 'active', passwordHash, ...(verified && { emailVerifiedAt: now }) },

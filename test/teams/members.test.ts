@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { User } from '../../server/src/users/user.entity.ts';
+import { UserEntity } from '../../server/src/users/user.entity.ts';
 import { eventsAbout, faults, refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -25,7 +25,7 @@ describe('who is in a team', () => {
   });
 
   const place = (who: { id: string } = ada) => `/teams/${team.id}/members/${who.id}`;
-  const account = (id: string) => service.orm.em.fork().findOneOrFail(User, id);
+  const account = (id: string) => service.orm.em.fork().findOneOrFail(UserEntity, id);
 
   describe('ok', () => {
     it('puts somebody in it, as a member where nothing else is said', async () => {

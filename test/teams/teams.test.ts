@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { User } from '../../server/src/users/user.entity.ts';
+import { UserEntity } from '../../server/src/users/user.entity.ts';
 import { eventsAbout, faults, refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -103,7 +103,7 @@ describe('teams', () => {
     });
   });
 
-  const account = (id: string) => service.orm.em.fork().findOneOrFail(User, id);
+  const account = (id: string) => service.orm.em.fork().findOneOrFail(UserEntity, id);
 
   it('401 without a token', async () => {
     const { id } = await makeTeam();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rewriteCommentWords } from '../../server/src/conversation/comments/index-comment.ts';
+import { reindexComments } from '../../server/src/conversation/comments/index-comment.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -221,7 +221,7 @@ describe('comments that were changed', () => {
     await say(ticket, note, 'internal');
     const em = service.orm.em.fork();
     await em.execute('update comments set body = ? where id = ?', [after, comment.id]);
-    await rewriteCommentWords(em, ticket.id);
+    await reindexComments(em, ticket.id);
     expect(await found(rita, before)).toEqual([]);
     expect(await found(rita, `${before}s ${after}`)).toEqual([ticket.id]);
     expect(await found(rita, note)).toEqual([]);
@@ -244,7 +244,7 @@ describe('a ticket full of words', () => {
     for (let n = 0; n < 4; n++) expect(await say(ticket, `${crowd(n * 5_000)}`)).toHaveProperty('id');
     await say(ticket, crowd(1), 'internal');
     expect((await manager.patch(`/tickets/${ticket.id}`, { subject: late, description: crowd(7) })).status).toBe(200);
-    await rewriteCommentWords(service.orm.em.fork(), ticket.id);
+    await reindexComments(service.orm.em.fork(), ticket.id);
     expect(await found(manager, `${early} ${late}`)).toEqual([ticket.id]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Ticket } from '../../server/src/tickets/base/ticket.entity.ts';
+import { TicketEntity } from '../../server/src/tickets/base/ticket.entity.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -205,7 +205,7 @@ describe('external names', () => {
     const { body: old } = await requester.post('/tickets', { subject: 'Waiting' });
     await service.orm.em
       .fork()
-      .nativeUpdate(Ticket, { id: old.id }, { externalSource: 'shop', externalId: 'squatted' });
+      .nativeUpdate(TicketEntity, { id: old.id }, { externalSource: 'shop', externalId: 'squatted' });
     const body = { subject: 'Refund', description: 'IBAN' };
     for (const refused of [
       await put(administrator, 'squatted', body),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startHints } from '../../server/src/platform/database/notify.ts';
+import { startNotify } from '../../server/src/platform/database/notify.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { eventually, makeLog } from '../platform/harness.ts';
 import { eventsAbout } from '../support/records.ts';
@@ -41,7 +41,7 @@ async function workersRead(): Promise<void> {
   const log = makeLog();
   const { services, orm } = service;
   const workers = [1, 2].map(() => {
-    const hints = startHints({ address: null, log });
+    const hints = startNotify({ address: null, log });
     return startWorkers({ background: orm.em, services, hints, log });
   });
   await eventually(async () => {

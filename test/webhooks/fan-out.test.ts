@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
-import { startHints } from '../../server/src/platform/database/notify.ts';
+import { startNotify } from '../../server/src/platform/database/notify.ts';
 import { startConsumer } from '../../server/src/platform/events/event-consumer.ts';
-import { appendFacts } from '../../server/src/platform/events/event-log.ts';
-import { readStream } from '../../server/src/platform/events/event-reader.ts';
+import { appendEvents } from '../../server/src/platform/events/event-log.ts';
+import { readPartition } from '../../server/src/platform/events/event-reader.ts';
 import { createFanOut, FAN_OUT } from '../../server/src/webhooks/fan-out/fan-out.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/told.ts';
 import { makeFact, makeLog, subjectIn } from '../platform/harness.ts';
@@ -126,7 +126,7 @@ describe('exactly once', () => {
       makeFact(subjectIn(index % 16), { at: service.services.clock(), actor: SYSTEM }),
     );
     for (let from = 0; from < count; from += 50) {
-      await service.orm.em.fork().transactional((em) => appendFacts(em, facts.slice(from, from + 50)));
+      await service.orm.em.fork().transactional((em) => appendEvents(em, facts.slice(from, from + 50)));
     }
     return facts.map(({ subject }) => subject.id);
   }
@@ -137,7 +137,7 @@ describe('exactly once', () => {
     const ids = await add(400);
     const handle = createFanOut({ clock: service.services.clock });
     let batches = 0;
-    const hints = startHints({ address: null, log: makeLog() });
+    const hints = startNotify({ address: null, log: makeLog() });
     const start = () =>
       startConsumer({
         root: service.orm.em,
@@ -174,7 +174,7 @@ describe('exactly once', () => {
     const told = await queuedFor(service, webhook);
     const handle = createFanOut({ clock: service.services.clock });
     for (let stream = 0; stream < 16; stream += 1) {
-      await service.orm.em.fork().transactional(async (em) => handle(em, await readStream(em, stream, 0, 1_000)));
+      await service.orm.em.fork().transactional(async (em) => handle(em, await readPartition(em, stream, 0, 1_000)));
     }
     expect(await queuedFor(service, webhook)).toEqual(told);
     expect(told).toHaveLength(16);
@@ -185,9 +185,9 @@ it('tells nothing that is a week old, as after a long stop', async () => {
   const advance = stopClock(service, new Date());
   const webhook = await makeWebhook(administrator, { eventTypes: ['team.*'] });
   await fanOut.stop();
-  await appendFacts(service.orm.em.fork(), [makeFact(subjectIn(3), { at: service.services.clock() })]);
+  await appendEvents(service.orm.em.fork(), [makeFact(subjectIn(3), { at: service.services.clock() })]);
   advance(7 * 24 * 60 * 60);
-  await appendFacts(service.orm.em.fork(), [makeFact(subjectIn(4), { at: service.services.clock() })]);
+  await appendEvents(service.orm.em.fork(), [makeFact(subjectIn(4), { at: service.services.clock() })]);
   advance(1);
   fanOut = await startFanOut(service);
   expect(await queuedFor(service, webhook)).toHaveLength(1);

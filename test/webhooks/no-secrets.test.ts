@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appendFacts } from '../../server/src/platform/events/event-log.ts';
+import { appendEvents } from '../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../platform/harness.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 import { bodiesOf, makeWebhook, queuedFor, startFanOut, URL_OF_TESTS } from './support/webhooks.ts';
@@ -67,7 +67,7 @@ it('shows the path of an address to those who manage webhooks alone, not in the 
   expect((await administrator.patch(`/webhooks/${webhook.id}`, { url: other })).body.url).toBe(other);
   // As release 0.1 logged it.
   await service.orm.em.fork().transactional((em) =>
-    appendFacts(em, [
+    appendEvents(em, [
       {
         ...makeFact(webhook.id, { data: { url: one } }),
         type: 'webhook.updated',

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCategory, updateCategory } from '../../src/categories/category.commands.ts';
-import { Category } from '../../src/categories/category.entity.ts';
+import { CategoryEntity } from '../../src/categories/category.entity.ts';
 import { TeamCreate } from '../../src/contract/accounts/teams.ts';
 import { CategoryCreate, CategoryUpdate } from '../../src/contract/tickets/categories.ts';
 import type { State } from '../../src/contract/tickets/statuses.ts';
-import type { Scope } from '../../src/platform/commands/transaction-context.ts';
-import { Role } from '../../src/roles/role.entity.ts';
+import type { TransactionContext } from '../../src/platform/commands/transaction-context.ts';
+import { RoleEntity } from '../../src/roles/role.entity.ts';
 import { reachOf } from '../../src/roles/role.policy.ts';
-import { Status } from '../../src/statuses/status.entity.ts';
+import { StatusEntity } from '../../src/statuses/status.entity.ts';
 import { createTeam } from '../../src/teams/team.commands.ts';
 import { setMember } from '../../src/teams/team.members.ts';
 import { createAccount } from '../../src/users/user.account.ts';
@@ -17,27 +17,27 @@ import { type CategoryKey, categoryFacts, teams } from './company.ts';
 import { addressOf, colleagues, customers, type TeamKey } from './people.ts';
 
 /** Makes the people, the teams and the categories: all of them, or where something stands in the way, none. */
-export async function found(scope: Scope, passwordHash: string): Promise<Cast> {
-  const roles = new Map((await scope.em.findAll(Role)).map((role) => [role.key, role]));
+export async function found(tx: TransactionContext, passwordHash: string): Promise<Cast> {
+  const roles = new Map((await tx.em.findAll(RoleEntity)).map((role) => [role.key, role]));
   const enrol = async <Person extends { name: string; locale: string; timeZone: string }>(
     person: Person,
-    role: Role,
+    role: RoleEntity,
   ): Promise<Played<Person>> => {
     const email = addressOf(person.name);
-    await requireNewAddress(scope, email);
+    await requireNewAddress(tx, email);
     const { name, locale, timeZone } = person;
     const user = createAccount(
-      scope.em,
-      { name, email, locale, timeZone, status: 'active', passwordHash, emailVerifiedAt: scope.now },
+      tx.em,
+      { name, email, locale, timeZone, status: 'active', passwordHash, emailVerifiedAt: tx.now },
       [role],
-      scope.now,
+      tx.now,
     );
-    await scope.em.flush();
-    scope.record('user.created', user, { data: { email, roles: [role.key] } });
+    await tx.em.flush();
+    tx.record('user.created', user, { data: { email, roles: [role.key] } });
     return {
       ...person,
       email,
-      actor: { kind: 'user', id: user.id, name, verified: true, reach: reachOf(role.grants), sessionId: null },
+      actor: { kind: 'user', id: user.id, name, verified: true, scopes: reachOf(role.grants), sessionId: null },
     };
   };
 
@@ -45,21 +45,21 @@ export async function found(scope: Scope, passwordHash: string): Promise<Cast> {
   for (const one of colleagues) agents.push(await enrol(one, known(roles, one.role)));
   const requesters = [];
   for (const one of customers) requesters.push(await enrol(one, known(roles, 'requester')));
-  const teamIds = await makeTeams(scope, agents);
+  const teamIds = await makeTeams(tx, agents);
   return {
     colleagues: agents,
     customers: requesters,
     teamIds,
-    categoryIds: await makeCategories(scope, teamIds),
-    statusIds: await statusIdsByState(scope.em),
+    categoryIds: await makeCategories(tx, teamIds),
+    statusIds: await statusIdsByState(tx.em),
   };
 }
 
-async function makeTeams(scope: Scope, agents: readonly Agent[]): Promise<ReadonlyMap<TeamKey, string>> {
+async function makeTeams(tx: TransactionContext, agents: readonly Agent[]): Promise<ReadonlyMap<TeamKey, string>> {
   const ids = new Map<TeamKey, string>();
-  const manager = { ...scope, actor: oneWith(agents, 'manager').actor };
+  const manager = { ...tx, actor: oneWith(agents, 'manager').actor };
   for (const key of ['support', 'billing', 'engineering'] as const) {
-    const { id } = await createTeam(scope, TeamCreate.parse(teams[key]));
+    const { id } = await createTeam(tx, TeamCreate.parse(teams[key]));
     ids.set(key, id);
     for (const { team, role, actor } of agents) {
       if (team !== key) continue;
@@ -69,7 +69,7 @@ async function makeTeams(scope: Scope, agents: readonly Agent[]): Promise<Readon
   return ids;
 }
 
-async function makeCategories(scope: Scope, teamIds: ReadonlyMap<TeamKey, string>) {
+async function makeCategories(tx: TransactionContext, teamIds: ReadonlyMap<TeamKey, string>) {
   const ids = new Map<CategoryKey, string>();
   for (const [index, { key, name, description, under, team, priority = null }] of categoryFacts.entries()) {
     const facts = {
@@ -80,17 +80,17 @@ async function makeCategories(scope: Scope, teamIds: ReadonlyMap<TeamKey, string
       defaultPriority: priority,
     };
     // A new installation has a category for bills too.
-    const existing = await scope.em.findOne(Category, { key });
+    const existing = await tx.em.findOne(CategoryEntity, { key });
     const parentId = under === undefined ? null : known(ids, under);
     const { id } = existing
-      ? await updateCategory(scope, CategoryUpdate.parse({ id: existing.id, ...facts }))
-      : await createCategory(scope, CategoryCreate.parse({ key, parentId, ...facts }));
+      ? await updateCategory(tx, CategoryUpdate.parse({ id: existing.id, ...facts }))
+      : await createCategory(tx, CategoryCreate.parse({ key, parentId, ...facts }));
     ids.set(key, id);
   }
   return ids;
 }
 
 async function statusIdsByState(em: EntityManager): Promise<ReadonlyMap<State, string>> {
-  const statuses = await em.find(Status, { isDefault: true });
+  const statuses = await em.find(StatusEntity, { isDefault: true });
   return new Map(statuses.map(({ state, id }) => [state, id]));
 }

@@ -1,6 +1,6 @@
 import { InteractionRecord } from '../../src/contract/conversation/conversation.ts';
 import { TicketCreate } from '../../src/contract/tickets/tickets.ts';
-import { transitionTicket } from '../../src/conversation/comments/transition-with-comment.ts';
+import { transitionWithComment } from '../../src/conversation/comments/transition-with-comment.ts';
 import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
 import { assignTicket, takeTicket } from '../../src/tickets/assignment/assign-ticket.ts';
 import { createTicket } from '../../src/tickets/lifecycle/create-ticket.ts';
@@ -49,8 +49,8 @@ function write(story: Story, channel: 'portal' | 'email' | 'chat' | 'api', sorte
     ticket,
     at: story.at,
     by: customer,
-    work: async (scope) => {
-      ticket.id = (await createTicket(scope, input)).id;
+    work: async (tx) => {
+      ticket.id = (await createTicket(tx, input)).id;
     },
   });
 }
@@ -70,12 +70,12 @@ function takeCall(story: Story): void {
     assigneeId: agent.actor.id,
   });
   const minutes = random.whole(3, 25);
-  add(story, agent, 1, async (scope) => {
-    ticket.id = (await createTicket(scope, input)).id;
+  add(story, agent, 1, async (tx) => {
+    ticket.id = (await createTicket(tx, input)).id;
   });
-  add(story, agent, 3, (scope) =>
+  add(story, agent, 3, (tx) =>
     recordInteraction(
-      scope,
+      tx,
       InteractionRecord.parse({
         ticketId: ticket.id,
         kind: 'phone',
@@ -93,21 +93,20 @@ function takeCall(story: Story): void {
 function sort(story: Story): void {
   const { cast, ticket, situation, team } = story;
   const manager = managerOf(cast);
-  add(story, manager, 35, (scope) =>
-    updateTicket(scope, { ticketId: ticket.id, categoryId: known(cast.categoryIds, situation.category) }),
+  add(story, manager, 35, (tx) =>
+    updateTicket(tx, { ticketId: ticket.id, categoryId: known(cast.categoryIds, situation.category) }),
   );
-  add(story, manager, 1, (scope) => assignTicket(scope, { ticketId: ticket.id, teamId: known(cast.teamIds, team) }));
+  add(story, manager, 1, (tx) => assignTicket(tx, { ticketId: ticket.id, teamId: known(cast.teamIds, team) }));
 }
 
 function handOut(story: Story): void {
   const { cast, ticket, agent, random, team } = story;
   const lead = leadOf(cast, team);
   if (agent !== lead && random.happens(0.35)) {
-    add(story, lead, 25, (scope) => assignTicket(scope, { ticketId: ticket.id, assigneeId: agent.actor.id }));
-    if (random.happens(0.25))
-      add(story, lead, 1, (scope) => followTicket(scope, { ticketId: ticket.id, userId: 'me' }));
+    add(story, lead, 25, (tx) => assignTicket(tx, { ticketId: ticket.id, assigneeId: agent.actor.id }));
+    if (random.happens(0.25)) add(story, lead, 1, (tx) => followTicket(tx, { ticketId: ticket.id, userId: 'me' }));
   } else {
-    add(story, agent, 30, (scope) => takeTicket(scope, { ticketId: ticket.id }));
+    add(story, agent, 30, (tx) => takeTicket(tx, { ticketId: ticket.id }));
   }
 }
 
@@ -116,14 +115,14 @@ function label(story: Story): void {
   const { ticket, situation, agent } = story;
   const { priority, tags, type } = situation;
   const pressing = priority === 'urgent' || priority === 'high';
-  add(story, agent, 6, (scope) =>
-    updateTicket(scope, {
+  add(story, agent, 6, (tx) =>
+    updateTicket(tx, {
       ticketId: ticket.id,
       type,
       tags: [...tags],
       ...(priority && { priority }),
       ...(pressing && {
-        dueAt: new Date(scope.now.getTime() + (priority === 'urgent' ? 1 : 3) * DAY_MS).toISOString(),
+        dueAt: new Date(tx.now.getTime() + (priority === 'urgent' ? 1 : 3) * DAY_MS).toISOString(),
       }),
     }),
   );
@@ -132,6 +131,6 @@ function label(story: Story): void {
 export function startWork(story: Story): void {
   const { ticket, cast, agent } = story;
   const statusId = known(cast.statusIds, 'open');
-  add(story, agent, 8, (scope) => transitionTicket(scope, { ticketId: ticket.id, statusId }));
+  add(story, agent, 8, (tx) => transitionWithComment(tx, { ticketId: ticket.id, statusId }));
   story.state = 'open';
 }

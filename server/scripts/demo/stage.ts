@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { type Actor, type Doer, SYSTEM } from '../../src/platform/base/actor.ts';
-import { type Scope, type TransactionSource, transactFor } from '../../src/platform/commands/transaction-context.ts';
+import { type Actor, type EventActor, SYSTEM } from '../../src/platform/base/actor.ts';
+import {
+  type TransactionContext,
+  type TransactionSource,
+  transactFor,
+} from '../../src/platform/commands/transaction-context.ts';
 import { found } from './founding.ts';
 import { beginningOf, plot } from './plot.ts';
 import { progressOf } from './progress.ts';
@@ -15,28 +19,28 @@ const SEED = 20_260_401;
 export async function stage(root: EntityManager, passwordHash: string, size: number, out: NodeJS.WriteStream) {
   const startedAt = performance.now();
   const now = new Date();
-  const scopeAt = <Who extends Doer>(at: Date, actor: Who) => {
+  const scopeAt = <Who extends EventActor>(at: Date, actor: Who) => {
     // Nobody is told of a commit: the running service looks by itself every second.
     const source: TransactionSource = { root, clock: () => at, committed: async () => {} };
     return transactFor(source, { actor, requestId: null });
   };
 
-  const cast = await scopeAt(beginningOf(now), SYSTEM)((scope) => found(scope, passwordHash));
+  const cast = await scopeAt(beginningOf(now), SYSTEM)((tx) => found(tx, passwordHash));
   const { acts, tickets } = plot(cast, seeded(SEED), now, size);
   const show = progressOf(acts.length, out);
   const perform = ({ at, by, work }: Act) =>
     scopeAt(
       at,
       by.actor,
-    )(async (scope) => {
-      await waitForNoDisk(scope);
-      return work(scope);
+    )(async (tx) => {
+      await waitForNoDisk(tx);
+      return work(tx);
     });
   await inTurn(acts, perform, show);
   return { tickets, acts: acts.length, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /** A power failure may take the last acts of a demo. Otherwise most of its time would be spent waiting for the disk. */
-async function waitForNoDisk({ em }: Scope<Actor>): Promise<void> {
+async function waitForNoDisk({ em }: TransactionContext<Actor>): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(em.getKysely());
 }

@@ -1,6 +1,6 @@
 import type { State } from '../../src/contract/tickets/statuses.ts';
 import type { Actor } from '../../src/platform/base/actor.ts';
-import type { Scope } from '../../src/platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../src/platform/commands/transaction-context.ts';
 import { AWAKE, MINUTE_MS, OFFICE, within } from './calendar.ts';
 import { type Agent, type Cast, membersOf, type Requester } from './cast.ts';
 import { categories } from './company.ts';
@@ -15,7 +15,7 @@ export interface Act {
   readonly ticket: { id: string };
   readonly at: Date;
   readonly by: Agent | Requester;
-  readonly work: (scope: Scope<Actor>) => Promise<unknown>;
+  readonly work: (tx: TransactionContext<Actor>) => Promise<unknown>;
 }
 
 /** A ticket while it is being told: where it stands, and what was done so far. */

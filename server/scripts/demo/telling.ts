@@ -1,4 +1,4 @@
-import { transitionTicket } from '../../src/conversation/comments/transition-with-comment.ts';
+import { transitionWithComment } from '../../src/conversation/comments/transition-with-comment.ts';
 import { DAY_MS } from './calendar.ts';
 import { known, leadOf } from './cast.ts';
 import { open } from './opening.ts';
@@ -52,5 +52,5 @@ function close(story: Story): void {
   const { cast, ticket, team } = story;
   story.at = new Date(story.at.getTime() + 14 * DAY_MS);
   const statusId = known(cast.statusIds, 'closed');
-  add(story, leadOf(cast, team), 90, (scope) => transitionTicket(scope, { ticketId: ticket.id, statusId }));
+  add(story, leadOf(cast, team), 90, (tx) => transitionWithComment(tx, { ticketId: ticket.id, statusId }));
 }

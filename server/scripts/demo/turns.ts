@@ -1,7 +1,7 @@
 import { CommentCreate, InteractionRecord } from '../../src/contract/conversation/conversation.ts';
 import type { State } from '../../src/contract/tickets/statuses.ts';
 import { createComment } from '../../src/conversation/comments/create-comment.ts';
-import { transitionTicket } from '../../src/conversation/comments/transition-with-comment.ts';
+import { transitionWithComment } from '../../src/conversation/comments/transition-with-comment.ts';
 import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
 import { assignTicket } from '../../src/tickets/assignment/assign-ticket.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
@@ -45,7 +45,7 @@ export function play(story: Story, turn: Turn): boolean {
       escalate(story, turn.texts);
       return true;
     case 'raise':
-      add(story, agent, 5, (scope) => updateTicket(scope, { ticketId: ticket.id, priority: turn.priority }));
+      add(story, agent, 5, (tx) => updateTicket(tx, { ticketId: ticket.id, priority: turn.priority }));
       return true;
     case 'contact':
       contact(story, turn);
@@ -65,14 +65,14 @@ function speak(story: Story, texts: readonly string[], minutes: number, to: Stat
     startWork(story);
   }
   if (to === null) {
-    add(story, agent, wait, (scope) =>
-      createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'public', channel: 'portal' })),
+    add(story, agent, wait, (tx) =>
+      createComment(tx, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'public', channel: 'portal' })),
     );
     return;
   }
   const statusId = known(cast.statusIds, to);
-  add(story, agent, wait, (scope) =>
-    transitionTicket(scope, { ticketId: ticket.id, statusId, comment: { body, visibility: 'public' } }),
+  add(story, agent, wait, (tx) =>
+    transitionWithComment(tx, { ticketId: ticket.id, statusId, comment: { body, visibility: 'public' } }),
   );
   story.state = to;
 }
@@ -88,8 +88,8 @@ function hear(story: Story, texts: readonly string[]): boolean {
   const comesBack = story.state === 'solved';
   const body = wordsOf(story, texts);
   const channel = random.happens(0.5) ? 'email' : 'portal';
-  add(story, customer, comesBack ? 2 * DAY : WAIT.answer, (scope) =>
-    createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'public', channel })),
+  add(story, customer, comesBack ? 2 * DAY : WAIT.answer, (tx) =>
+    createComment(tx, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'public', channel })),
   );
   if (story.state === 'pending' || comesBack) story.state = 'open';
   return true;
@@ -98,8 +98,8 @@ function hear(story: Story, texts: readonly string[]): boolean {
 function whisper(story: Story, by: Agent, texts: readonly string[], minutes: number): void {
   const { ticket } = story;
   const body = wordsOf(story, texts);
-  add(story, by, minutes, (scope) =>
-    createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'internal', channel: 'portal' })),
+  add(story, by, minutes, (tx) =>
+    createComment(tx, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'internal', channel: 'portal' })),
   );
 }
 
@@ -111,15 +111,15 @@ function escalate(story: Story, texts: readonly string[]): void {
   story.team = 'engineering';
   story.agent = random.pick(membersOf(cast, story.team));
   const input = { assigneeId: story.agent.actor.id, teamId: known(cast.teamIds, story.team) };
-  add(story, managerOf(cast), 60, (scope) => assignTicket(scope, { ticketId: ticket.id, ...input }));
+  add(story, managerOf(cast), 60, (tx) => assignTicket(tx, { ticketId: ticket.id, ...input }));
 }
 
 function contact(story: Story, { by, direction, minutes, texts }: Extract<Turn, { kind: 'contact' }>): void {
   const { ticket, agent, customer } = story;
   const summary = wordsOf(story, texts);
-  add(story, agent, WAIT.contact, (scope) =>
+  add(story, agent, WAIT.contact, (tx) =>
     recordInteraction(
-      scope,
+      tx,
       InteractionRecord.parse({
         ticketId: ticket.id,
         kind: by,

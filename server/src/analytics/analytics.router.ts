@@ -16,7 +16,7 @@ import { listOf } from '../contract/base/common.ts';
 import { Metric, MetricKeys, metrics } from '../contract/tickets/metrics.ts';
 import { Download } from '../platform/files/download.ts';
 import { expensive, requires, rest, router, streamed, verified } from '../platform/procedures/trpc.ts';
-import { exportReport } from './export/export-metrics.ts';
+import { exportMetrics } from './export/export-metrics.ts';
 import { reportPage } from './report/report.page.ts';
 import { backlogReport } from './reports/backlog.report.ts';
 import { durationReport } from './reports/duration.report.ts';
@@ -145,7 +145,7 @@ export const analyticsRouter = router({
     .input(AnalyticsExport)
     .use(streamed)
     .output(Download)
-    .query(({ ctx, input }) => exportReport(ctx.em, ctx.actor, input, ctx.services.clock())),
+    .query(({ ctx, input }) => exportMetrics(ctx.em, ctx.actor, input, ctx.services.clock())),
 
   report: reporting
     .meta(

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Grant } from '../contract/base/permissions.ts';
 import { resourceColumns } from '../platform/database/base.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { UserEntity } from '../users/user.entity.ts';
 import type { NewKey } from './api-key.secret.ts';
 
 /** A lasting secret of a person or a service, good wherever a bearer token is. Only its hash is kept. */
@@ -14,7 +14,7 @@ export const ApiKeySchema = defineEntity({
     /** Its first characters, by which people tell keys apart. */
     prefix: p.string().length(12),
     hash: p.string().length(64).unique(),
-    owner: () => p.manyToOne(User).ref().deleteRule('cascade').index('api_keys_owner'),
+    owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade').index('api_keys_owner'),
     /** null: all that the owner may do. */
     grants: p.json<Grant[]>().nullable(),
     expiresAt: p.datetime(3).nullable(),
@@ -26,7 +26,7 @@ export const ApiKeySchema = defineEntity({
   },
 });
 
-export class ApiKey extends ApiKeySchema.class {
+export class ApiKeyEntity extends ApiKeySchema.class {
   isLive(now: Date): boolean {
     return this.revokedAt == null && (this.expiresAt == null || this.expiresAt > now);
   }
@@ -39,4 +39,4 @@ export class ApiKey extends ApiKeySchema.class {
     this.prefix = prefix;
   }
 }
-ApiKeySchema.setClass(ApiKey);
+ApiKeySchema.setClass(ApiKeyEntity);

@@ -1,11 +1,11 @@
 import type { Grant } from '../contract/base/permissions.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { denied, Failure } from '../platform/base/failure.ts';
+import { AppError, denied } from '../platform/base/failure.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
-import type { User } from '../users/user.entity.ts';
-import type { ApiKey } from './api-key.entity.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import type { ApiKeyEntity } from './api-key.entity.ts';
 
-export const managesAny = (actor: Actor) => actor.reach.has('api_key:manage_any');
+export const managesAny = (actor: Actor) => actor.scopes.has('api_key:manage_any');
 
 /** Whether the actor manages the keys of this account: their own, or everybody's. */
 export const manages = (actor: Actor, ownerId: string) => ownerId === actor.id || managesAny(actor);
@@ -13,8 +13,8 @@ export const manages = (actor: Actor, ownerId: string) => ownerId === actor.id |
 interface Handed {
   readonly actor: Actor;
   /** The key by which they ask, where they do. */
-  readonly asking: ApiKey | null;
-  readonly owner: User;
+  readonly asking: ApiKeyEntity | null;
+  readonly owner: UserEntity;
   /** What the key may do; null: all that its owner may. */
   readonly grants: readonly Grant[] | null;
   readonly ownerGrants: () => Promise<readonly Grant[]>;
@@ -30,11 +30,11 @@ export async function requireMayHold({ actor, asking, owner, grants, ownerGrants
   if (isOwn && !isNarrowed) return;
   if (!isOwn && !managesAny(actor)) throw denied('api_key:manage_any');
   if (!isOwn && owner.kind === 'person') {
-    throw new Failure('permission_denied', 'Only the user can create or rotate their own API keys');
+    throw new AppError('permission_denied', 'Only the user can create or rotate their own API keys');
   }
   requireMayGrant(actor, grants ?? (await ownerGrants()));
   if (isNarrowed && grants === null) {
-    throw new Failure(
+    throw new AppError(
       'permission_denied',
       'An API key with its own grants can only create or rotate keys that have grants too',
     );

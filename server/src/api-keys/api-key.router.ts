@@ -39,7 +39,7 @@ export const apiKeyRouter = router({
     )
     .input(ApiKeyCreate)
     .output(ApiKeyWithSecret)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => createApiKey(scope, ctx.services.config, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createApiKey(tx, ctx.services.config, input))),
 
   rotate: managing
     .meta(
@@ -51,7 +51,7 @@ export const apiKeyRouter = router({
     )
     .input(ApiKeyRotate)
     .output(ApiKeyWithSecret)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => rotateApiKey(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => rotateApiKey(tx, input))),
 
   revoke: managing
     .meta(
@@ -63,5 +63,5 @@ export const apiKeyRouter = router({
     )
     .input(ByIdExpected)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => revokeApiKey(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => revokeApiKey(tx, input))),
 });

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../platform/base/actor.ts';
 import { batched } from '../platform/base/batched.ts';
-import { Failure } from '../platform/base/failure.ts';
+import { AppError } from '../platform/base/failure.ts';
 import type { Log } from '../platform/base/log.ts';
 import { hashOf } from '../platform/base/secret.ts';
-import { narrowed, reachOf } from '../roles/role.policy.ts';
+import { reachOf, restrictTo } from '../roles/role.policy.ts';
 import { type BearerRow, bearerRows, isUseDue, noteUse } from './bearer.queries.ts';
 
 /** At most this long a key is taken for what it was when it was read, also where nothing says that it changed. */
@@ -66,7 +66,7 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
   /** A database that does not answer is told in the log; the caller learns that it may try again. */
   function unreadable(err: unknown): never {
     log.error({ err }, 'Failed to read API keys');
-    throw new Failure('unavailable', 'API keys are temporarily unavailable', { retryAfter: 2 });
+    throw new AppError('unavailable', 'API keys are temporarily unavailable', { retryAfter: 2 });
   }
 
   /** A reading that began before a change is shared with nobody who asks after it: it is in a map that is gone. */
@@ -94,20 +94,20 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
   };
 }
 
-const unknown = () => new Failure('unauthenticated', 'The API key is invalid or was revoked');
+const unknown = () => new AppError('unauthenticated', 'The API key is invalid or was revoked');
 
 /** Why nobody is let in by the key that was found for this hash; null where it is good. */
-function refusalOf(row: BearerRow | null, hash: string, now: Date): Failure | null {
+function refusalOf(row: BearerRow | null, hash: string, now: Date): AppError | null {
   if (row === null || row.revoked_at) return unknown();
   if (row.owner_status !== 'active')
-    return new Failure('unauthenticated', 'The account that owns this API key is suspended');
+    return new AppError('unauthenticated', 'The account that owns this API key is suspended');
   return endOf(heldOf(row, hash), now);
 }
 
 /** That time has ended it, since it was read or before. */
-function endOf({ expiresAt, replacedAt }: Held, now: Date): Failure | null {
+function endOf({ expiresAt, replacedAt }: Held, now: Date): AppError | null {
   if (replacedAt && replacedAt <= now) return unknown();
-  return expiresAt && expiresAt <= now ? new Failure('token_expired', 'This API key has expired') : null;
+  return expiresAt && expiresAt <= now ? new AppError('token_expired', 'This API key has expired') : null;
 }
 
 function heldOf(row: BearerRow, hash: string): Held {
@@ -117,7 +117,7 @@ function heldOf(row: BearerRow, hash: string): Held {
       id: row.owner_id,
       name: row.owner_name,
       verified: row.owner_verified_at !== null,
-      reach: narrowed(reachOf(row.owner_grants), row.grants),
+      scopes: restrictTo(reachOf(row.owner_grants), row.grants),
       apiKey: { id: row.id, name: row.name },
       isNarrowed: row.grants !== null,
       sessionId: null,

@@ -36,7 +36,7 @@ export const ownAccountRouter = router({
     )
     .input(ProfileUpdate)
     .output(User)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updateMe(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateMe(tx, input))),
 
   changeEmail: inVerifiedSession
     .meta(
@@ -88,7 +88,7 @@ export const ownAccountRouter = router({
     )
     .input(ById)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => endOwnSession(scope, input.id))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => endOwnSession(tx, input.id))),
 
   endSessions: inSession
     .meta(
@@ -110,6 +110,6 @@ export const ownAccountRouter = router({
     )
     .output(MyPermissions)
     .query(({ ctx }) => ({
-      grants: [...ctx.actor.reach].map(([permission, scope]) => ({ permission, scope })),
+      grants: [...ctx.actor.scopes].map(([permission, scope]) => ({ permission, scope })),
     })),
 });

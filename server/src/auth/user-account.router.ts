@@ -27,7 +27,7 @@ export const userAccountRouter = router({
     )
     .input(ById)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => endSessionsOfUser(scope, input.id))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => endSessionsOfUser(tx, input.id))),
 
   invite: requires('user:create')
     .meta(
@@ -39,7 +39,7 @@ export const userAccountRouter = router({
     )
     .input(UserInvite)
     .output(User)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => inviteUser(scope, ctx.services.config, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => inviteUser(tx, ctx.services.config, input))),
 
   resendInvitation: requires('user:create')
     .meta(

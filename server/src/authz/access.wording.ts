@@ -1,8 +1,8 @@
 import type { AccessReason } from '../contract/administration/authz.ts';
-import { type Permission, permissions, type Reach } from '../contract/base/permissions.ts';
+import { type Permission, type PermissionScope, permissions } from '../contract/base/permissions.ts';
 import { reachOf } from '../roles/role.policy.ts';
 import { may } from '../tickets/base/ticket.policy.ts';
-import type { Verdict } from './access.rules.ts';
+import type { AccessVerdict } from './access.rules.ts';
 import type { Subject } from './subject.queries.ts';
 import type { TicketOfSubject } from './ticket.queries.ts';
 
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The verdict in one sentence, for somebody who configures roles: which role grants what, and what the ticket is. */
-export function explain(asked: Asked, verdict: Verdict): string {
+export function explain(asked: Asked, verdict: AccessVerdict): string {
   const { name } = asked.subject.actor;
   return verdict.reason === 'granted'
     ? `${name} is allowed: ${why(asked)}.`
@@ -33,7 +33,7 @@ const states: { readonly [reason in AccessReason]?: string } = {
   email_not_verified: 'the email address is not verified',
 };
 
-function whyNot({ subject, permission, ticket }: Asked, { reason, by }: Verdict): string {
+function whyNot({ subject, permission, ticket }: Asked, { reason, by }: AccessVerdict): string {
   const state = states[reason];
   if (state) return state;
   const grants = granting(subject, permission);
@@ -43,13 +43,13 @@ function whyNot({ subject, permission, ticket }: Asked, { reason, by }: Verdict)
   if (permission === 'ticket:restore' && !ticket.inTrash) return `${reference} is not in the trash`;
   if (by === permission) return `${grants}, but ${outside(subject, permission, ticket)}`;
   const sight = granting(subject, by);
-  const unseen = subject.actor.reach.has(by) ? `${sight}, and ${outside(subject, by, ticket)}` : sight;
+  const unseen = subject.actor.scopes.has(by) ? `${sight}, and ${outside(subject, by, ticket)}` : sight;
   return `${grants}, but ${subject.actor.name} cannot see ${reference}: ${unseen}`;
 }
 
 /** The roles that grant it farthest: `Agent grants ticket:update on tickets of Ada's teams, …`. */
 function granting({ actor, roles }: Subject, permission: Permission): string {
-  const scope = actor.reach.get(permission);
+  const scope = actor.scopes.get(permission);
   if (scope === undefined) {
     const held = roles.map((role) => role.name).join(', ');
     return held ? `none of their roles (${held}) grants ${permission}` : `${actor.name} has no role`;
@@ -59,10 +59,10 @@ function granting({ actor, roles }: Subject, permission: Permission): string {
   return `${names.join(' and ')} ${verb} ${permission}${reaching(permission, scope, actor.name)}`;
 }
 
-function reaching(permission: Permission, scope: Reach, name: string): string {
+function reaching(permission: Permission, scope: PermissionScope, name: string): string {
   if (!permissions[permission].scoped) return '';
   if (permission === 'ticket:create') return scope === 'all' ? ' for any requester' : ` for ${name} only`;
-  const words: Record<Reach, string> = {
+  const words: Record<PermissionScope, string> = {
     own: `${name}'s own tickets`,
     assigned: `tickets assigned to ${name} and ${name}'s own tickets`,
     team: `tickets of ${name}'s teams, tickets assigned to ${name}, and ${name}'s own tickets`,

@@ -13,5 +13,5 @@ export const authzRouter = router({
     )
     .input(AuthzCheck)
     .output(AccessAnswer)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => checkAccess(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => checkAccess(tx, input))),
 });

@@ -1,6 +1,6 @@
 import type { AccessAnswer, AuthzCheck } from '../contract/administration/authz.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import type { Scope } from '../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { reachOf } from '../roles/role.policy.ts';
 import { judge } from './access.rules.ts';
 import { explain } from './access.wording.ts';
@@ -9,7 +9,7 @@ import { ticketOf } from './ticket.queries.ts';
 
 /** Says whether somebody may do something, by the same predicates by which it would be refused, and why. */
 export async function checkAccess(
-  { em, actor: asker }: Scope<Actor>,
+  { em, actor: asker }: TransactionContext<Actor>,
   { userId, permission, ticketId }: AuthzCheck,
 ): Promise<AccessAnswer> {
   const subject = await subjectOf(em, userId);
@@ -20,7 +20,7 @@ export async function checkAccess(
     permission,
     reason: verdict.reason,
     detail: explain({ subject, permission, ticket }, verdict),
-    scope: subject.actor.reach.get(permission) ?? null,
+    scope: subject.actor.scopes.get(permission) ?? null,
     grantedBy: subject.roles.flatMap(({ id, key, name, grants }) => {
       const scope = reachOf(grants).get(permission);
       return scope === undefined ? [] : [{ role: { id, key, name }, scope }];

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '../platform/base/failure.ts';
-import { type KnownPerson, knownPeople } from '../users/known-people.queries.ts';
+import { type UserWithRoles, usersById } from '../users/known-people.queries.ts';
 
 /** Whom is asked about, as they would be if they signed in now. */
-export type Subject = Pick<KnownPerson, 'status' | 'actor' | 'roles'>;
+export type Subject = Pick<UserWithRoles, 'status' | 'actor' | 'roles'>;
 
 export async function subjectOf(em: EntityManager, userId: string): Promise<Subject> {
-  const subject = (await knownPeople(em, [userId])).get(userId.toLowerCase());
+  const subject = (await usersById(em, [userId])).get(userId.toLowerCase());
   if (!subject) throw invalid('userId', 'No account with this ID');
   return subject;
 }

@@ -1,7 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../platform/base/actor.ts';
 import { notFound } from '../platform/base/failure.ts';
-import { type Standing, standingColumns, standingOf, ticketsWithin } from '../tickets/base/ticket.policy.ts';
+import {
+  type Relationship,
+  relationshipColumns,
+  relationshipOf,
+  ticketsWithin,
+} from '../tickets/base/ticket.policy.ts';
 import { byReference } from '../tickets/base/ticket.rows.ts';
 import { ticketTables } from '../tickets/base/ticket.tables.ts';
 
@@ -12,7 +17,7 @@ export interface TicketOfSubject {
   readonly inTrash: boolean;
   readonly isRequester: boolean;
   readonly teamName: string | null;
-  readonly standing: Standing;
+  readonly standing: Relationship;
 }
 
 /** The ticket as `asker` may see it, of the trash what they may restore, and how `subject` stands to it. */
@@ -26,7 +31,7 @@ export async function ticketOf(
     .selectFrom('tickets')
     .leftJoin('teams', 'teams.id', 'tickets.team_id')
     .select(['tickets.id', 'tickets.number', 'tickets.deleted_at', 'tickets.requester_id', 'teams.name as team_name'])
-    .select(standingColumns(subject))
+    .select(relationshipColumns(subject))
     .where(byReference(reference))
     .where(ticketsWithin(asker, 'ticket:read'))
     .where((eb) => eb.or([eb('tickets.deleted_at', 'is', null), ticketsWithin(asker, 'ticket:restore')(eb)]))
@@ -38,6 +43,6 @@ export async function ticketOf(
     inTrash: row.deleted_at !== null,
     isRequester: row.requester_id === subject.id,
     teamName: row.team_name,
-    standing: standingOf(row),
+    standing: relationshipOf(row),
   };
 }

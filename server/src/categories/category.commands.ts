@@ -9,11 +9,11 @@ import type {
 } from '../contract/tickets/categories.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { invalid, notFound } from '../platform/base/failure.ts';
-import type { Scope } from '../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
-import { deleteUnused, lockConfigured } from '../platform/configured.ts';
-import { Team } from '../users/team.entity.ts';
-import { Category } from './category.entity.ts';
+import { deleteUnused, lockConfiguration } from '../platform/configured.ts';
+import { TeamEntity } from '../users/team.entity.ts';
+import { CategoryEntity } from './category.entity.ts';
 import { type CategoryNode, categoryTree, pick } from './category.queries.ts';
 import {
   heightOf,
@@ -26,121 +26,131 @@ import {
 } from './category.rules.ts';
 import { viewCategory } from './category.view.ts';
 
-export async function createCategory(scope: Scope, input: CategoryCreate): Promise<CategoryView> {
-  const { em } = scope;
-  await lockConfigured(em, 'categories');
+export async function createCategory(tx: TransactionContext, input: CategoryCreate): Promise<CategoryView> {
+  const { em } = tx;
+  await lockConfiguration(em, 'categories');
   await requireFreeKey(em, input.key);
   if (input.parentId !== null) requireRoom(requireParent(await categoryTree(em), input.parentId), 1);
   const { parentId: parent, defaultTeamId, ...fields } = input;
-  const category = em.create(Category, { ...fields, parent, defaultTeam: await defaultTeam(scope, defaultTeamId) });
-  scope.record('category.created', category, {
+  const category = em.create(CategoryEntity, { ...fields, parent, defaultTeam: await defaultTeam(tx, defaultTeamId) });
+  tx.record('category.created', category, {
     changes: changesBetween({}, factsOf(category)),
     data: namesOf(category),
   });
-  return stored(scope, category);
+  return stored(tx, category);
 }
 
-export async function updateCategory(scope: Scope, input: CategoryUpdate): Promise<CategoryView> {
-  const category = await categoryToChange(scope, input);
-  if (input.archived !== undefined) await requireArchiving(scope, category, input.archived);
+export async function updateCategory(tx: TransactionContext, input: CategoryUpdate): Promise<CategoryView> {
+  const category = await categoryToChange(tx, input);
+  if (input.archived !== undefined) await requireArchiving(tx, category, input.archived);
   const before = fieldsOf(category);
   category.name = input.name ?? category.name;
   category.description = input.description ?? category.description;
   category.position = input.position ?? category.position;
   category.visibleToRequesters = input.visibleToRequesters ?? category.visibleToRequesters;
   if (input.defaultPriority !== undefined) category.defaultPriority = input.defaultPriority;
-  if (input.defaultTeamId !== undefined) category.defaultTeam = await defaultTeam(scope, input.defaultTeamId);
-  if (input.archived !== undefined) category.setArchived(input.archived, scope.now);
+  if (input.defaultTeamId !== undefined) category.defaultTeam = await defaultTeam(tx, input.defaultTeamId);
+  if (input.archived !== undefined) category.setArchived(input.archived, tx.now);
   const changes = changesBetween(before, fieldsOf(category));
-  if (changes.length > 0) scope.record('category.updated', category, { changes });
-  return stored(scope, category);
+  if (changes.length > 0) tx.record('category.updated', category, { changes });
+  return stored(tx, category);
 }
 
-export async function moveCategory(scope: Scope, input: CategoryMove): Promise<CategoryView> {
-  const category = await categoryToChange(scope, input);
+export async function moveCategory(tx: TransactionContext, input: CategoryMove): Promise<CategoryView> {
+  const category = await categoryToChange(tx, input);
   const before = placeOf(category);
-  const tree = await categoryTree(scope.em);
-  if (input.parentId !== before.parentId) putUnder(scope, tree, category, input.parentId);
-  if (input.beforeId !== undefined) await putBefore(scope, tree, category, input.beforeId);
+  const tree = await categoryTree(tx.em);
+  if (input.parentId !== before.parentId) putUnder(tx, tree, category, input.parentId);
+  if (input.beforeId !== undefined) await putBefore(tx, tree, category, input.beforeId);
   const changes = changesBetween(before, placeOf(category));
-  if (changes.length > 0) scope.record('category.moved', category, { changes });
-  return stored(scope, category);
+  if (changes.length > 0) tx.record('category.moved', category, { changes });
+  return stored(tx, category);
 }
 
-export async function deleteCategory(scope: Scope, input: ByIdExpected): Promise<Record<string, never>> {
-  const category = await categoryToChange(scope, input);
-  requireNoneBelow(await categoryTree(scope.em), category.id);
-  scope.record('category.deleted', category, {
+export async function deleteCategory(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
+  const category = await categoryToChange(tx, input);
+  requireNoneBelow(await categoryTree(tx.em), category.id);
+  tx.record('category.deleted', category, {
     changes: changesBetween(factsOf(category), {}),
     data: namesOf(category),
   });
-  await deleteUnused(scope.em, category, 'This category has tickets. Archive it instead.');
+  await deleteUnused(tx.em, category, 'This category has tickets. Archive it instead.');
   return {};
 }
 
-async function categoryToChange(scope: Scope, input: ByIdExpected): Promise<Category> {
-  await lockConfigured(scope.em, 'categories');
-  const category = await scope.em.findOneOrFail(Category, input.id, {
+async function categoryToChange(tx: TransactionContext, input: ByIdExpected): Promise<CategoryEntity> {
+  await lockConfiguration(tx.em, 'categories');
+  const category = await tx.em.findOneOrFail(CategoryEntity, input.id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     failHandler: () => notFound('Category', input.id),
   });
-  await requireVersion(scope, category, input.expectedVersion);
+  await requireVersion(tx, category, input.expectedVersion);
   return category;
 }
 
-function putUnder({ em }: Scope, tree: readonly CategoryNode[], category: Category, parentId: string | null): void {
+function putUnder(
+  { em }: TransactionContext,
+  tree: readonly CategoryNode[],
+  category: CategoryEntity,
+  parentId: string | null,
+): void {
   const place = parentId === null ? null : requireParent(tree, parentId);
-  category.moveUnder(place && em.getReference(Category, place.id), place?.lineage ?? []);
+  category.moveUnder(place && em.getReference(CategoryEntity, place.id), place?.lineage ?? []);
   if (place) requireRoom(place, heightOf(tree, category.id));
 }
 
 /** Those beside it get other positions only where there is no room between two of them. */
 async function putBefore(
-  scope: Scope,
+  tx: TransactionContext,
   tree: readonly CategoryNode[],
-  category: Category,
+  category: CategoryEntity,
   beforeId: string | null,
 ): Promise<void> {
   const { parentId } = placeOf(category);
   const siblings = tree.filter(({ id, parent_id }) => parent_id === parentId && id !== category.id);
   const positions = positionsFor(siblings, category, beforeId);
-  for (const each of await scope.em.find(Category, { id: { $in: [...positions.keys()] } })) {
+  for (const each of await tx.em.find(CategoryEntity, { id: { $in: [...positions.keys()] } })) {
     const before = fieldsOf(each);
     each.position = positions.get(each.id) ?? each.position;
-    if (each !== category) scope.record('category.updated', each, { changes: changesBetween(before, fieldsOf(each)) });
+    if (each !== category) tx.record('category.updated', each, { changes: changesBetween(before, fieldsOf(each)) });
   }
 }
 
 async function requireFreeKey(em: EntityManager, key: string): Promise<void> {
-  if ((await em.count(Category, { key })) > 0) throw invalid('key', 'Another category already uses this key', 'taken');
+  if ((await em.count(CategoryEntity, { key })) > 0)
+    throw invalid('key', 'Another category already uses this key', 'taken');
 }
 
-async function requireArchiving({ em }: Scope, category: Category, archived: boolean): Promise<void> {
+async function requireArchiving(
+  { em }: TransactionContext,
+  category: CategoryEntity,
+  archived: boolean,
+): Promise<void> {
   const tree = await categoryTree(em);
   if (archived) requireArchivable(tree, category.id);
   else requireRestorable(tree, category.parent?.id ?? null);
 }
 
 /** Locked against being deleted before this transaction ends. */
-async function defaultTeam({ em }: Scope, id: string | null): Promise<Ref<Team> | null> {
+async function defaultTeam({ em }: TransactionContext, id: string | null): Promise<Ref<TeamEntity> | null> {
   if (id === null) return null;
-  const team = await em.findOne(Team, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  const team = await em.findOne(TeamEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!team) throw invalid('defaultTeamId', 'No team with this ID', 'unknown');
   return ref(team);
 }
 
-async function stored({ em }: Scope, category: Category): Promise<CategoryView> {
+async function stored({ em }: TransactionContext, category: CategoryEntity): Promise<CategoryView> {
   await em.flush();
   return viewCategory(pick(await categoryTree(em), category.id));
 }
 
-const placeOf = ({ parent, position }: Category) => ({ parentId: parent?.id ?? null, position });
+const placeOf = ({ parent, position }: CategoryEntity) => ({ parentId: parent?.id ?? null, position });
 
-const namesOf = ({ key, name }: Category) => ({ key, name });
+const namesOf = ({ key, name }: CategoryEntity) => ({ key, name });
 
-const factsOf = (category: Category) => ({ parentId: category.parent?.id ?? null, ...fieldsOf(category) });
+const factsOf = (category: CategoryEntity) => ({ parentId: category.parent?.id ?? null, ...fieldsOf(category) });
 
-const fieldsOf = (category: Category) => ({
+const fieldsOf = (category: CategoryEntity) => ({
   name: category.name,
   description: category.description,
   position: category.position,

@@ -1,7 +1,7 @@
 import { defineEntity, p, ref } from '@mikro-orm/core';
-import { Failure } from '../platform/base/failure.ts';
+import { AppError } from '../platform/base/failure.ts';
 import { resourceColumns } from '../platform/database/base.entity.ts';
-import { Team } from '../users/team.entity.ts';
+import { TeamEntity } from '../users/team.entity.ts';
 
 export const CategorySchema = defineEntity({
   name: 'Category',
@@ -11,20 +11,20 @@ export const CategorySchema = defineEntity({
     key: p.string().length(40).unique(),
     name: p.string().length(80),
     description: p.text(),
-    parent: () => p.manyToOne(Category).nullable().ref().deleteRule('restrict').index('categories_parent'),
+    parent: () => p.manyToOne(CategoryEntity).nullable().ref().deleteRule('restrict').index('categories_parent'),
     position: p.integer(),
-    defaultTeam: () => p.manyToOne(Team).nullable().ref().deleteRule('restrict'),
+    defaultTeam: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('restrict'),
     defaultPriority: p.enum(['low', 'normal', 'high', 'urgent'] as const).nullable(),
     visibleToRequesters: p.boolean(),
     archivedAt: p.datetime(3).nullable(),
   },
 });
 
-export class Category extends CategorySchema.class {
+export class CategoryEntity extends CategorySchema.class {
   /** `lineage` are the ids of `parent` and of all above it. */
-  moveUnder(parent: Category | null, lineage: readonly string[]): void {
+  moveUnder(parent: CategoryEntity | null, lineage: readonly string[]): void {
     if (lineage.includes(this.id))
-      throw new Failure('conflict', 'A category cannot be moved into itself or one of its subcategories');
+      throw new AppError('conflict', 'A category cannot be moved into itself or one of its subcategories');
     this.parent = parent && ref(parent);
   }
 
@@ -32,4 +32,4 @@ export class Category extends CategorySchema.class {
     if (archived !== (this.archivedAt != null)) this.archivedAt = archived ? now : null;
   }
 }
-CategorySchema.setClass(Category);
+CategorySchema.setClass(CategoryEntity);

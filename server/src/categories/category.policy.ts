@@ -8,12 +8,12 @@ interface Shown {
 }
 
 /** A customer: sees no tickets but their own, and configures nothing. */
-function seesOnlyWhatIsOffered({ reach }: Actor): boolean {
+function seesOnlyWhatIsOffered({ scopes: reach }: Actor): boolean {
   return (reach.get('ticket:read') ?? 'own') === 'own' && !reach.has('category:manage');
 }
 
 /** The part of the tree that is there for `actor`; to a customer, what lies under a hidden category is hidden too. */
-export function visibleTo<Node extends Shown>(actor: Actor, tree: readonly Node[]): readonly Node[] {
+export function categoriesVisibleTo<Node extends Shown>(actor: Actor, tree: readonly Node[]): readonly Node[] {
   if (!seesOnlyWhatIsOffered(actor)) return tree;
   const offered = tree.filter((node) => node.visible_to_requesters && !node.archived_at);
   const ids = new Set(offered.map(({ id }) => id));

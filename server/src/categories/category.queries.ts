@@ -5,7 +5,7 @@ import { notFound } from '../platform/base/failure.ts';
 import { tables } from '../platform/database/database.ts';
 import type { TeamSchema } from '../users/team.entity.ts';
 import type { CategorySchema } from './category.entity.ts';
-import { visibleTo } from './category.policy.ts';
+import { categoriesVisibleTo } from './category.policy.ts';
 import { type InTree, inTreeOrder } from './category.rules.ts';
 
 const categoryRows = (em: EntityManager) =>
@@ -24,12 +24,12 @@ export async function categoryTree(em: EntityManager): Promise<CategoryNode[]> {
 }
 
 export async function listCategories(em: EntityManager, actor: Actor, { archived }: CategoryList) {
-  const nodes = visibleTo(actor, await categoryTree(em));
+  const nodes = categoriesVisibleTo(actor, await categoryTree(em));
   return archived ? nodes : nodes.filter(({ archived_at }) => !archived_at);
 }
 
 export async function getCategory(em: EntityManager, actor: Actor, id: string): Promise<CategoryNode> {
-  return pick(visibleTo(actor, await categoryTree(em)), id);
+  return pick(categoriesVisibleTo(actor, await categoryTree(em)), id);
 }
 
 export function pick(nodes: readonly CategoryNode[], id: string): CategoryNode {

@@ -36,7 +36,7 @@ export const categoryRouter = router({
     )
     .input(CategoryCreate)
     .output(Category)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => createCategory(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createCategory(tx, input))),
 
   update: requires('category:manage')
     .meta(
@@ -47,7 +47,7 @@ export const categoryRouter = router({
     )
     .input(CategoryUpdate)
     .output(Category)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updateCategory(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateCategory(tx, input))),
 
   move: requires('category:manage')
     .meta(
@@ -58,7 +58,7 @@ export const categoryRouter = router({
     )
     .input(CategoryMove)
     .output(Category)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => moveCategory(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => moveCategory(tx, input))),
 
   delete: requires('category:manage')
     .meta(
@@ -69,5 +69,5 @@ export const categoryRouter = router({
     )
     .input(ByIdExpected)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteCategory(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteCategory(tx, input))),
 });

@@ -1,5 +1,5 @@
 import { LAST_POSITION } from '../contract/tickets/categories.ts';
-import { Failure, invalid } from '../platform/base/failure.ts';
+import { AppError, invalid } from '../platform/base/failure.ts';
 
 /** Levels of the tree; a category at the top is on the first. */
 export const MAX_DEPTH = 8;
@@ -85,19 +85,19 @@ export function positionsFor(siblings: readonly Placed[], one: Placed, beforeId:
 /** What is in use never lies under what is archived. */
 export function requireArchivable(tree: readonly Place[], id: string): void {
   if (tree.some(({ parent_id, archived_at }) => parent_id === id && !archived_at)) {
-    throw new Failure('conflict', 'This category has active subcategories. Archive or move them first.');
+    throw new AppError('conflict', 'This category has active subcategories. Archive or move them first.');
   }
 }
 
 export function requireRestorable(tree: readonly Place[], parentId: string | null): void {
   if (tree.some(({ id, archived_at }) => id === parentId && archived_at)) {
-    throw new Failure('conflict', 'The parent category is archived. Restore it first, or move this category.');
+    throw new AppError('conflict', 'The parent category is archived. Restore it first, or move this category.');
   }
 }
 
 export function requireNoneBelow(tree: readonly Place[], id: string): void {
   if (tree.some(({ parent_id }) => parent_id === id)) {
-    throw new Failure(
+    throw new AppError(
       'conflict',
       'This category has subcategories. Delete or move them first, or archive this category.',
     );

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Category } from './category.entity.ts';
+import { CategoryEntity } from './category.entity.ts';
 
 /** Enough for a first ticket to say what it is about. They are ordinary categories: rename, move or delete them. */
 const defaults = [
@@ -12,6 +12,6 @@ const defaults = [
 /** The categories of a new installation. */
 export function installCategories(em: EntityManager): void {
   for (const [index, one] of defaults.entries()) {
-    em.create(Category, { ...one, parent: null, position: index + 1, visibleToRequesters: true });
+    em.create(CategoryEntity, { ...one, parent: null, position: index + 1, visibleToRequesters: true });
   }
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ByIdExpected } from '../contract/base/common.ts';
 import type { DeliveryKind, Delivery as DeliveryView } from '../contract/integrations/deliveries.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { Failure, notFound } from '../platform/base/failure.ts';
-import type { Scope } from '../platform/commands/transaction-context.ts';
+import { AppError, notFound } from '../platform/base/failure.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import { tables } from '../platform/database/database.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
@@ -12,11 +12,11 @@ import { getDelivery } from './delivery.queries.ts';
 import { deliveriesFor, isSendable } from './delivery.rows.ts';
 
 /** Sends what failed or came back once more, and what waits for its next attempt now. Its attempts stay in the log. */
-export async function retryDelivery(scope: Scope<Actor>, input: ByIdExpected): Promise<DeliveryView> {
-  const { em, actor, now } = scope;
-  const delivery = await deliveryToChange(scope, input);
-  if (delivery.state === 'delivered') throw new Failure('conflict', 'This message was already delivered');
-  if (!delivery.is_sendable) throw new Failure('conflict', UNSENDABLE[delivery.kind]);
+export async function retryDelivery(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<DeliveryView> {
+  const { em, actor, now } = tx;
+  const delivery = await deliveryToChange(tx, input);
+  if (delivery.state === 'delivered') throw new AppError('conflict', 'This message was already delivered');
+  if (!delivery.is_sendable) throw new AppError('conflict', UNSENDABLE[delivery.kind]);
   if (delivery.webhook_id !== null) await endRest(em, delivery.webhook_id);
 
   // On its way already, or due: there is nothing to bring forward.
@@ -37,7 +37,7 @@ export async function retryDelivery(scope: Scope<Actor>, input: ByIdExpected): P
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     const changes = delivery.state === 'pending' ? [] : [{ field: 'state', from: delivery.state, to: 'pending' }];
-    scope.record('delivery.retried', changed, { changes, data: { kind: delivery.kind, event: delivery.event } });
+    tx.record('delivery.retried', changed, { changes, data: { kind: delivery.kind, event: delivery.event } });
   }
   return getDelivery(em, actor, delivery.id);
 }
@@ -53,8 +53,8 @@ async function endRest(em: EntityManager, webhookId: string): Promise<void> {
 }
 
 /** Locked, so that no worker claims or finishes it meanwhile. */
-async function deliveryToChange(scope: Scope<Actor>, { id, expectedVersion }: ByIdExpected) {
-  const { em, actor, now } = scope;
+async function deliveryToChange(tx: TransactionContext<Actor>, { id, expectedVersion }: ByIdExpected) {
+  const { em, actor, now } = tx;
   const delivery = await deliveriesFor(em, actor)
     .select(['id', 'version', 'kind', 'event', 'state', 'webhook_id'])
     .select(isSendable.as('is_sendable'))
@@ -64,6 +64,6 @@ async function deliveryToChange(scope: Scope<Actor>, { id, expectedVersion }: By
     .forUpdate()
     .executeTakeFirst();
   if (!delivery) throw notFound('Delivery', id);
-  await requireVersion(scope, delivery, expectedVersion);
+  await requireVersion(tx, delivery, expectedVersion);
   return delivery;
 }

@@ -8,5 +8,5 @@ const permissionFor: Readonly<Record<DeliveryKind, Permission>> = {
   webhook: 'webhook:manage',
 };
 
-export const kindsVisibleTo = ({ reach }: Actor): DeliveryKind[] =>
+export const kindsVisibleTo = ({ scopes: reach }: Actor): DeliveryKind[] =>
   (['email', 'webhook'] as const).filter((kind) => reach.has(permissionFor[kind]));

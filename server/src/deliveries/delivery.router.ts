@@ -38,5 +38,5 @@ export const deliveryRouter = router({
     )
     .input(ByIdExpected)
     .output(Delivery)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => retryDelivery(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => retryDelivery(tx, input))),
 });

@@ -1,13 +1,13 @@
 import { tracked } from '@trpc/server';
 import type { LoggedEvent } from '../contract/integrations/feed.ts';
-import { streamOf } from '../platform/events/event-log.ts';
+import { partitionOf } from '../platform/events/event-log.ts';
 import type { Positions } from '../platform/events/event-notifier.ts';
 import { logCursors } from '../platform/events/log-cursor.ts';
-import type { LogPlace } from '../platform/events/log-position.ts';
+import type { LogPosition } from '../platform/events/log-position.ts';
 import type { Context } from '../platform/procedures/context.ts';
 import type { Tracked } from '../platform/procedures/streaming.ts';
 import { guardStream } from './feed.guard.ts';
-import type { Wanted } from './feed.look.ts';
+import type { EventFilter } from './feed.look.ts';
 import { readFeed } from './feed.queries.ts';
 
 /** Read at a time, and all that is held for a reader who is slow. */
@@ -24,8 +24,8 @@ const PROGRESS_MS = 15_000;
 
 interface Following {
   readonly ctx: Pick<Context, 'em' | 'actorNow' | 'bearer' | 'live' | 'exchange'>;
-  readonly wanted: Wanted;
-  readonly from: LogPlace;
+  readonly wanted: EventFilter;
+  readonly from: LogPosition;
   /** Aborted when the reader has gone. */
   readonly gone: AbortSignal;
 }
@@ -77,9 +77,9 @@ export async function* followFeed({
 }
 
 /** All of a ticket's events come in one stream. */
-function awaited({ positions }: LogPlace, { ticketId }: Wanted): Positions {
+function awaited({ positions }: LogPosition, { ticketId }: EventFilter): Positions {
   const all = positions.map((position, stream) => [stream, position] as const);
   if (!ticketId) return new Map(all);
-  const own = streamOf({ ticketId, subject: { id: ticketId } });
+  const own = partitionOf({ ticketId, subject: { id: ticketId } });
   return new Map(all.filter(([stream]) => stream === own));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/base/actor.ts';
-import { Failure } from '../platform/base/failure.ts';
+import { AppError } from '../platform/base/failure.ts';
 import type { Context } from '../platform/procedures/context.ts';
 
 /** A stream is ended after this long, so that those of an instance that came back find their way to it. */
@@ -25,7 +25,7 @@ export function guardStream(
 
   const verifiedActor = async (): Promise<Actor> => {
     const actor = await actorNow();
-    if (!actor.verified) throw new Failure('email_not_verified');
+    if (!actor.verified) throw new AppError('email_not_verified');
     return actor;
   };
   const leave = () => ending.abort(gone.reason);
@@ -43,7 +43,7 @@ export function guardStream(
   });
   const enough = () =>
     ending.abort(
-      new Failure('unavailable', 'This stream has reached its maximum duration. Reconnect to continue.', {
+      new AppError('unavailable', 'This stream has reached its maximum duration. Reconnect to continue.', {
         retryAfter: 1,
       }),
     );

@@ -3,19 +3,19 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { EventType } from '../contract/events/events.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { tables } from '../platform/database/database.ts';
-import { streamOf } from '../platform/events/event-log.ts';
-import type { LogPlace } from '../platform/events/log-position.ts';
-import { type FactSchemas, factsVisibleTo } from '../tickets/history/event.policy.ts';
+import { partitionOf } from '../platform/events/event-log.ts';
+import type { LogPosition } from '../platform/events/log-position.ts';
+import { type EventSchemas, eventsVisibleTo } from '../tickets/history/event.policy.ts';
 
 /** What somebody wants of the log. */
-export interface Wanted {
+export interface EventFilter {
   readonly types?: readonly EventType[] | undefined;
   readonly ticketId?: string | undefined;
   readonly teamId?: string | undefined;
 }
 
 /** What a look at the log found: rows are read by their ids afterwards. */
-export interface Look {
+export interface EventPage {
   /** Of the events to be shown, in their order. */
   readonly ids: string[];
   /** How far each stream was looked at, where it was. */
@@ -39,17 +39,17 @@ const LOOKED_AT = 100;
  *
  * Of one ticket, only what the actor can see is looked at: where a page ends must not depend on anything else.
  */
-export async function lookAfter(
+export async function readPage(
   em: EntityManager,
   actor: Actor,
-  wanted: Wanted,
-  { positions }: LogPlace,
+  wanted: EventFilter,
+  { positions }: LogPosition,
   limit: number,
-): Promise<Look> {
+): Promise<EventPage> {
   const { ticketId } = wanted;
   const ofTicket = ticketId ? sql`and ${matching(actor, wanted)}` : sql``;
-  const inStream = ticketId ? sql`where read.stream = ${streamOf({ ticketId, subject: { id: ticketId } })}` : sql``;
-  const { rows } = await sql<Look>`
+  const inStream = ticketId ? sql`where read.stream = ${partitionOf({ ticketId, subject: { id: ticketId } })}` : sql``;
+  const { rows } = await sql<EventPage>`
     with read as (
       select (nth - 1)::smallint as stream, position
       from unnest(${positions}::bigint[]) with ordinality as given (position, nth)
@@ -98,8 +98,8 @@ export async function lookAfter(
   return look;
 }
 
-function matching(actor: Actor, { types, ticketId, teamId }: Wanted): Expression<SqlBool> {
-  const eb = expressionBuilder<InferKyselyDB<FactSchemas>, 'events'>();
+function matching(actor: Actor, { types, ticketId, teamId }: EventFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<InferKyselyDB<EventSchemas>, 'events'>();
   const ofTeam = (team: string) =>
     eb.exists(
       eb
@@ -112,6 +112,6 @@ function matching(actor: Actor, { types, ticketId, teamId }: Wanted): Expression
     ...(types ? [eb('events.type', 'in', types)] : []),
     ...(ticketId === undefined ? [] : [eb('events.ticket_id', '=', ticketId)]),
     ...(teamId === undefined ? [] : [ofTeam(teamId)]),
-    factsVisibleTo(actor)(eb),
+    eventsVisibleTo(actor)(eb),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from '../platform/database/database.ts';
-import { BEGINNING, epochMark, type LogPlace } from '../platform/events/log-position.ts';
+import { BEGINNING, epochMark, type LogPosition } from '../platform/events/log-position.ts';
 
 /**
  * Events of a stream stand in the order of their commits, not of their times: those of a transaction may be as late as it
@@ -15,7 +15,7 @@ interface End {
 }
 
 /** The end of the log as it is now. */
-export async function presentEnd(em: EntityManager, now: Date): Promise<LogPlace> {
+export async function endOfLog(em: EntityManager, now: Date): Promise<LogPosition> {
   const { rows } = await sql<End>`
     select epoch, coalesce((select json_object_agg(stream, head) from event_heads), '{}') as heads from event_epochs
   `.execute(tables(em));
@@ -32,7 +32,7 @@ export async function presentEnd(em: EntityManager, now: Date): Promise<LogPlace
  * Some minutes before what a place of another log had seen. Times rise with positions but for those minutes, so each
  * stream is searched by halves: `low` is before that time, and nothing behind `high` is.
  */
-export async function recentPlace(em: EntityManager, { at }: LogPlace): Promise<LogPlace> {
+export async function recentPosition(em: EntityManager, { at }: LogPosition): Promise<LogPosition> {
   const since = new Date(Math.max(0, at - STEP_BACK_SECONDS) * 1000);
   const { rows } = await sql<{ stream: number; position: string }>`
     with recursive search as (

@@ -5,20 +5,20 @@ import type { Actor } from '../platform/base/actor.ts';
 import type { EventRow } from '../platform/events/event.view.ts';
 import { eventsThatFit } from '../platform/events/event-size.ts';
 import { logCursors } from '../platform/events/log-cursor.ts';
-import { BEGINNING, epochMark, type LogPlace } from '../platform/events/log-position.ts';
+import { BEGINNING, epochMark, type LogPosition } from '../platform/events/log-position.ts';
 import { ticketIdOf } from '../tickets/base/ticket.rows.ts';
-import { factViewFor } from '../tickets/history/ticket-events.ts';
-import { type Look, lookAfter, type Wanted } from './feed.look.ts';
-import { presentEnd, recentPlace } from './feed.place.ts';
+import { eventViewFor } from '../tickets/history/ticket-events.ts';
+import { type EventFilter, type EventPage, readPage } from './feed.look.ts';
+import { endOfLog, recentPosition } from './feed.place.ts';
 
 export interface FeedPage {
   readonly events: LoggedEvent[];
   /** Behind all that was looked at, whether it was shown or not. */
-  readonly next: LogPlace;
+  readonly next: LogPosition;
   readonly hasMore: boolean;
 }
 
-export async function wantedBy(em: EntityManager, { type, ticket, team }: EventFilters): Promise<Wanted> {
+export async function eventFilterOf(em: EntityManager, { type, ticket, team }: EventFilters): Promise<EventFilter> {
   return {
     types: type && typesWithin(type),
     ticketId: ticket === undefined ? undefined : ((await ticketIdOf(em, ticket)) ?? NIL),
@@ -27,9 +27,9 @@ export async function wantedBy(em: EntityManager, { type, ticket, team }: EventF
 }
 
 /** Where a reader begins; `field` is what they said it in. */
-export async function placeAt(em: EntityManager, after: string | undefined, field: string, now: Date) {
+export async function positionAt(em: EntityManager, after: string | undefined, field: string, now: Date) {
   if (after === undefined || after === 'start') return BEGINNING;
-  return after === 'now' ? presentEnd(em, now) : (await logCursors(em)).read(after, field);
+  return after === 'now' ? endOfLog(em, now) : (await logCursors(em)).read(after, field);
 }
 
 /**
@@ -40,14 +40,14 @@ export async function placeAt(em: EntityManager, after: string | undefined, fiel
 export async function readFeed(
   em: EntityManager,
   actor: Actor,
-  wanted: Wanted,
-  after: LogPlace,
+  wanted: EventFilter,
+  after: LogPosition,
   limit: number,
 ): Promise<FeedPage> {
-  const first = await lookAfter(em, actor, wanted, after, limit);
+  const first = await readPage(em, actor, wanted, after, limit);
   const known = isOfThisLog(after, first);
-  const from = known ? after : await recentPlace(em, after);
-  const look = known ? first : await lookAfter(em, actor, wanted, from, limit);
+  const from = known ? after : await recentPosition(em, after);
+  const look = known ? first : await readPage(em, actor, wanted, from, limit);
   const events = await shown(em, actor, look, from);
   const last = events.at(-1);
   const isCut = last !== undefined && events.length < look.ids.length;
@@ -58,13 +58,13 @@ export async function readFeed(
   };
 }
 
-function isOfThisLog({ epoch, positions }: LogPlace, look: Look): boolean {
+function isOfThisLog({ epoch, positions }: LogPosition, look: EventPage): boolean {
   if (epoch !== null && epoch !== epochMark(look.epoch)) return false;
   return positions.every((position, stream) => position <= (look.heads[stream] ?? 0));
 }
 
 /** Streams that were looked at to their end are passed to their heads, whatever of them was left out by a filter. */
-function placeBehind({ passed, heads, more, at, epoch }: Look, from: LogPlace): LogPlace {
+function placeBehind({ passed, heads, more, at, epoch }: EventPage, from: LogPosition): LogPosition {
   const reached = more ? passed : heads;
   return {
     epoch: epochMark(epoch),
@@ -74,10 +74,15 @@ function placeBehind({ passed, heads, more, at, epoch }: Look, from: LogPlace): 
 }
 
 /** One statement for the rows, and one more where they name other tickets. */
-async function shown(em: EntityManager, actor: Actor, { ids, epoch }: Look, from: LogPlace): Promise<LoggedEvent[]> {
+async function shown(
+  em: EntityManager,
+  actor: Actor,
+  { ids, epoch }: EventPage,
+  from: LogPosition,
+): Promise<LoggedEvent[]> {
   if (ids.length === 0) return [];
   const rows = await eventsThatFit(em, ids);
-  const view = await factViewFor(em, actor, rows);
+  const view = await eventViewFor(em, actor, rows);
   const cursors = await logCursors(em);
   const positions = [...from.positions];
   let at = from.at;

@@ -1,9 +1,9 @@
 import { EventList, EventPage, EventStream, LoggedEvent } from '../contract/integrations/feed.ts';
 import { logCursors } from '../platform/events/log-cursor.ts';
-import { streamOf } from '../platform/procedures/streaming.ts';
+import { eventStreamOf } from '../platform/procedures/streaming.ts';
 import { expensive, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { followFeed } from './feed.follow.ts';
-import { placeAt, readFeed, wantedBy } from './feed.queries.ts';
+import { eventFilterOf, positionAt, readFeed } from './feed.queries.ts';
 
 export const eventRouter = router({
   list: verified
@@ -25,8 +25,8 @@ the events whose \`id\` you already have.`,
     .use(expensive)
     .output(EventPage)
     .query(async ({ ctx: { em, actor, services }, input }) => {
-      const from = await placeAt(em, input.after, 'after', services.clock());
-      const { events, next, hasMore } = await readFeed(em, actor, await wantedBy(em, input), from, input.limit);
+      const from = await positionAt(em, input.after, 'after', services.clock());
+      const { events, next, hasMore } = await readFeed(em, actor, await eventFilterOf(em, input), from, input.limit);
       return { data: events, page: { nextCursor: (await logCursors(em)).write(next), hasMore } };
     }),
 
@@ -49,16 +49,16 @@ dead. You can have ten streams open per instance, and all readers together 2,000
       }),
     )
     .input(EventStream)
-    .output(streamOf(LoggedEvent))
+    .output(eventStreamOf(LoggedEvent))
     .subscription(async ({ ctx, input, signal = new AbortController().signal }) => {
       const { em, services, live } = ctx;
       const { lastEventId, after = 'now' } = input;
       const leave = live.enter(ctx.actor.id);
       try {
         const from = await (lastEventId
-          ? placeAt(em, lastEventId, 'lastEventId', services.clock())
-          : placeAt(em, after, 'after', services.clock()));
-        const wanted = await wantedBy(em, input);
+          ? positionAt(em, lastEventId, 'lastEventId', services.clock())
+          : positionAt(em, after, 'after', services.clock()));
+        const wanted = await eventFilterOf(em, input);
         if (signal.aborted) leave();
         signal.addEventListener('abort', leave, { once: true });
         return followFeed({ ctx, wanted, from, gone: signal });

@@ -10,7 +10,7 @@ import type { Config } from '../platform/services/config.ts';
 import { isRequesterOnly } from '../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../tickets/base/ticket.tables.ts';
 import { messageKeyOf, ticketsByMail } from './inbound-mail.queries.ts';
-import type { Mail } from './parsing/parse-email.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
 
 /** Of one mail; one has one. */
 const MOST_TOKENS = 20;
@@ -20,7 +20,7 @@ export const ownDomain = ({ mailFrom }: Config): string => parseSender(mailFrom)
 
 /** A mail and whom its sender is, if that can be believed. */
 interface Claim {
-  readonly mail: Mail;
+  readonly mail: ParsedEmail;
   readonly address: string;
   readonly actor: Actor;
 }

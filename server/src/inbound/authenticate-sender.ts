@@ -1,6 +1,6 @@
-import type { Doer } from '../platform/base/actor.ts';
+import type { EventActor } from '../platform/base/actor.ts';
 import { SYSTEM } from '../platform/base/actor.ts';
-import { denied, Failure } from '../platform/base/failure.ts';
+import { AppError, denied } from '../platform/base/failure.ts';
 import type { Transact } from '../platform/commands/transaction-context.ts';
 import { open, transactionsOf } from '../platform/procedures/trpc.ts';
 import { type BodySignature, bodySignature } from './email-signature.ts';
@@ -8,8 +8,8 @@ import { type BodySignature, bodySignature } from './email-signature.ts';
 export const RECEIVE = 'email:receive';
 
 /** Somebody who brings mail that others wrote. */
-export interface HandedIn {
-  readonly by: Doer;
+export interface AuthenticatedSender {
+  readonly by: EventActor;
   /** A transaction that knows a repeat by what was sent. */
   readonly transactWith: (content: string) => Transact;
   /** Where it is by this that they may; the body has yet to match it. */
@@ -17,16 +17,18 @@ export interface HandedIn {
 }
 
 /** A procedure for who holds `email:receive`, and without a bearer token for whoever signs the body. */
-export const handingIn = open.meta({ access: RECEIVE, signed: true }).use(async ({ next, ...call }) => {
+export const authenticateSender = open.meta({ access: RECEIVE, signed: true }).use(async ({ next, ...call }) => {
   const { actor, refusal, exchange, services } = call.ctx;
   if (actor) {
-    if (!actor.verified) throw new Failure('email_not_verified');
-    if (!actor.reach.has(RECEIVE)) throw denied(RECEIVE);
+    if (!actor.verified) throw new AppError('email_not_verified');
+    if (!actor.scopes.has(RECEIVE)) throw denied(RECEIVE);
     const { transactWith } = await transactionsOf(actor, call);
-    return next({ ctx: { handedIn: { by: actor, transactWith, signature: null } satisfies HandedIn } });
+    return next({ ctx: { handedIn: { by: actor, transactWith, signature: null } satisfies AuthenticatedSender } });
   }
   const signature = exchange && bodySignature(exchange.header, services.config.inbound.secret, services.clock());
-  if (!signature) throw refusal ?? new Failure('unauthenticated');
+  if (!signature) throw refusal ?? new AppError('unauthenticated');
   const transact = call.ctx.transactAs(SYSTEM);
-  return next({ ctx: { handedIn: { by: SYSTEM, transactWith: () => transact, signature } satisfies HandedIn } });
+  return next({
+    ctx: { handedIn: { by: SYSTEM, transactWith: () => transact, signature } satisfies AuthenticatedSender },
+  });
 });

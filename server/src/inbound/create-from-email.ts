@@ -4,30 +4,33 @@ import { CommentCreate } from '../contract/conversation/conversation.ts';
 import type { ReceivedEmail } from '../contract/integrations/inbound.ts';
 import { TicketCreate } from '../contract/tickets/tickets.ts';
 import { addFile } from '../conversation/attachments/add-attachment.ts';
-import { Attachment } from '../conversation/base/attachment.entity.ts';
+import { AttachmentEntity } from '../conversation/base/attachment.entity.ts';
 import { createComment } from '../conversation/comments/create-comment.ts';
 import { replyDestination } from '../conversation/comments/reply-destination.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import type { Scope } from '../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import type { Files } from '../platform/services/open-file-store.ts';
 import { accessTicket } from '../tickets/base/ticket.access.ts';
-import { Ticket } from '../tickets/base/ticket.entity.ts';
+import { TicketEntity } from '../tickets/base/ticket.entity.ts';
 import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
 import type { KeptFile, KeptFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
 import { wordsWith } from './parsing/email-body.rules.ts';
-import type { Mail } from './parsing/parse-email.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
 
 /** What a mail brings along, in the name of whoever wrote it. */
 export interface Brought {
-  readonly scope: Scope<Actor>;
-  readonly mail: Mail;
+  readonly scope: TransactionContext<Actor>;
+  readonly mail: ParsedEmail;
   readonly files: Files;
   readonly brought: KeptFiles;
 }
 
 /** Adds a mail to the ticket that it answers, or to where replies to that go by now. */
-export async function addReply({ scope, mail, files, brought }: Brought, ticketId: string): Promise<ReceivedEmail> {
+export async function addReplyFromEmail(
+  { scope, mail, files, brought }: Brought,
+  ticketId: string,
+): Promise<ReceivedEmail> {
   if (mail.reply === '' && brought.kept.length === 0) return ignored('empty');
   const { ticket } = await replyDestination(scope, { ticketId, channel: 'email' });
   const room = Math.min(ATTACHMENTS_PER_COMMENT, await roomOn(scope, ticket));
@@ -39,43 +42,43 @@ export async function addReply({ scope, mail, files, brought }: Brought, ticketI
 }
 
 /** Opens a ticket by a mail that answers none. */
-export async function openTicket({ scope, mail, files, brought }: Brought): Promise<ReceivedEmail> {
-  if (!scope.actor.reach.has('ticket:create')) return ignored('not_allowed');
-  const mayAttach = scope.actor.reach.has('attachment:create');
+export async function createTicketFromEmail({ scope, mail, files, brought }: Brought): Promise<ReceivedEmail> {
+  if (!scope.actor.scopes.has('ticket:create')) return ignored('not_allowed');
+  const mayAttach = scope.actor.scopes.has('attachment:create');
   const { taken, leftOut } = within(mayAttach ? ATTACHMENTS_PER_TICKET : 0, brought);
   const { subject, text } = mail;
   const description = wordsWith(text, leftOut);
   const created = await createTicket(scope, TicketCreate.parse({ subject, description, channel: 'email' }));
-  const ticket = await scope.em.findOneOrFail(Ticket, created.id);
+  const ticket = await scope.em.findOneOrFail(TicketEntity, created.id);
   await addFiles(scope, files, ticket, taken);
   return { outcome: 'ticket_created', reason: null, ticket: refOf(ticket), commentId: null };
 }
 
-const refOf = ({ id, reference }: Ticket) => ({ id, reference });
+const refOf = ({ id, reference }: TicketEntity) => ({ id, reference });
 
 /** How many files the ticket, which is locked, still takes from this person. */
-async function roomOn({ em, actor }: Scope<Actor>, ticket: Ticket): Promise<number> {
+async function roomOn({ em, actor }: TransactionContext<Actor>, ticket: TicketEntity): Promise<number> {
   const access = await accessTicket(em, actor, ticket.id);
   if (!access.may('attachment:create')) return 0;
   return Math.max(0, ATTACHMENTS_PER_TICKET - (await countOfFiles(em, ticket)));
 }
 
-const countOfFiles = (em: EntityManager, ticket: Ticket) => em.count(Attachment, { ticket });
+const countOfFiles = (em: EntityManager, ticket: TicketEntity) => em.count(AttachmentEntity, { ticket });
 
 function within(room: number, { kept, leftOut }: KeptFiles) {
   return { taken: kept.slice(0, room), leftOut: [...kept.slice(room).map(({ fileName }) => fileName), ...leftOut] };
 }
 
 async function addFiles(
-  scope: Scope<Actor>,
+  tx: TransactionContext<Actor>,
   files: Files,
-  ticket: Ticket,
+  ticket: TicketEntity,
   taken: readonly KeptFile[],
   commentId?: string,
 ): Promise<void> {
   for (const file of taken) {
     const of = commentId === undefined ? {} : { commentId };
-    await addFile(scope, files, ticket, { ...file, ...of, visibility: 'public' });
+    await addFile(tx, files, ticket, { ...file, ...of, visibility: 'public' });
   }
-  await scope.em.flush();
+  await tx.em.flush();
 }

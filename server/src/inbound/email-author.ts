@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Scope } from '../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { tables } from '../platform/database/database.ts';
 import type { Config } from '../platform/services/config.ts';
-import { type KnownPerson, knownPeople } from '../users/known-people.queries.ts';
+import { type UserWithRoles, usersById } from '../users/known-people.queries.ts';
 import { createAccount, requesterRole } from '../users/user.account.ts';
 import type { UserSchema } from '../users/user.entity.ts';
-import type { Sender } from './parsing/parse-email.ts';
+import type { EmailSenderAddress } from './parsing/parse-email.ts';
 
 /** Whose address it is, with their rights as they are now. */
-export async function authorAt(em: EntityManager, address: string): Promise<KnownPerson | null> {
+export async function userByAddress(em: EntityManager, address: string): Promise<UserWithRoles | null> {
   const row = await tables<typeof UserSchema>(em)
     .selectFrom('users')
     .select('id')
     .where('email', '=', address)
     .executeTakeFirst();
-  return row ? ((await knownPeople(em, [row.id])).get(row.id) ?? null) : null;
+  return row ? ((await usersById(em, [row.id])).get(row.id) ?? null) : null;
 }
 
 /**
@@ -22,17 +22,17 @@ export async function authorAt(em: EntityManager, address: string): Promise<Know
  * by a mailed link may choose one, finding their tickets; where registration is closed it stays shut until an
  * administrator lets them in, and serves to answer them.
  */
-export async function newAuthor(
-  { em, now, record }: Scope,
+export async function createAuthor(
+  { em, now, record }: TransactionContext,
   { registration }: Config,
-  { name, address }: Sender,
-): Promise<KnownPerson> {
+  { name, address }: EmailSenderAddress,
+): Promise<UserWithRoles> {
   const role = await requesterRole(em);
   const status = registration === 'open' ? 'active' : 'invited';
   const user = createAccount(em, { name, email: address, status }, [role], now);
   await em.flush();
   record('user.created', user, { data: { kind: user.kind, email: address, roles: [role.key] } });
-  const person = (await knownPeople(em, [user.id])).get(user.id);
+  const person = (await usersById(em, [user.id])).get(user.id);
   if (!person) throw new Error(`The account for ${user.id} was not stored`);
   return person;
 }

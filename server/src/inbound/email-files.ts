@@ -3,7 +3,7 @@ import { fileNameFrom } from '../conversation/attachments/file-name.ts';
 import { contentTypeOf } from '../platform/files/content-type.ts';
 import type { StagedFile } from '../platform/files/staging.ts';
 import type { Files } from '../platform/services/open-file-store.ts';
-import type { MailFile } from './parsing/parse-email.ts';
+import type { EmailFile } from './parsing/parse-email.ts';
 
 /** A file of a mail, in the store but not yet of a ticket. */
 export interface KeptFile {
@@ -20,7 +20,7 @@ export interface KeptFiles {
 }
 
 /** Puts the files of a mail into the store, as an upload would. Those that come to nothing are swept. */
-export async function keepFiles(files: Files, sent: readonly MailFile[]): Promise<KeptFiles> {
+export async function keepFiles(files: Files, sent: readonly EmailFile[]): Promise<KeptFiles> {
   const kept: KeptFile[] = [];
   const discard = async () => void (await Promise.all(kept.map(({ staged }) => staged.discard())));
   try {

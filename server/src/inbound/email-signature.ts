@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Failure } from '../platform/base/failure.ts';
+import { AppError } from '../platform/base/failure.ts';
 
 /** How far the clock of the sender may be off, and how long a signature can be used again. */
 const TOLERANCE_SECONDS = 5 * 60;
@@ -51,4 +51,4 @@ export function bodySignature(header: ReadHeader, secret: string | undefined, no
 }
 
 const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
-const refused = (detail: string) => new Failure('unauthenticated', detail);
+const refused = (detail: string) => new AppError('unauthenticated', detail);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { IgnoredFor } from '../contract/integrations/inbound.ts';
 
 /** A mail that was handed in, so that the same one is taken once. */
-export const InboundMailSchema = defineEntity({
+export const InboundEmailSchema = defineEntity({
   name: 'InboundMail',
   tableName: 'inbound_emails',
   properties: {
@@ -24,5 +24,5 @@ export const InboundMailSchema = defineEntity({
   indexes: [{ name: 'inbound_emails_sender', properties: ['sender', 'receivedAt'] }],
 });
 
-export class InboundMail extends InboundMailSchema.class {}
-InboundMailSchema.setClass(InboundMail);
+export class InboundEmailEntity extends InboundEmailSchema.class {}
+InboundEmailSchema.setClass(InboundEmailEntity);

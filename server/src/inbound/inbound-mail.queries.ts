@@ -11,13 +11,13 @@ import {
 } from '../contract/integrations/inbound.ts';
 import { tables } from '../platform/database/database.ts';
 import type { TicketSchema } from '../tickets/base/ticket.entity.ts';
-import type { InboundMailSchema } from './inbound-mail.entity.ts';
+import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const A_ROW_MS = 5 * MINUTE_MS;
 
-const db = (em: EntityManager) => tables<typeof InboundMailSchema | typeof TicketSchema>(em);
+const db = (em: EntityManager) => tables<typeof InboundEmailSchema | typeof TicketSchema>(em);
 
 /**
  * By what a mail is known when it comes again. A Message-ID is unique among those of its sender only: some programs give
@@ -109,7 +109,7 @@ export async function ticketsByMail(
 }
 
 /** Mails that came before `until` are known no more. */
-export async function forgetMails(em: EntityManager, until: Date): Promise<void> {
+export async function deleteOldInboundEmails(em: EntityManager, until: Date): Promise<void> {
   await db(em).deleteFrom('inbound_emails').where('received_at', '<', until).execute();
 }
 

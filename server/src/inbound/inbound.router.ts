@@ -1,10 +1,10 @@
 import { MESSAGE_TYPES, ReceivedEmail, ReceiveEmail } from '../contract/integrations/inbound.ts';
 import { rest, router, streamed } from '../platform/procedures/trpc.ts';
-import { handingIn } from './authenticate-sender.ts';
+import { authenticateSender } from './authenticate-sender.ts';
 import { receiveEmail } from './receive-email.ts';
 
 export const inboundRouter = router({
-  receiveEmail: handingIn
+  receiveEmail: authenticateSender
     .meta(
       rest('POST /inbound/email', 'Submit an inbound email', {
         upload: true,

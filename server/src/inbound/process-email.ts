@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../contract/integrations/inbound.ts';
-import type { Actor, Doer } from '../platform/base/actor.ts';
-import { inNameOf, type Scope } from '../platform/commands/transaction-context.ts';
+import type { Actor, EventActor } from '../platform/base/actor.ts';
+import { actingAs, type TransactionContext } from '../platform/commands/transaction-context.ts';
 import { tables } from '../platform/database/database.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
-import { takePlacesWithin, type Window } from '../platform/limits/rate-limit.ts';
+import { consumeWithin, type Window } from '../platform/limits/rate-limit.ts';
 import { parseSender } from '../platform/mail/message.ts';
 import { readOwnMessageId } from '../platform/mail/own-message-id.ts';
 import { recordBounce } from '../platform/mail/record-bounce.ts';
@@ -12,12 +12,12 @@ import { readReplyAddress } from '../platform/mail/reply-token.ts';
 import type { Config } from '../platform/services/config.ts';
 import type { Services } from '../platform/services/services.ts';
 import { answeredTicket, ownDomain } from './answered-ticket.ts';
-import { addReply, openTicket } from './create-from-email.ts';
-import { authorAt, newAuthor } from './email-author.ts';
+import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
+import { createAuthor, userByAddress } from './email-author.ts';
 import type { KeptFiles } from './email-files.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
 import type { Bounce } from './parsing/bounce.rules.ts';
-import type { Mail } from './parsing/parse-email.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
 
 /** Beyond it mail is answered 429, so that whoever hands it in tries again later, and none is lost. */
 const NEW_SENDERS: Window = {
@@ -28,16 +28,16 @@ const NEW_SENDERS: Window = {
 };
 
 interface Wanted {
-  readonly scope: Scope;
+  readonly scope: TransactionContext;
   readonly services: Pick<Services, 'config' | 'files'>;
   /** Who handed it in. */
-  readonly by: Doer;
-  readonly mail: Mail;
+  readonly by: EventActor;
+  readonly mail: ParsedEmail;
   readonly brought: KeptFiles;
 }
 
 /** What becomes of a mail. The mails of its sender are locked. */
-export async function outcomeOf({ scope, services, by, mail, brought }: Wanted): Promise<ReceivedEmail> {
+export async function processEmail({ scope, services, by, mail, brought }: Wanted): Promise<ReceivedEmail> {
   const { em, now } = scope;
   const { config, files } = services;
   if (mail.bounce) return bounced(scope, config, mail.bounce);
@@ -46,7 +46,7 @@ export async function outcomeOf({ scope, services, by, mail, brought }: Wanted):
   if (await isOwn(em, config, mail, sender.address)) return ignored('own_mail');
   if (mail.automatic) return ignored('automatic');
 
-  const known = await authorAt(em, sender.address);
+  const known = await userByAddress(em, sender.address);
   if (known?.status === 'suspended') return ignored('sender_suspended');
   if (known?.actor.kind === 'service') return ignored('not_allowed');
   const ticketId = known
@@ -55,16 +55,16 @@ export async function outcomeOf({ scope, services, by, mail, brought }: Wanted):
   const isLimited = config.rateLimit === 'on';
   if (isLimited && (await isTooMany(em, sender.address, ticketId, now))) return ignored('too_many');
 
-  if (isLimited && !known) await takePlacesWithin(em, [NEW_SENDERS], now);
-  const { actor } = known ?? (await newAuthor(scope, config, sender));
+  if (isLimited && !known) await consumeWithin(em, [NEW_SENDERS], now);
+  const { actor } = known ?? (await createAuthor(scope, config, sender));
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
-  const taking = { scope: inNameOf(scope, author), mail, files, brought };
-  return ticketId === null ? openTicket(taking) : addReply(taking, ticketId);
+  const taking = { scope: actingAs(scope, author), mail, files, brought };
+  return ticketId === null ? createTicketFromEmail(taking) : addReplyFromEmail(taking, ticketId);
 }
 
 /** Whoever forges a report has to know the Message-ID, and marks the one mail that has it. */
 async function bounced(
-  { em, now }: Scope,
+  { em, now }: TransactionContext,
   config: Config,
   { isFinal, messageId, reason }: Bounce,
 ): Promise<ReceivedEmail> {
@@ -77,7 +77,7 @@ async function bounced(
 }
 
 /** A mail of ours that has come back to us, such as by a rule that forwards it. */
-async function isOwn(em: EntityManager, config: Config, { messageId }: Mail, address: string): Promise<boolean> {
+async function isOwn(em: EntityManager, config: Config, { messageId }: ParsedEmail, address: string): Promise<boolean> {
   const { replyAddress } = config.inbound;
   if (address === parseSender(config.mailFrom).address.toLowerCase()) return true;
   if (replyAddress !== null && readReplyAddress(replyAddress, address)) return true;

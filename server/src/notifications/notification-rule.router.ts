@@ -54,7 +54,7 @@ export const notificationRuleRouter = router({
     )
     .input(NotificationRuleCreate)
     .output(NotificationRule)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => createRule(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createRule(tx, input))),
 
   update: rules
     .meta(
@@ -65,7 +65,7 @@ export const notificationRuleRouter = router({
     )
     .input(NotificationRuleUpdate)
     .output(NotificationRule)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updateRule(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateRule(tx, input))),
 
   delete: rules
     .meta(
@@ -77,7 +77,7 @@ export const notificationRuleRouter = router({
     )
     .input(ByIdExpected)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteRule(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteRule(tx, input))),
 
   preview: rules
     .meta(

@@ -32,7 +32,7 @@ export const notificationRouter = router({
     )
     .input(ById)
     .output(Notification)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => readNotification(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => readNotification(tx, input))),
 
   markUnread: verified
     .meta(
@@ -43,7 +43,7 @@ export const notificationRouter = router({
     )
     .input(ById)
     .output(Notification)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => unreadNotification(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => unreadNotification(tx, input))),
 
   markAllRead: verified
     .meta(
@@ -54,7 +54,7 @@ export const notificationRouter = router({
     )
     .input(ReadAll)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => readAllNotifications(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => readAllNotifications(tx, input))),
 
   unreadCount: verified
     .meta(
@@ -92,7 +92,7 @@ export const notificationRouter = router({
     )
     .input(SubscriptionToken)
     .output(Subscription)
-    .mutation(({ ctx, input }) => ctx.transactAs(SYSTEM)((scope) => setSubscribed(scope, input.token, false))),
+    .mutation(({ ctx, input }) => ctx.transactAs(SYSTEM)((tx) => setSubscribed(tx, input.token, false))),
 
   resubscribe: open
     .meta(
@@ -104,5 +104,5 @@ export const notificationRouter = router({
     )
     .input(SubscriptionToken)
     .output(Subscription)
-    .mutation(({ ctx, input }) => ctx.transactAs(SYSTEM)((scope) => setSubscribed(scope, input.token, true))),
+    .mutation(({ ctx, input }) => ctx.transactAs(SYSTEM)((tx) => setSubscribed(tx, input.token, true))),
 });

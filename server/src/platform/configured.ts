@@ -1,13 +1,13 @@
 import { DriverException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Failure } from './base/failure.ts';
+import { AppError } from './base/failure.ts';
 
 /**
  * Lets one transaction at a time change a small, configured table whose rules span rows, until it ends. Take it before
  * anything else. Reads go on, and so do the foreign keys of tickets.
  */
-export async function lockConfigured(em: EntityManager, table: 'categories' | 'statuses'): Promise<void> {
+export async function lockConfiguration(em: EntityManager, table: 'categories' | 'statuses'): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(em.getKysely());
 }
 
@@ -17,7 +17,7 @@ export async function deleteUnused(em: EntityManager, entity: object, detail: st
   try {
     await em.flush();
   } catch (error) {
-    throw isStillUsed(error) ? new Failure('conflict', detail) : error;
+    throw isStillUsed(error) ? new AppError('conflict', detail) : error;
   }
 }
 

@@ -1,11 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Grant, type Permission, permissionKeys, permissions, type Reach } from '../contract/base/permissions.ts';
-import { Role } from './role.entity.ts';
+import {
+  type Grant,
+  type Permission,
+  type PermissionScope,
+  permissionKeys,
+  permissions,
+} from '../contract/base/permissions.ts';
+import { RoleEntity } from './role.entity.ts';
 
 export const REQUESTER = 'requester';
 export const ADMINISTRATOR = 'administrator';
 
-const grants = (scope: Reach, ...keys: Permission[]): Grant[] =>
+const grants = (scope: PermissionScope, ...keys: Permission[]): Grant[] =>
   keys.map((permission) => ({ permission, scope: permissions[permission].scoped ? scope : 'all' }));
 
 const conversing: Permission[] = ['ticket:read', 'ticket:update', 'ticket:transition', 'comment:create_public'];
@@ -82,5 +88,5 @@ export const defaultRoles: { key: string; name: string; description: string; gra
 ];
 
 export function installRoles(em: EntityManager): void {
-  for (const role of defaultRoles) em.persist(em.create(Role, { ...role, isSystem: true }));
+  for (const role of defaultRoles) em.persist(em.create(RoleEntity, { ...role, isSystem: true }));
 }

@@ -3,68 +3,64 @@ import type { RoleCreate, RoleUpdate, Role as RoleView } from '../contract/accou
 import type { ByIdExpected } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { changesBetween } from '../platform/base/changes.ts';
-import { Failure, taken } from '../platform/base/failure.ts';
-import type { Scope } from '../platform/commands/transaction-context.ts';
+import { AppError, alreadyTaken } from '../platform/base/failure.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import { deleteUnused } from '../platform/configured.ts';
 import { ADMINISTRATOR } from './default-roles.ts';
-import { Role } from './role.entity.ts';
+import { RoleEntity } from './role.entity.ts';
 import { grantsThatDiffer, requireMayGrant } from './role.policy.ts';
 import { findRole } from './role.queries.ts';
 import { viewRole } from './role.view.ts';
 
-export async function createRole(scope: Scope<Actor>, input: RoleCreate): Promise<RoleView> {
-  requireMayGrant(scope.actor, input.grants);
-  if ((await scope.em.count(Role, { key: input.key })) > 0) {
-    throw taken('key', `A role with the key ${input.key} already exists`);
+export async function createRole(tx: TransactionContext<Actor>, input: RoleCreate): Promise<RoleView> {
+  requireMayGrant(tx.actor, input.grants);
+  if ((await tx.em.count(RoleEntity, { key: input.key })) > 0) {
+    throw alreadyTaken('key', `A role with the key ${input.key} already exists`);
   }
-  const role = scope.em.create(Role, { ...input, isSystem: false });
-  scope.em.persist(role);
-  await scope.em.flush();
-  scope.record('role.created', role, { changes: changesBetween({}, factsOf(role)), data: { key: role.key } });
+  const role = tx.em.create(RoleEntity, { ...input, isSystem: false });
+  tx.em.persist(role);
+  await tx.em.flush();
+  tx.record('role.created', role, { changes: changesBetween({}, factsOf(role)), data: { key: role.key } });
   return viewRole(role);
 }
 
 /** Changes a role. Who lacks a permission neither puts it into a role nor takes it out; what stays needs no right. */
-export async function updateRole(scope: Scope<Actor>, input: RoleUpdate): Promise<RoleView> {
-  const role = await roleToChange(scope, input);
+export async function updateRole(tx: TransactionContext<Actor>, input: RoleUpdate): Promise<RoleView> {
+  const role = await roleToChange(tx, input);
   const before = factsOf(role);
   if (input.grants !== undefined) {
     const differing = grantsThatDiffer(role.grants, input.grants);
     if (differing.length > 0 && role.key === ADMINISTRATOR) {
-      throw new Failure('conflict', 'The administrator role always has every permission');
+      throw new AppError('conflict', 'The administrator role always has every permission');
     }
-    requireMayGrant(scope.actor, differing);
+    requireMayGrant(tx.actor, differing);
     role.grants = input.grants;
   }
   if (input.name !== undefined) role.name = input.name;
   if (input.description !== undefined) role.description = input.description;
   const changes = changesBetween(before, factsOf(role));
-  if (changes.length > 0) scope.record('role.updated', role, { changes });
-  await scope.em.flush();
+  if (changes.length > 0) tx.record('role.updated', role, { changes });
+  await tx.em.flush();
   return viewRole(role);
 }
 
-export async function deleteRole(scope: Scope<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
-  const role = await roleToChange(scope, input);
-  if (role.isSystem) throw new Failure('conflict', 'This is a built-in role and cannot be deleted');
-  requireMayGrant(scope.actor, role.grants);
-  scope.em.remove(role);
-  scope.record(
-    'role.deleted',
-    { id: role.id },
-    { changes: changesBetween(factsOf(role), {}), data: { key: role.key } },
-  );
-  await deleteUnused(scope.em, role, 'This role is assigned to users. Remove it from them first.');
+export async function deleteRole(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
+  const role = await roleToChange(tx, input);
+  if (role.isSystem) throw new AppError('conflict', 'This is a built-in role and cannot be deleted');
+  requireMayGrant(tx.actor, role.grants);
+  tx.em.remove(role);
+  tx.record('role.deleted', { id: role.id }, { changes: changesBetween(factsOf(role), {}), data: { key: role.key } });
+  await deleteUnused(tx.em, role, 'This role is assigned to users. Remove it from them first.');
   return {};
 }
 
-async function roleToChange(scope: Scope, input: ByIdExpected): Promise<Role> {
-  const role = await findRole(scope.em, input.id);
-  await scope.em.lock(role, LockMode.PESSIMISTIC_WRITE);
-  await scope.em.refresh(role);
-  await requireVersion(scope, role, input.expectedVersion);
+async function roleToChange(tx: TransactionContext, input: ByIdExpected): Promise<RoleEntity> {
+  const role = await findRole(tx.em, input.id);
+  await tx.em.lock(role, LockMode.PESSIMISTIC_WRITE);
+  await tx.em.refresh(role);
+  await requireVersion(tx, role, input.expectedVersion);
   return role;
 }
 
-const factsOf = ({ name, description, grants }: Role) => ({ name, description, grants });
+const factsOf = ({ name, description, grants }: RoleEntity) => ({ name, description, grants });

@@ -15,5 +15,5 @@ export const RoleSchema = defineEntity({
   },
 });
 
-export class Role extends RoleSchema.class {}
-RoleSchema.setClass(Role);
+export class RoleEntity extends RoleSchema.class {}
+RoleSchema.setClass(RoleEntity);

@@ -1,12 +1,12 @@
-import { type Grant, type Permission, type Reach, reaches } from '../contract/base/permissions.ts';
+import { type Grant, type Permission, type PermissionScope, reaches } from '../contract/base/permissions.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { denied } from '../platform/base/failure.ts';
 
-const rank = (reach: Reach) => reaches.indexOf(reach);
+const rank = (reach: PermissionScope) => reaches.indexOf(reach);
 
 /** What somebody with all these grants may do: of each permission the farthest reach. */
-export function reachOf(grants: Iterable<Grant>): Map<Permission, Reach> {
-  const reach = new Map<Permission, Reach>();
+export function reachOf(grants: Iterable<Grant>): Map<Permission, PermissionScope> {
+  const reach = new Map<Permission, PermissionScope>();
   for (const { permission, scope } of grants) {
     const known = reach.get(permission);
     if (known === undefined || rank(scope) > rank(known)) reach.set(permission, scope);
@@ -21,16 +21,16 @@ export function grantsThatDiffer(before: Iterable<Grant>, after: Iterable<Grant>
   return asGrants(either).filter(({ permission }) => from.get(permission) !== to.get(permission));
 }
 
-const asGrants = (reach: ReadonlyMap<Permission, Reach>): Grant[] =>
+const asGrants = (reach: ReadonlyMap<Permission, PermissionScope>): Grant[] =>
   [...reach].map(([permission, scope]) => ({ permission, scope }));
 
 /** What an API key may do: of each permission the smaller of its owner's present reach and what the key was given. */
-export function narrowed(
-  reach: ReadonlyMap<Permission, Reach>,
+export function restrictTo(
+  reach: ReadonlyMap<Permission, PermissionScope>,
   grants: readonly Grant[] | null,
-): ReadonlyMap<Permission, Reach> {
+): ReadonlyMap<Permission, PermissionScope> {
   if (grants === null) return reach;
-  const smaller = [...reachOf(grants)].flatMap(([permission, given]): [Permission, Reach][] => {
+  const smaller = [...reachOf(grants)].flatMap(([permission, given]): [Permission, PermissionScope][] => {
     const own = reach.get(permission);
     return own === undefined ? [] : [[permission, rank(own) < rank(given) ? own : given]];
   });
@@ -40,13 +40,13 @@ export function narrowed(
 /** Nobody grants what they lack, neither the permission nor its reach. */
 export function requireMayGrant(actor: Actor, grants: readonly Grant[]): void {
   for (const { permission, scope } of grants) {
-    const own = actor.reach.get(permission);
+    const own = actor.scopes.get(permission);
     if (own === undefined || rank(own) < rank(scope)) throw denied(permission);
   }
 }
 
 /** To give somebody roles is a right of its own, also where their account is only being made. */
 export function requireMayGive(actor: Actor, roles: readonly { readonly grants: readonly Grant[] }[]): void {
-  if (!actor.reach.has('role:manage')) throw denied('role:manage');
+  if (!actor.scopes.has('role:manage')) throw denied('role:manage');
   for (const { grants } of roles) requireMayGrant(actor, grants);
 }

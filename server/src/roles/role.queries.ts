@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../platform/base/failure.ts';
-import { Role } from './role.entity.ts';
+import { RoleEntity } from './role.entity.ts';
 
 /** Roles are few and each is shown whole. */
 export const listRoles = (em: EntityManager) =>
-  em.findAll(Role, { orderBy: { isSystem: 'desc', createdAt: 'asc', id: 'asc' } });
+  em.findAll(RoleEntity, { orderBy: { isSystem: 'desc', createdAt: 'asc', id: 'asc' } });
 
 export const findRole = (em: EntityManager, id: string) =>
-  em.findOneOrFail(Role, id, { failHandler: () => notFound('Role', id) });
+  em.findOneOrFail(RoleEntity, id, { failHandler: () => notFound('Role', id) });

@@ -32,7 +32,7 @@ export const roleRouter = router({
     )
     .input(RoleCreate)
     .output(Role)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => createRole(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createRole(tx, input))),
 
   update: requires('role:manage')
     .meta(
@@ -43,7 +43,7 @@ export const roleRouter = router({
     )
     .input(RoleUpdate)
     .output(Role)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updateRole(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateRole(tx, input))),
 
   delete: requires('role:manage')
     .meta(
@@ -54,7 +54,7 @@ export const roleRouter = router({
     )
     .input(ByIdExpected)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteRole(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteRole(tx, input))),
 });
 
 export const permissionRouter = router({

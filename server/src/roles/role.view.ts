@@ -1,8 +1,8 @@
 import type { Role as RoleView } from '../contract/accounts/roles.ts';
 import { viewResource } from '../platform/database/base.entity.ts';
-import type { Role } from './role.entity.ts';
+import type { RoleEntity } from './role.entity.ts';
 
-export function viewRole(role: Role): RoleView {
+export function viewRole(role: RoleEntity): RoleView {
   return {
     ...viewResource(role),
     key: role.key,

@@ -15,5 +15,5 @@ export const SettingsSchema = defineEntity({
   },
 });
 
-export class Settings extends SettingsSchema.class {}
-SettingsSchema.setClass(Settings);
+export class SettingsEntity extends SettingsSchema.class {}
+SettingsSchema.setClass(SettingsEntity);

@@ -22,5 +22,5 @@ export const settingRouter = router({
     )
     .input(SettingsUpdate)
     .output(Settings)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updateSettings(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateSettings(tx, input))),
 });

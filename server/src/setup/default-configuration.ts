@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { installCategories } from '../categories/default-categories.ts';
 import { installNotificationRules } from '../notifications/rules/default-rules.ts';
 import { installRoles } from '../roles/default-roles.ts';
-import { Role } from '../roles/role.entity.ts';
+import { RoleEntity } from '../roles/role.entity.ts';
 import { installStatuses } from '../statuses/default-statuses.ts';
 
 /** What a new installation begins with. Does nothing in one that was installed before, whatever was deleted since. */
-export async function install(root: EntityManager): Promise<void> {
+export async function installDefaultConfiguration(root: EntityManager): Promise<void> {
   await root.fork().transactional(async (em) => {
-    if ((await em.count(Role, {})) > 0) return;
+    if ((await em.count(RoleEntity, {})) > 0) return;
     installRoles(em);
     installCategories(em);
     await installStatuses(em);

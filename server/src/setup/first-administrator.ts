@@ -1,7 +1,7 @@
 import { createFirstAdministrator, hasAdministrator, issueSetUpToken } from '../auth/accounts/set-up.ts';
 import { weaknessOf } from '../auth/passwords/password.rules.ts';
 import { SYSTEM } from '../platform/base/actor.ts';
-import { Failure } from '../platform/base/failure.ts';
+import { AppError } from '../platform/base/failure.ts';
 import { type TransactionSource, transactFor } from '../platform/commands/transaction-context.ts';
 import { ConfigurationError } from '../platform/services/config.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -10,7 +10,7 @@ const NAME = 'Administrator';
 /** To make that account the administrator would make whoever knows its password one. */
 const ADDRESS_TAKEN =
   'ADMIN_EMAIL belongs to an account that is not an administrator. Use a different address, or unset ADMIN_EMAIL and ADMIN_PASSWORD and open the link that is printed at startup.';
-const isTaken = (error: unknown) => error instanceof Failure && error.code === 'conflict';
+const isTaken = (error: unknown) => error instanceof AppError && error.code === 'conflict';
 
 /**
  * Sees to it that somebody can get in: makes the administrator that the configuration names, or gives the one-time
@@ -27,7 +27,7 @@ export async function prepareFirstAdministrator(
     const weakness = weaknessOf(password, { name: NAME, email });
     if (weakness) throw new ConfigurationError([`ADMIN_PASSWORD is too weak. ${weakness.detail}`]);
     const passwordHash = await passwords.hash(password);
-    await transact((scope) => createFirstAdministrator(scope, { name: NAME, email, passwordHash })).catch((error) => {
+    await transact((tx) => createFirstAdministrator(tx, { name: NAME, email, passwordHash })).catch((error) => {
       throw isTaken(error) ? new ConfigurationError([ADDRESS_TAKEN]) : error;
     });
     return null;

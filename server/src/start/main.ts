@@ -5,7 +5,7 @@ import { banner, type Served } from './banner.ts';
 import { buildConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
 import { type OpenPort, openPort } from './listen.ts';
-import { reasonFor } from './start-failure.ts';
+import { startFailureReason } from './start-failure.ts';
 
 const config = configured();
 const log = openLog(config.logLevel);
@@ -28,7 +28,7 @@ process.on('uncaughtException', (err) => {
 try {
   await start();
 } catch (error) {
-  console.error(`\nTicketwire could not start: ${reasonFor(error, config.dataDir)}\n`);
+  console.error(`\nTicketwire could not start: ${startFailureReason(error, config.dataDir)}\n`);
   await stopAll();
   process.exit(1);
 }

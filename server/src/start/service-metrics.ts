@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
 import type { Log } from '../platform/base/log.ts';
-import { freshCopy } from '../platform/database/cached-snapshot.ts';
+import { cachedSnapshot } from '../platform/database/cached-snapshot.ts';
 import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { type Queues, readQueues } from '../platform/deliveries/queues.queries.ts';
 import type { Live } from '../platform/events/live-events.ts';
@@ -60,7 +60,7 @@ const QUEUES_WITHIN_MS = 2_000;
 
 /** Every process shows the same queues, as they are those of the database: take the maximum, not the sum. */
 function observeQueues(registry: Registry, background: EntityManager, log: Log): void {
-  const queues = freshCopy(() => readQueues(background.fork()), {
+  const queues = cachedSnapshot(() => readQueues(background.fork()), {
     maxAgeMs: QUEUES_KEPT_MS,
     withinMs: QUEUES_WITHIN_MS,
   });

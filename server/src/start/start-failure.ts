@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** One line for the person who started the service: what is wrong, and what to do about it. */
-export function reasonFor(error: unknown, dataDir: string): string {
+export function startFailureReason(error: unknown, dataDir: string): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path: place } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return diskFull(place ?? dataDir);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type State, states } from '../contract/tickets/statuses.ts';
-import { lockConfigured } from '../platform/configured.ts';
-import { Status, StatusTransition } from './status.entity.ts';
+import { lockConfiguration } from '../platform/configured.ts';
+import { StatusEntity, StatusTransitionEntity } from './status.entity.ts';
 
 interface DefaultStatus {
   readonly name: string;
@@ -28,20 +28,28 @@ const defaults: Record<State, DefaultStatus> = {
 
 /** The statuses and transitions of a first start. Call it in a transaction; where there are statuses it does nothing. */
 export async function installStatuses(em: EntityManager): Promise<void> {
-  await lockConfigured(em, 'statuses');
-  if ((await em.count(Status, {})) > 0) return;
+  await lockConfiguration(em, 'statuses');
+  if ((await em.count(StatusEntity, {})) > 0) return;
 
   const statuses = states.map((state, index) => {
     const { name, requesterLabel = name, color } = defaults[state];
-    return em.create(Status, { key: state, name, requesterLabel, state, color, position: index + 1, isDefault: true });
+    return em.create(StatusEntity, {
+      key: state,
+      name,
+      requesterLabel,
+      state,
+      color,
+      position: index + 1,
+      isDefault: true,
+    });
   });
   for (const from of statuses) {
     for (const to of statuses.filter(({ state }) => defaults[from.state].to.includes(state))) {
-      em.create(StatusTransition, { from, to, requiresComment: 'none' });
+      em.create(StatusTransitionEntity, { from, to, requiresComment: 'none' });
     }
   }
   for (const to of statuses.filter(({ state }) => state === 'closed')) {
-    em.create(StatusTransition, { from: null, to, requiredPermission: 'ticket:close', requiresComment: 'none' });
+    em.create(StatusTransitionEntity, { from: null, to, requiredPermission: 'ticket:close', requiresComment: 'none' });
   }
   await em.flush();
 }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Permission } from '../contract/base/permissions.ts';
 import { states } from '../contract/tickets/statuses.ts';
-import { Failure } from '../platform/base/failure.ts';
+import { AppError } from '../platform/base/failure.ts';
 import { resourceColumns } from '../platform/database/base.entity.ts';
 
 export const StatusSchema = defineEntity({
@@ -21,18 +21,18 @@ export const StatusSchema = defineEntity({
   },
 });
 
-export class Status extends StatusSchema.class {
+export class StatusEntity extends StatusSchema.class {
   /** A state is never without a status that stands for it: only another can take that over. */
   requireNoDefault(): void {
     if (!this.isDefault) return;
-    throw new Failure(
+    throw new AppError(
       'conflict',
       `This is the default status of the state ${this.state}. Make another status the default first.`,
     );
   }
 
-  takeOverFrom(former: Status | null): void {
-    if (this.archivedAt) throw new Failure('conflict', 'An archived status cannot be a default. Restore it first.');
+  takeOverFrom(former: StatusEntity | null): void {
+    if (this.archivedAt) throw new AppError('conflict', 'An archived status cannot be a default. Restore it first.');
     if (former) former.isDefault = false;
     this.isDefault = true;
   }
@@ -46,7 +46,7 @@ export class Status extends StatusSchema.class {
     this.archivedAt = null;
   }
 }
-StatusSchema.setClass(Status);
+StatusSchema.setClass(StatusEntity);
 
 /** A change of status that is allowed; without `from`, from any. */
 export const StatusTransitionSchema = defineEntity({
@@ -57,13 +57,13 @@ export const StatusTransitionSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
-    from: () => p.manyToOne(Status).nullable().ref().deleteRule('cascade'),
-    to: () => p.manyToOne(Status).ref().deleteRule('cascade'),
+    from: () => p.manyToOne(StatusEntity).nullable().ref().deleteRule('cascade'),
+    to: () => p.manyToOne(StatusEntity).ref().deleteRule('cascade'),
     requiredPermission: p.string().length(60).$type<Permission>().nullable(),
     requiresComment: p.enum(['none', 'public', 'internal', 'any'] as const),
   },
   uniques: [{ name: 'status_transitions_once', properties: ['from', 'to'] }],
 });
 
-export class StatusTransition extends StatusTransitionSchema.class {}
-StatusTransitionSchema.setClass(StatusTransition);
+export class StatusTransitionEntity extends StatusTransitionSchema.class {}
+StatusTransitionSchema.setClass(StatusTransitionEntity);

@@ -49,7 +49,7 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
       )
       .input(StatusCreate)
       .output(Status)
-      .mutation(({ ctx, input }) => ctx.transact((scope) => createStatus(scope, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => createStatus(tx, input))),
 
     update: requires('status:manage')
       .meta(
@@ -60,7 +60,7 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
       )
       .input(StatusUpdate)
       .output(Status)
-      .mutation(({ ctx, input }) => ctx.transact((scope) => updateStatus(scope, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => updateStatus(tx, input))),
 
     reorder: requires('status:manage')
       .meta(
@@ -70,7 +70,7 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
       )
       .input(StatusReorder)
       .output(listOf(Status))
-      .mutation(({ ctx, input }) => ctx.transact(async (scope) => ({ data: await reorderStatuses(scope, input) }))),
+      .mutation(({ ctx, input }) => ctx.transact(async (tx) => ({ data: await reorderStatuses(tx, input) }))),
 
     delete: requires('status:manage')
       .meta(
@@ -82,7 +82,7 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
       )
       .input(StatusDelete)
       .output(Done)
-      .mutation(({ ctx, input }) => ctx.transact((scope) => deleteStatus(scope, input, moveTickets))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => deleteStatus(tx, input, moveTickets))),
 
     transitions: verified
       .meta(
@@ -104,5 +104,5 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
       )
       .input(TransitionsReplace)
       .output(listOf(Transition))
-      .mutation(({ ctx, input }) => ctx.transact(async (scope) => ({ data: await replaceTransitions(scope, input) }))),
+      .mutation(({ ctx, input }) => ctx.transact(async (tx) => ({ data: await replaceTransitions(tx, input) }))),
   });

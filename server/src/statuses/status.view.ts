@@ -26,7 +26,7 @@ export const viewStatusFor =
     return seesInternalNames(reader) ? status : { ...status, name: row.requester_label };
   };
 
-const seesInternalNames = ({ reach }: Actor) =>
+const seesInternalNames = ({ scopes: reach }: Actor) =>
   (reach.get('ticket:read') ?? 'own') !== 'own' || reach.has('status:manage');
 
 export function viewTransition(row: TransitionRow): Transition {

@@ -1,47 +1,47 @@
 import { sql } from 'kysely';
 import type { TeamMember as Membership, TeamMemberRef, Team as TeamView } from '../contract/accounts/teams.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { Failure } from '../platform/base/failure.ts';
-import type { Scope } from '../platform/commands/transaction-context.ts';
+import { AppError } from '../platform/base/failure.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { tables } from '../platform/database/database.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
-import { type Team, TeamMember, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
+import { type TeamEntity, TeamMemberEntity, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
 import { userToChange } from '../users/user.commands.ts';
-import type { User, UserSchema } from '../users/user.entity.ts';
+import type { UserEntity, UserSchema } from '../users/user.entity.ts';
 import { grantsOf } from '../users/user.roles.ts';
 import { gainedByMembership } from './team.policy.ts';
 import { getTeam, lockTeam } from './team.queries.ts';
 import { viewTeam } from './team.view.ts';
 
-export async function setMember(scope: Scope<Actor>, input: Membership): Promise<TeamView> {
-  const { em } = scope;
+export async function setMember(tx: TransactionContext<Actor>, input: Membership): Promise<TeamView> {
+  const { em } = tx;
   const team = await lockTeam(em, input.id);
-  const user = await userToChange(scope, { id: input.userId });
-  if (user.status !== 'active') throw new Failure('conflict', 'Only users with an active account can be in a team');
+  const user = await userToChange(tx, { id: input.userId });
+  if (user.status !== 'active') throw new AppError('conflict', 'Only users with an active account can be in a team');
 
-  const member = await em.findOne(TeamMember, { team, user });
-  if (!member) await requireMayLetIn(scope, team, user);
+  const member = await em.findOne(TeamMemberEntity, { team, user });
+  if (!member) await requireMayLetIn(tx, team, user);
   const from = member ? part(user, member.role) : null;
   if (member?.role !== input.role) {
     if (member) member.role = input.role;
-    else em.create(TeamMember, { team, user, role: input.role });
-    await noteChange(scope, team, user);
+    else em.create(TeamMemberEntity, { team, user, role: input.role });
+    await noteChange(tx, team, user);
     const to = part(user, input.role);
-    scope.record('team.member_added', team, { changes: [{ field: 'members', from, to }], data: to });
+    tx.record('team.member_added', team, { changes: [{ field: 'members', from, to }], data: to });
   }
   return viewTeam(await getTeam(em, team.id));
 }
 
-export async function removeMember(scope: Scope, input: TeamMemberRef): Promise<Record<string, never>> {
-  const { em } = scope;
+export async function removeMember(tx: TransactionContext, input: TeamMemberRef): Promise<Record<string, never>> {
+  const { em } = tx;
   const team = await lockTeam(em, input.id);
-  const user = await userToChange(scope, { id: input.userId });
-  const member = await em.findOne(TeamMember, { team, user });
-  if (!member) throw new Failure('not_found', `${user.name} is not a member of this team`);
+  const user = await userToChange(tx, { id: input.userId });
+  const member = await em.findOne(TeamMemberEntity, { team, user });
+  if (!member) throw new AppError('not_found', `${user.name} is not a member of this team`);
   const from = part(user, member.role);
   em.remove(member);
-  await noteChange(scope, team, user);
-  scope.record('team.member_removed', team, { changes: [{ field: 'members', from, to: null }], data: from });
+  await noteChange(tx, team, user);
+  tx.record('team.member_removed', team, { changes: [{ field: 'members', from, to: null }], data: from });
   return {};
 }
 
@@ -49,9 +49,13 @@ export async function removeMember(scope: Scope, input: TeamMemberRef): Promise<
  * Being in a team gives somebody what their roles grant on their teams' tickets, on this team's. Nobody gives that, to
  * themselves or to another, who lacks it there: they hold it on all tickets, or on those of teams and are in this one.
  */
-async function requireMayLetIn({ em, actor }: Scope<Actor>, team: Team, user: User): Promise<void> {
+async function requireMayLetIn(
+  { em, actor }: TransactionContext<Actor>,
+  team: TeamEntity,
+  user: UserEntity,
+): Promise<void> {
   const gained = gainedByMembership(await grantsOf(em, user.id));
-  const isIn = (await em.count(TeamMember, { team, user: actor.id })) > 0;
+  const isIn = (await em.count(TeamMemberEntity, { team, user: actor.id })) > 0;
   requireMayGrant(
     actor,
     gained.map((permission) => ({ permission, scope: isIn ? 'team' : 'all' })),
@@ -59,7 +63,7 @@ async function requireMayLetIn({ em, actor }: Scope<Actor>, team: Team, user: Us
 }
 
 /** Before a team goes, with everybody's place in it. */
-export async function noteAccessOfMembers({ em, now }: Scope, team: Team): Promise<void> {
+export async function noteAccessOfMembers({ em, now }: TransactionContext, team: TeamEntity): Promise<void> {
   await tables<typeof UserSchema | typeof TeamMemberSchema>(em)
     .updateTable('users')
     .set({ access_changed_at: now, updated_at: now, version: sql<number>`version + 1` })
@@ -70,7 +74,7 @@ export async function noteAccessOfMembers({ em, now }: Scope, team: Team): Promi
 }
 
 /** Each is shown with the other, so both count a new version; and who may see what has changed. */
-async function noteChange({ em, now }: Scope, team: Team, user: User): Promise<void> {
+async function noteChange({ em, now }: TransactionContext, team: TeamEntity, user: UserEntity): Promise<void> {
   user.changeAccess(now);
   await em.flush();
   // No column of the team itself changes, so the unit of work would leave its version as it is.
@@ -82,4 +86,4 @@ async function noteChange({ em, now }: Scope, team: Team, user: User): Promise<v
   await em.refresh(team);
 }
 
-const part = ({ id, name }: User, role: TeamMember['role']) => ({ user: { id, name }, role });
+const part = ({ id, name }: UserEntity, role: TeamMemberEntity['role']) => ({ user: { id, name }, role });

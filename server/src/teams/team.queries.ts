@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { notFound } from '../platform/base/failure.ts';
 import { tables } from '../platform/database/database.ts';
-import { Team, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
+import { TeamEntity, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 
 /** Teams with their members, in one statement however many there are. */
@@ -34,8 +34,8 @@ export async function getTeam(em: EntityManager, id: string): Promise<TeamRow> {
 export type TeamRow = Awaited<ReturnType<typeof listTeams>>[number];
 
 /** For a change: nobody else changes the team or its members until the end of the transaction. */
-export function lockTeam(em: EntityManager, id: string): Promise<Team> {
-  return em.findOneOrFail(Team, id, {
+export function lockTeam(em: EntityManager, id: string): Promise<TeamEntity> {
+  return em.findOneOrFail(TeamEntity, id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     failHandler: () => notFound('Team', id),
   });

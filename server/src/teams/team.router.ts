@@ -34,7 +34,7 @@ export const teamRouter = router({
     )
     .input(TeamCreate)
     .output(Team)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => createTeam(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createTeam(tx, input))),
 
   update: requires('team:manage')
     .meta(
@@ -44,7 +44,7 @@ export const teamRouter = router({
     )
     .input(TeamUpdate)
     .output(Team)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updateTeam(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateTeam(tx, input))),
 
   delete: requires('team:manage')
     .meta(
@@ -55,7 +55,7 @@ export const teamRouter = router({
     )
     .input(ByIdExpected)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteTeam(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteTeam(tx, input))),
 
   setMember: requires('team:manage')
     .meta(
@@ -66,7 +66,7 @@ export const teamRouter = router({
     )
     .input(TeamMember)
     .output(Team)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => setMember(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => setMember(tx, input))),
 
   removeMember: requires('team:manage')
     .meta(
@@ -77,5 +77,5 @@ export const teamRouter = router({
     )
     .input(TeamMemberRef)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => removeMember(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => removeMember(tx, input))),
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../platform/base/actor.ts';
-import { Failure } from '../platform/base/failure.ts';
-import { freshCopy } from '../platform/database/cached-snapshot.ts';
+import { AppError } from '../platform/base/failure.ts';
+import { cachedSnapshot } from '../platform/database/cached-snapshot.ts';
 import type { Claims } from '../platform/services/services.ts';
 import { reachOf } from '../roles/role.policy.ts';
 import { type AccessFacts, readAccessFacts } from './access-facts.queries.ts';
@@ -50,7 +50,7 @@ export function createAccessDirectory(
   { clock, tokenTtlSeconds, elapsed }: Options,
 ): AccessDirectory {
   const listeners: (() => void)[] = [];
-  const known = freshCopy(
+  const known = cachedSnapshot(
     () => readAccessFacts(root.fork(), new Date(clock().getTime() - tokenTtlSeconds * 1000 - OPEN_MS - SKEW_MS)),
     { maxAgeMs: MAX_AGE_MS, withinMs: READ_WITHIN_MS, elapsed },
   );
@@ -77,12 +77,12 @@ export function createAccessDirectory(
 }
 
 function actorBy({ grants, changed, ended }: AccessFacts, claims: Claims): Actor {
-  if (ended.has(claims.sessionId)) throw new Failure('unauthenticated', 'This session has ended');
+  if (ended.has(claims.sessionId)) throw new AppError('unauthenticated', 'This session has ended');
   const change = changed.get(claims.userId);
   const present = change && change.changedAt.getTime() + OPEN_MS + SKEW_MS >= claims.issuedAt.getTime() ? change : null;
-  if (present && !present.active) throw new Failure('unauthenticated', 'This account is suspended');
+  if (present && !present.active) throw new AppError('unauthenticated', 'This account is suspended');
   if (present && claims.issuedAt < present.sessionsValidFrom) {
-    throw new Failure('unauthenticated', 'This session has ended');
+    throw new AppError('unauthenticated', 'This session has ended');
   }
   const roleIds = present?.roleIds ?? claims.roleIds;
   return {
@@ -90,17 +90,17 @@ function actorBy({ grants, changed, ended }: AccessFacts, claims: Claims): Actor
     id: claims.userId,
     name: claims.name,
     verified: present?.verified ?? claims.verified,
-    reach: reachFor(grants, roleIds),
+    scopes: reachFor(grants, roleIds),
     sessionId: claims.sessionId,
   };
 }
 
 /** By the roles that make it up, as long as their grants are the same. */
-const reachesBy = new WeakMap<AccessFacts['grants'], Map<string, Actor['reach']>>();
+const reachesBy = new WeakMap<AccessFacts['grants'], Map<string, Actor['scopes']>>();
 
 /** One and the same for everybody with these roles, so that what is made of it can be kept by it. */
-function reachFor(grants: AccessFacts['grants'], roleIds: readonly string[]): Actor['reach'] {
-  const reaches = reachesBy.get(grants) ?? new Map<string, Actor['reach']>();
+function reachFor(grants: AccessFacts['grants'], roleIds: readonly string[]): Actor['scopes'] {
+  const reaches = reachesBy.get(grants) ?? new Map<string, Actor['scopes']>();
   reachesBy.set(grants, reaches);
   const roles = roleIds.toSorted().join();
   const reach = reaches.get(roles) ?? reachOf(roleIds.flatMap((id) => grants.get(id) ?? []));
@@ -110,5 +110,5 @@ function reachFor(grants: AccessFacts['grants'], roleIds: readonly string[]): Ac
 
 /** Who may do what is not known now: neither yes nor no. */
 function unavailable(): never {
-  throw new Failure('unavailable', 'Permissions are temporarily unavailable', { retryAfter: 2 });
+  throw new AppError('unavailable', 'Permissions are temporarily unavailable', { retryAfter: 2 });
 }

@@ -4,7 +4,7 @@ import type { Grant } from '../contract/base/permissions.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { tables } from '../platform/database/database.ts';
 import { reachOf } from '../roles/role.policy.ts';
-import type { User, UserSchema } from './user.entity.ts';
+import type { UserEntity, UserSchema } from './user.entity.ts';
 
 export interface HeldRole {
   readonly id: string;
@@ -14,8 +14,8 @@ export interface HeldRole {
 }
 
 /** Somebody who is thought of, not asking: as they would be if they signed in now. */
-export interface KnownPerson {
-  readonly status: User['status'];
+export interface UserWithRoles {
+  readonly status: UserEntity['status'];
   readonly email: string;
   readonly locale: string;
   /** By name. */
@@ -30,10 +30,10 @@ const rolesColumn = sql<HeldRole[]>`(
 )`.as('roles');
 
 /** Those of `ids` who have an account, with what all their roles grant, in one statement. By id in lower case. */
-export async function knownPeople(
+export async function usersById(
   em: EntityManager,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KnownPerson>> {
+): Promise<ReadonlyMap<string, UserWithRoles>> {
   if (ids.length === 0) return new Map();
   const rows = await tables<typeof UserSchema>(em)
     .selectFrom('users')
@@ -48,7 +48,7 @@ export async function knownPeople(
         id,
         name,
         verified: email_verified_at !== null,
-        reach: reachOf(roles.flatMap(({ grants }) => grants)),
+        scopes: reachOf(roles.flatMap(({ grants }) => grants)),
         sessionId: null,
       };
       return [id, { status, email, locale, roles, actor }];

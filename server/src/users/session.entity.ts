@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from './user.entity.ts';
+import { UserEntity } from './user.entity.ts';
 
 /**
  * Somebody signed in somewhere: what the refresh tokens of one log-in have in common. An access token names its
@@ -10,7 +10,7 @@ export const SessionSchema = defineEntity({
   tableName: 'sessions',
   properties: {
     id: p.uuid().primary(),
-    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    user: () => p.manyToOne(UserEntity).ref().deleteRule('cascade'),
     createdAt: p.datetime(3),
     lastUsedAt: p.datetime(3),
     /** The end at the latest, however often it is refreshed. */
@@ -24,5 +24,5 @@ export const SessionSchema = defineEntity({
   indexes: [{ name: 'sessions_user', properties: ['user', 'network'] }],
 });
 
-export class Session extends SessionSchema.class {}
-SessionSchema.setClass(Session);
+export class SessionEntity extends SessionSchema.class {}
+SessionSchema.setClass(SessionEntity);

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { invalid } from '../platform/base/failure.ts';
 import { REQUESTER } from '../roles/default-roles.ts';
-import { Role } from '../roles/role.entity.ts';
-import { User, UserRole } from './user.entity.ts';
+import { RoleEntity } from '../roles/role.entity.ts';
+import { UserEntity, UserRoleEntity } from './user.entity.ts';
 
 export interface NewAccount {
   readonly id?: string;
@@ -19,8 +19,13 @@ export interface NewAccount {
 }
 
 /** Makes an account in this unit of work, with its roles. */
-export function createAccount(em: EntityManager, account: NewAccount, roles: readonly Role[], now: Date): User {
-  const user = em.create(User, {
+export function createAccount(
+  em: EntityManager,
+  account: NewAccount,
+  roles: readonly RoleEntity[],
+  now: Date,
+): UserEntity {
+  const user = em.create(UserEntity, {
     ...(account.id !== undefined && { id: account.id }),
     name: account.name,
     email: account.email,
@@ -36,14 +41,19 @@ export function createAccount(em: EntityManager, account: NewAccount, roles: rea
     sessionsValidFrom: now,
   });
   em.persist(user);
-  for (const role of roles) em.persist(em.create(UserRole, { user, role }));
+  for (const role of roles) em.persist(em.create(UserRoleEntity, { user, role }));
   return user;
 }
 
 type NewService = Pick<NewAccount, 'name' | 'locale' | 'timeZone'> & { readonly email?: string | undefined };
 
 /** Makes the account of a program. It may act by its keys at once: nobody reads mail for it, so none is waited for. */
-export function createService(em: EntityManager, service: NewService, roles: readonly Role[], now: Date): User {
+export function createService(
+  em: EntityManager,
+  service: NewService,
+  roles: readonly RoleEntity[],
+  now: Date,
+): UserEntity {
   const id = uuidv7();
   // Nothing can be sent to this top-level domain (RFC 2606, section 2).
   const email = service.email ?? `${id}@service.invalid`;
@@ -55,11 +65,11 @@ export function createService(em: EntityManager, service: NewService, roles: rea
   );
 }
 
-export const requesterRole = (em: EntityManager) => em.findOneOrFail(Role, { key: REQUESTER });
+export const requesterRole = (em: EntityManager) => em.findOneOrFail(RoleEntity, { key: REQUESTER });
 
 /** The roles by id, each of which must be there. */
-export async function rolesFor(em: EntityManager, ids: readonly string[]): Promise<Role[]> {
-  const roles = await em.find(Role, { id: { $in: [...ids] } });
+export async function rolesFor(em: EntityManager, ids: readonly string[]): Promise<RoleEntity[]> {
+  const roles = await em.find(RoleEntity, { id: { $in: [...ids] } });
   for (const [index, id] of ids.entries()) {
     if (!roles.some((role) => role.id === id)) throw invalid(`roleIds/${index}`, 'No role with this ID');
   }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { resourceColumns } from '../platform/database/base.entity.ts';
-import { Role } from '../roles/role.entity.ts';
+import { RoleEntity } from '../roles/role.entity.ts';
 
 export const UserSchema = defineEntity({
   name: 'User',
@@ -39,13 +39,13 @@ export const UserSchema = defineEntity({
   ],
 });
 
-export class User extends UserSchema.class {
+export class UserEntity extends UserSchema.class {
   /** Roles, status or verification changed: tokens that say otherwise are read anew, on every instance. */
   changeAccess(now: Date): void {
     this.accessChangedAt = now;
   }
 }
-UserSchema.setClass(User);
+UserSchema.setClass(UserEntity);
 
 /** Restricts a query to accounts: a registration that nobody has confirmed does not exist for anyone else. */
 export const ACCOUNT = { claimedEmail: null } as const;
@@ -58,10 +58,10 @@ export const UserRoleSchema = defineEntity({
   name: 'UserRole',
   tableName: 'user_roles',
   properties: {
-    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
-    role: () => p.manyToOne(Role).ref().primary().deleteRule('restrict').index('user_roles_role'),
+    user: () => p.manyToOne(UserEntity).ref().primary().deleteRule('cascade'),
+    role: () => p.manyToOne(RoleEntity).ref().primary().deleteRule('restrict').index('user_roles_role'),
   },
 });
 
-export class UserRole extends UserRoleSchema.class {}
-UserRoleSchema.setClass(UserRole);
+export class UserRoleEntity extends UserRoleSchema.class {}
+UserRoleSchema.setClass(UserRoleEntity);

@@ -38,7 +38,7 @@ export const userRouter = router({
     )
     .input(UserCreate)
     .output(User)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => createUser(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createUser(tx, input))),
 
   update: requires('user:update')
     .meta(
@@ -48,7 +48,7 @@ export const userRouter = router({
     )
     .input(UserUpdate)
     .output(User)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updateUser(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateUser(tx, input))),
 
   suspend: requires('user:suspend')
     .meta(
@@ -59,7 +59,7 @@ export const userRouter = router({
     )
     .input(ByIdExpected)
     .output(User)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => suspendUser(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => suspendUser(tx, input))),
 
   activate: requires('user:suspend')
     .meta(
@@ -70,7 +70,7 @@ export const userRouter = router({
     )
     .input(ByIdExpected)
     .output(User)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => activateUser(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => activateUser(tx, input))),
 
   setRoles: requires('role:manage')
     .meta(
@@ -81,5 +81,5 @@ export const userRouter = router({
     )
     .input(UserRoles)
     .output(User)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => setRoles(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => setRoles(tx, input))),
 });

@@ -1,7 +1,7 @@
 import type { User as UserView } from '../contract/accounts/users.ts';
 import type { ByIdExpected } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import type { Scope } from '../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
 import { endAllSessions } from './sessions.ts';
@@ -10,26 +10,26 @@ import { getUser } from './user.queries.ts';
 import { grantsOf } from './user.roles.ts';
 
 /** Shuts somebody out at once, tokens, sessions and all. Nobody does that to who may do more than they. */
-export async function suspendUser(scope: Scope<Actor>, input: ByIdExpected): Promise<UserView> {
-  const user = await userToChange(scope, input);
-  if (user.status === 'suspended') return getUser(scope.em, user.id);
-  requireMayGrant(scope.actor, await grantsOf(scope.em, user.id));
-  await requireAnotherAdministrator(scope, user.id);
-  scope.record('user.suspended', user, { changes: [{ field: 'status', from: user.status, to: 'suspended' }] });
+export async function suspendUser(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<UserView> {
+  const user = await userToChange(tx, input);
+  if (user.status === 'suspended') return getUser(tx.em, user.id);
+  requireMayGrant(tx.actor, await grantsOf(tx.em, user.id));
+  await requireAnotherAdministrator(tx, user.id);
+  tx.record('user.suspended', user, { changes: [{ field: 'status', from: user.status, to: 'suspended' }] });
   user.status = 'suspended';
-  await endAllSessions(scope.em, user, scope.now);
-  await scope.em.flush();
-  return getUser(scope.em, user.id);
+  await endAllSessions(tx.em, user, tx.now);
+  await tx.em.flush();
+  return getUser(tx.em, user.id);
 }
 
 /** Lets somebody in again. It gives back all that their roles grant, and nobody gives what they lack. */
-export async function activateUser(scope: Scope<Actor>, input: ByIdExpected): Promise<UserView> {
-  const user = await userToChange(scope, input);
-  if (user.status !== 'suspended') return getUser(scope.em, user.id);
-  requireMayGrant(scope.actor, await grantsOf(scope.em, user.id));
-  scope.record('user.activated', user, { changes: [{ field: 'status', from: user.status, to: 'active' }] });
+export async function activateUser(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<UserView> {
+  const user = await userToChange(tx, input);
+  if (user.status !== 'suspended') return getUser(tx.em, user.id);
+  requireMayGrant(tx.actor, await grantsOf(tx.em, user.id));
+  tx.record('user.activated', user, { changes: [{ field: 'status', from: user.status, to: 'active' }] });
   user.status = 'active';
-  user.changeAccess(scope.now);
-  await scope.em.flush();
-  return getUser(scope.em, user.id);
+  user.changeAccess(tx.now);
+  await tx.em.flush();
+  return getUser(tx.em, user.id);
 }

@@ -59,7 +59,7 @@ export const webhookRouter = router({
     .output(WebhookWithSecret)
     .mutation(async ({ ctx, input }) => {
       await requireSendable(input.url, ctx.services.config);
-      return ctx.transact((scope) => createWebhook(scope, input));
+      return ctx.transact((tx) => createWebhook(tx, input));
     }),
 
   update: managing
@@ -72,7 +72,7 @@ export const webhookRouter = router({
     .output(Webhook)
     .mutation(async ({ ctx, input }) => {
       if (input.url !== undefined) await requireSendable(input.url, ctx.services.config);
-      return ctx.transact((scope) => updateWebhook(scope, input));
+      return ctx.transact((tx) => updateWebhook(tx, input));
     }),
 
   delete: managing
@@ -84,7 +84,7 @@ export const webhookRouter = router({
     )
     .input(ByIdExpected)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteWebhook(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteWebhook(tx, input))),
 
   rotateSecret: managing
     .meta(
@@ -96,7 +96,7 @@ export const webhookRouter = router({
     )
     .input(WebhookRotate)
     .output(WebhookWithSecret)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => rotateSecret(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => rotateSecret(tx, input))),
 
   test: managing
     .meta(
@@ -108,7 +108,7 @@ export const webhookRouter = router({
     )
     .input(ById)
     .output(Delivery)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => testWebhook(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => testWebhook(tx, input))),
 
   deliveries: managing
     .meta(
@@ -131,7 +131,7 @@ export const webhookRouter = router({
     )
     .input(WebhookRedeliver)
     .output(Delivery)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => redeliver(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => redeliver(tx, input))),
 
   events: managing
     .meta(

@@ -1,11 +1,19 @@
-import { followDays, isAboutTicket } from '../analytics/daily/daily-rollup.consumer.ts';
+import { createRollupConsumer, isAboutTicket } from '../analytics/daily/daily-rollup.consumer.ts';
 import { DAYS } from '../analytics/daily/rollup.queries.ts';
-import { ACCOUNT_MAILER, createAccountMailer, isAsked } from '../auth/accounts/account-email-consumer.ts';
+import {
+  ACCOUNT_EMAIL_CONSUMER,
+  createAccountEmailConsumer,
+  isEmailRequest,
+} from '../auth/accounts/account-email-consumer.ts';
 import { ticketLinks } from '../notifications/composing/render-notification.ts';
-import { createNotifier, isNoticed, NOTIFIER } from '../notifications/sending/notification-consumer.ts';
+import {
+  createNotificationConsumer,
+  isNotifiable,
+  NOTIFICATION_CONSUMER,
+} from '../notifications/sending/notification-consumer.ts';
 import { startConsumer } from '../platform/events/event-consumer.ts';
 import { lagReader } from '../platform/events/lag-reader.ts';
-import { createReturner, isEnding, RETURNER } from '../tickets/assignment/unassign-on-suspension.ts';
+import { createUnassignConsumer, isEnding, UNASSIGN_CONSUMER } from '../tickets/assignment/unassign-on-suspension.ts';
 import { createFanOut, FAN_OUT, hasEndpoints } from '../webhooks/fan-out/fan-out.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
@@ -23,9 +31,9 @@ export function startConsumers(
   const lagsOf = lagReader(
     root,
     new Map([
-      [NOTIFIER, isNoticed],
-      [ACCOUNT_MAILER, isAsked],
-      [RETURNER, isEnding],
+      [NOTIFICATION_CONSUMER, isNotifiable],
+      [ACCOUNT_EMAIL_CONSUMER, isEmailRequest],
+      [UNASSIGN_CONSUMER, isEnding],
       [FAN_OUT, hasEndpoints],
       [DAYS, isAboutTicket],
     ]),
@@ -34,19 +42,24 @@ export function startConsumers(
   return [
     startConsumer({
       ...shared,
-      name: NOTIFIER,
-      handle: createNotifier({ clock, linkTo: ticketLinks(config) }),
+      name: NOTIFICATION_CONSUMER,
+      handle: createNotificationConsumer({ clock, linkTo: ticketLinks(config) }),
       handled: wake.emails,
     }),
     // Account emails, reassignments and webhooks also cover events from before the first worker ran.
     startConsumer({
       ...shared,
-      name: ACCOUNT_MAILER,
-      handle: createAccountMailer({ config, clock }),
+      name: ACCOUNT_EMAIL_CONSUMER,
+      handle: createAccountEmailConsumer({ config, clock }),
       handled: wake.emails,
       fromStart: true,
     }),
-    startConsumer({ ...shared, name: RETURNER, handle: createReturner({ transact }), fromStart: true }),
+    startConsumer({
+      ...shared,
+      name: UNASSIGN_CONSUMER,
+      handle: createUnassignConsumer({ transact }),
+      fromStart: true,
+    }),
     startConsumer({
       ...shared,
       name: FAN_OUT,
@@ -54,6 +67,6 @@ export function startConsumers(
       handled: wake.messages,
       fromStart: true,
     }),
-    startConsumer({ ...shared, name: DAYS, handle: followDays }),
+    startConsumer({ ...shared, name: DAYS, handle: createRollupConsumer }),
   ];
 }

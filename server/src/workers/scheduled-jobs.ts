@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { forgetDays, refreshDays } from '../analytics/daily/refresh-rollup.ts';
-import { disarmUnverified } from '../auth/accounts/revoke-unverified-credentials.ts';
-import { forgetPendingRegistrations } from '../auth/base/pending-registration.ts';
-import { forgetCredentials } from '../auth/sessions/delete-expired-credentials.ts';
-import { sweepFiles } from '../conversation/attachments/delete-orphaned-files.ts';
-import { forgetMails } from '../inbound/inbound-mail.queries.ts';
-import { forgetNotifications } from '../notifications/sending/delete-old-notifications.ts';
+import { deleteOldRollups, refreshRollup } from '../analytics/daily/refresh-rollup.ts';
+import { revokeUnverifiedCredentials } from '../auth/accounts/revoke-unverified-credentials.ts';
+import { deleteOldRegistrations } from '../auth/base/pending-registration.ts';
+import { deleteExpiredCredentials } from '../auth/sessions/delete-expired-credentials.ts';
+import { deleteOrphanedFiles } from '../conversation/attachments/delete-orphaned-files.ts';
+import { deleteOldInboundEmails } from '../inbound/inbound-mail.queries.ts';
+import { deleteOldNotifications } from '../notifications/sending/delete-old-notifications.ts';
 import { repeat } from '../platform/base/repeat.ts';
-import { forgetOldAnswers } from '../platform/commands/idempotency.ts';
-import { forgetDeliveries } from '../platform/deliveries/delivery-queue.ts';
-import { forgetOldTimes } from '../platform/limits/rate-limit.ts';
-import { forgetLetters } from '../platform/mail/delete-old-emails.ts';
+import { deleteOldResponses } from '../platform/commands/idempotency.ts';
+import { deleteOldDeliveries } from '../platform/deliveries/delivery-queue.ts';
+import { deleteOldWindows } from '../platform/limits/rate-limit.ts';
+import { deleteOldEmails } from '../platform/mail/delete-old-emails.ts';
 import { closeSolvedTickets } from '../tickets/workflow/close-solved-tickets.ts';
-import { withdrawOrphans } from '../webhooks/endpoints/cancel-orphaned-messages.ts';
+import { cancelOrphanedMessages } from '../webhooks/endpoints/cancel-orphaned-messages.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     everyMs: MINUTE_MS,
     async pass() {
       for (const zone of config.reportTimeZones) {
-        if (await refreshDays(root.fork(), zone, clock())) counting.wake();
+        if (await refreshRollup(root.fork(), zone, clock())) counting.wake();
       }
     },
     ...shared,
@@ -50,7 +50,7 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
   const orphanedFiles = repeat({
     name: 'File cleanup',
     everyMs: HOUR_MS,
-    pass: () => sweepFiles(root, files, clock()),
+    pass: () => deleteOrphanedFiles(root, files, clock()),
     ...shared,
   });
   return [counting, closing, cleanup, orphanedFiles];
@@ -59,15 +59,15 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
 /** Deletes what has outlived its retention period, in one transaction for each kind. */
 async function deleteExpired(root: EntityManager, timeZones: readonly string[], clock: () => Date): Promise<void> {
   const retained = new Date(clock().getTime() - MAILS_KEPT_MS);
-  await forgetOldAnswers(root.fork(), clock());
-  await forgetDeliveries(root.fork(), retained);
-  await forgetMails(root.fork(), retained);
-  await forgetLetters(root.fork(), clock());
-  await forgetOldTimes(root.fork(), clock());
-  await withdrawOrphans(root.fork(), clock());
-  await forgetPendingRegistrations(root.fork(), clock());
-  await disarmUnverified(root.fork(), clock());
-  await forgetCredentials(root.fork(), clock());
-  await forgetNotifications(root.fork(), clock());
-  await forgetDays(root.fork(), timeZones);
+  await deleteOldResponses(root.fork(), clock());
+  await deleteOldDeliveries(root.fork(), retained);
+  await deleteOldInboundEmails(root.fork(), retained);
+  await deleteOldEmails(root.fork(), clock());
+  await deleteOldWindows(root.fork(), clock());
+  await cancelOrphanedMessages(root.fork(), clock());
+  await deleteOldRegistrations(root.fork(), clock());
+  await revokeUnverifiedCredentials(root.fork(), clock());
+  await deleteExpiredCredentials(root.fork(), clock());
+  await deleteOldNotifications(root.fork(), clock());
+  await deleteOldRollups(root.fork(), timeZones);
 }

@@ -1,10 +1,10 @@
 import { renderMarkdown } from '../conversation/comments/markdown.ts';
 import { ticketLinks } from '../notifications/composing/render-notification.ts';
-import { createMakeReady } from '../notifications/sending/before-send.ts';
+import { createPrepareForSend } from '../notifications/sending/before-send.ts';
 import { startDeliveryWorker } from '../platform/deliveries/delivery-worker.ts';
 import { mailSender } from '../platform/mail/mail-sender.ts';
 import { openMailTransport } from '../platform/mail/transport.ts';
-import { PLACES } from '../webhooks/sending/claim.ts';
+import { MAX_IN_FLIGHT } from '../webhooks/sending/claim.ts';
 import { outcomeRecorder } from '../webhooks/sending/disable-failing-endpoints.ts';
 import { createHttpClient } from '../webhooks/sending/http-client.ts';
 import { STANDARD_WAITS_S } from '../webhooks/sending/schedule.ts';
@@ -17,7 +17,7 @@ export function startSenders({ root, services, hints, log, firstPasses }: Worker
   const transport = openMailTransport(config);
   log.info({ destination: transport.destination }, 'Sending email');
 
-  const makeReady = createMakeReady({ root, config, linkTo: ticketLinks(config) });
+  const makeReady = createPrepareForSend({ root, config, linkTo: ticketLinks(config) });
   const emails = startDeliveryWorker({
     root,
     sender: mailSender({ transport, clock, markdown: renderMarkdown, makeReady }),
@@ -35,7 +35,7 @@ export function startSenders({ root, services, hints, log, firstPasses }: Worker
       waitsS: config.webhooks.retrySchedule ?? STANDARD_WAITS_S,
       recordOutcome: outcomeRecorder(config),
     }),
-    parallel: PLACES,
+    parallel: MAX_IN_FLIGHT,
     clock,
     hints,
     log,

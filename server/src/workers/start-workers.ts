@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SYSTEM } from '../platform/base/actor.ts';
-import { lanes } from '../platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../platform/base/limit-concurrency.ts';
 import { transactFor } from '../platform/commands/transaction-context.ts';
 import { startConsumers } from './consumers.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
@@ -17,7 +17,7 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
   const committed = async () => hints.send('events');
   const source = { root: background, clock: services.clock, committed };
   const transact = transactFor(source, { actor: SYSTEM, requestId: null });
-  const context = { ...options, root: background, transact, firstPasses: lanes(1) };
+  const context = { ...options, root: background, transact, firstPasses: limitConcurrency(1) };
   const { emails, messages } = startSenders(context);
   const producers = [
     ...startConsumers(context, { emails: () => emails.wake(), messages: () => messages.wake() }),

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Lanes } from '../platform/base/limit-concurrency.ts';
+import type { ConcurrencyLimit } from '../platform/base/limit-concurrency.ts';
 import type { Log } from '../platform/base/log.ts';
 import type { Transact } from '../platform/commands/transaction-context.ts';
 import type { Hints } from '../platform/database/notify.ts';
@@ -14,7 +14,7 @@ export interface WorkerContext {
   readonly hints: Hints;
   readonly log: Log;
   /** Lets workers make their first pass one after another, so that a start needs one connection for all of them. */
-  readonly firstPasses: Lanes;
+  readonly firstPasses: ConcurrencyLimit;
 }
 
 export interface Worker {

@@ -1,10 +1,10 @@
-import { Category } from '../../../server/src/categories/category.entity.ts';
+import { CategoryEntity } from '../../../server/src/categories/category.entity.ts';
 import type { State } from '../../../server/src/contract/tickets/statuses.ts';
 import type { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { defaultStatus } from '../../../server/src/tickets/base/ticket.references.ts';
-import { Team, TeamMember } from '../../../server/src/users/team.entity.ts';
+import { TeamEntity, TeamMemberEntity } from '../../../server/src/users/team.entity.ts';
 import { createAccount } from '../../../server/src/users/user.account.ts';
-import type { User } from '../../../server/src/users/user.entity.ts';
+import type { UserEntity } from '../../../server/src/users/user.entity.ts';
 
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
 type EntityManager = Orm['em'];
@@ -26,7 +26,7 @@ export async function makeCast(orm: Orm): Promise<Cast> {
   const em = orm.em.fork();
   const [customer, agent, colleague] = [makeUser(em), makeUser(em), makeUser(em)];
   const [ours, theirs] = [makeTeam(em, 'Ours'), makeTeam(em, 'Theirs')];
-  em.persist(em.create(TeamMember, { team: ours, user: agent, role: 'member' }));
+  em.persist(em.create(TeamMemberEntity, { team: ours, user: agent, role: 'member' }));
 
   const root = makeCategory(em, 'root', null);
   const child = makeCategory(em, 'child', root);
@@ -43,21 +43,21 @@ export async function makeCast(orm: Orm): Promise<Cast> {
   };
 }
 
-function makeUser(em: EntityManager): User {
+function makeUser(em: EntityManager): UserEntity {
   const [email, now] = [`${crypto.randomUUID()}@example.com`, new Date()];
   const account = { name: 'Somebody', email, status: 'active', emailVerifiedAt: now } as const;
   return createAccount(em, account, [], now);
 }
 
-function makeTeam(em: EntityManager, name: string): Team {
-  const team = em.create(Team, { name, description: '' });
+function makeTeam(em: EntityManager, name: string): TeamEntity {
+  const team = em.create(TeamEntity, { name, description: '' });
   em.persist(team);
   return team;
 }
 
-function makeCategory(em: EntityManager, key: string, parent: Category | null): Category {
+function makeCategory(em: EntityManager, key: string, parent: CategoryEntity | null): CategoryEntity {
   const shown = { key, name: key, description: '', position: 0, visibleToRequesters: true };
-  const category = em.create(Category, { ...shown, parent });
+  const category = em.create(CategoryEntity, { ...shown, parent });
   em.persist(category);
   return category;
 }

@@ -4,7 +4,7 @@ import { openSession } from '../../../server/src/auth/sessions/issue-session.ts'
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
 import { createAccount, requesterRole } from '../../../server/src/users/user.account.ts';
-import { User } from '../../../server/src/users/user.entity.ts';
+import { UserEntity } from '../../../server/src/users/user.entity.ts';
 import type { TestService } from '../../support/service.ts';
 
 /** Somebody with a secret that was, as far as the service knows, mailed to them. */
@@ -58,7 +58,7 @@ export function addSecrets<Added extends OwnPurpose>(
   return systemTransact(service)(async ({ em, now }) => {
     const all = [];
     for (const { id, email, secret } of holders) {
-      const user = await em.findOneOrFail(User, id);
+      const user = await em.findOneOrFail(UserEntity, id);
       const more = [];
       for (const purpose of purposes) {
         const to = purpose === 'change_email' ? `moved.${email}` : email;
@@ -74,7 +74,7 @@ export function addSecrets<Added extends OwnPurpose>(
 export async function makeSessions(service: TestService, count: number) {
   const { id: userId } = await service.person('agent');
   return systemTransact(service)(async ({ em, now }) => {
-    const user = await em.findOneOrFail(User, userId);
+    const user = await em.findOneOrFail(UserEntity, userId);
     const origin = { ip: '127.0.0.1', userAgent: 'A test' };
     const sessions = [];
     for (let i = 0; i < count; i++) {

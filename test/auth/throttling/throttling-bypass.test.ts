@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { guessWindows } from '../../../server/src/auth/base/limits.ts';
+import { failedLoginWindows } from '../../../server/src/auth/base/limits.ts';
 import { readConfig } from '../../../server/src/platform/services/config.ts';
 import { cameFrom, type Guarded, newAddress, newNetwork, startGuarded, tally, times } from '../support/guessing.ts';
 
@@ -144,7 +144,7 @@ describe('wrong passwords are counted as those of one network', () => {
 
 it('attempts of which nobody knows where they come from are counted as those of one network', () => {
   const origin = { ip: null, userAgent: null };
-  const keys = (address: string) => guessWindows({ origin }, address, false).map(({ key }) => key);
+  const keys = (address: string) => failedLoginWindows({ origin }, address, false).map(({ key }) => key);
   expect(new Set([...keys(email), ...keys(newAddress())]).size).toBe(5);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takePlaces } from '../../../server/src/platform/limits/rate-limit.ts';
+import { consume } from '../../../server/src/platform/limits/rate-limit.ts';
 import { depth } from '../../support/depth.ts';
 import {
   cameFrom,
@@ -300,7 +300,7 @@ describe('what is kept of attempts', () => {
     const { orm, database } = guarded.service;
     const ended = (ago: number) => {
       const window = { key: `ended ${ago}`, places: 1, spanMs: DAY_MS, what: 'attempts' };
-      return takePlaces(orm.em, [window], new Date(Date.now() - ago));
+      return consume(orm.em, [window], new Date(Date.now() - ago));
     };
     await ended(DAY_MS);
     await ended(DAY_MS - HOUR_MS);

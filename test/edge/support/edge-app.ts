@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../../server/src/app.ts';
 import { type Permission, permissionKeys } from '../../../server/src/contract/base/permissions.ts';
 import type { Actor } from '../../../server/src/platform/base/actor.ts';
-import { Failure } from '../../../server/src/platform/base/failure.ts';
+import { AppError } from '../../../server/src/platform/base/failure.ts';
 import type { Log } from '../../../server/src/platform/base/log.ts';
 import { EventSchema } from '../../../server/src/platform/events/event.entity.ts';
 import type { Live } from '../../../server/src/platform/events/live-events.ts';
@@ -73,7 +73,7 @@ function servicesWith(environment: Record<string, string>, log: Log): Services {
     tokens: {
       sign: () => 'token',
       verify: () => {
-        throw new Failure('unauthenticated');
+        throw new AppError('unauthenticated');
       },
       jwks: { keys: [{ kty: 'RSA', kid: 'one' }] },
     },
@@ -82,7 +82,7 @@ function servicesWith(environment: Record<string, string>, log: Log): Services {
 }
 
 function fail(): never {
-  throw new Failure('unauthenticated');
+  throw new AppError('unauthenticated');
 }
 
 /** Of a process that has no log: nothing ever happens. */
@@ -104,7 +104,7 @@ const actor = (permissions: readonly Permission[], verified = true): Actor => ({
   kind: 'user',
   name: 'Ada',
   verified,
-  reach: new Map(permissions.map((permission) => [permission, 'all'])),
+  scopes: new Map(permissions.map((permission) => [permission, 'all'])),
   sessionId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a36',
 });
 
@@ -123,7 +123,7 @@ function contextSource(services: Services): CreateContext {
       bearer: authorization ?? '',
       actorNow: async () => known ?? fail(),
       live,
-      refusal: authorization && !known ? new Failure('token_expired') : null,
+      refusal: authorization && !known ? new AppError('token_expired') : null,
       requestId,
       origin,
       idempotencyKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deprecated } from '../../../server/src/contract/base/deprecation.ts';
-import { Failure } from '../../../server/src/platform/base/failure.ts';
+import { AppError } from '../../../server/src/platform/base/failure.ts';
 import { open, requires, rest, router, signedIn } from '../../../server/src/platform/procedures/trpc.ts';
 
 export const Thing = z.object({ id: z.string(), name: z.string(), version: z.int() }).meta({ id: 'Thing' });
@@ -193,11 +193,11 @@ export const edgeRouter = router({
       .output(z.object({}))
       .mutation(({ input }) => {
         throw {
-          conflict: new Failure('conflict', 'The name is taken'),
-          transition: new Failure('transition_not_allowed', undefined, { allowed: ['open'] }),
-          slow: new Failure('rate_limited', undefined, { retryAfter: 7 }),
-          version: new Failure('version_conflict', undefined, { currentVersion: 9, changedFields: ['name'] }),
-          credentials: new Failure('invalid_credentials'),
+          conflict: new AppError('conflict', 'The name is taken'),
+          transition: new AppError('transition_not_allowed', undefined, { allowed: ['open'] }),
+          slow: new AppError('rate_limited', undefined, { retryAfter: 7 }),
+          version: new AppError('version_conflict', undefined, { currentVersion: 9, changedFields: ['name'] }),
+          credentials: new AppError('invalid_credentials'),
         }[input.kind];
       }),
     fault: open

@@ -1,4 +1,4 @@
-import { appendFacts } from '../../../server/src/platform/events/event-log.ts';
+import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
 import { depth } from '../../support/depth.ts';
 import type { TestService } from '../../support/service.ts';
@@ -38,7 +38,7 @@ export async function writeWhile({ service, ticketIds, goOn, committed }: Writin
     });
     await service.orm.em.fork().transactional(async (em) => {
       if (round % 5 === 1) await em.execute(`select pg_sleep(${writer % 4 === 0 ? 0.15 : 0.02})`);
-      await appendFacts(em, facts);
+      await appendEvents(em, facts);
       if (round % 6 === 2) await em.execute('select pg_sleep(0.03)');
       if (round % 11 === 5) throw new Rollback();
     });

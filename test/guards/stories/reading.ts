@@ -1,4 +1,4 @@
-import { lanes } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import type { Answer, TestService } from '../../support/service.ts';
 import type { Told } from './acts.ts';
 import type { Actor } from './people.ts';
@@ -8,7 +8,7 @@ const AT_ONCE = 10;
 
 /** Everything that somebody is told by any interface, as text. */
 export async function readEverything(service: TestService, actor: Actor, told: Told): Promise<string> {
-  const inTurn = lanes(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   const reader = { get: (path: string) => inTurn(async () => answered(await actor.get(path))) };
   const lists = ['/tickets', '/notifications', '/events', '/tickets/export?format=csv'].map((path) =>
     pages(reader, path),

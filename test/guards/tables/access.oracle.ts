@@ -1,4 +1,4 @@
-import type { Reach } from '../../../server/src/contract/base/permissions.ts';
+import type { PermissionScope } from '../../../server/src/contract/base/permissions.ts';
 import {
   accessTable,
   type DomainRule,
@@ -45,7 +45,7 @@ const relationsTo: Record<RowKind | 'none', readonly Relation[]> = {
   none: ['none'],
 };
 
-const within: Record<Exclude<Reach, 'all'>, readonly Relation[]> = {
+const within: Record<Exclude<PermissionScope, 'all'>, readonly Relation[]> = {
   own: ['own', 'followed'],
   assigned: ['own', 'followed', 'assigned'],
   team: ['own', 'followed', 'assigned', 'team'],
@@ -70,13 +70,13 @@ export function reachesOf(caller: Caller): Reaches {
 }
 
 /** Whether a permission of this reach covers a row to which somebody stands like this. */
-export function covers(reach: Reach | undefined, relation: Relation): boolean {
+export function covers(reach: PermissionScope | undefined, relation: Relation): boolean {
   if (reach === undefined) return false;
   return reach === 'all' || within[reach].includes(relation);
 }
 
 /** Whether figures of this reach rest on it: they stop at what the reach is called by. */
-export function countsFor(reach: Reach | undefined, relation: Relation): boolean {
+export function countsFor(reach: PermissionScope | undefined, relation: Relation): boolean {
   return reach === 'all' || reach === relation || (reach === 'own' && relation === 'followed');
 }
 
@@ -90,7 +90,7 @@ export function expected(act: string, caller: Caller, relation: Relation): strin
   if (caller === 'narrowed_key' && (takesSession || wholeAccount.includes(act))) return 'permission_denied';
   const always = access === 'signed_in' || access === 'in_session';
   if (caller === 'unverified' && !always) return 'email_not_verified';
-  const reaches = new Map<string, Reach>(Object.entries(reachesOf(caller)));
+  const reaches = new Map<string, PermissionScope>(Object.entries(reachesOf(caller)));
   const enough = access.split(' or ');
   if (!always && access !== 'verified' && access !== 'verified_session' && !enough.some((one) => reaches.has(one)))
     return denied(enough[0] ?? '');
@@ -99,7 +99,12 @@ export function expected(act: string, caller: Caller, relation: Relation): strin
 
 const denied = (permission: string) => `permission_denied ${permission}`;
 
-function onRow(act: string, access: string, reaches: ReadonlyMap<string, Reach>, relation: Relation): string | null {
+function onRow(
+  act: string,
+  access: string,
+  reaches: ReadonlyMap<string, PermissionScope>,
+  relation: Relation,
+): string | null {
   const kind = kindOf(act);
   if (kind === 'session' || kind === 'notification' || kind === 'view') return relation === 'own' ? null : 'not_found';
   if (kind === 'api_key') return relation === 'own' || reaches.has('api_key:manage_any') ? null : 'not_found';

@@ -1,5 +1,5 @@
 import type { PublicErrorCode } from '../../../server/src/contract/base/errors.ts';
-import type { Grant, Permission, Reach } from '../../../server/src/contract/base/permissions.ts';
+import type { Grant, Permission, PermissionScope } from '../../../server/src/contract/base/permissions.ts';
 import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
 import type { World } from './inputs.ts';
 
@@ -7,7 +7,7 @@ import type { World } from './inputs.ts';
 export interface SideRight {
   readonly takes: Permission;
   /** How far somebody may hold it without its being enough; absent: that they hold it at all is. */
-  readonly short?: Reach;
+  readonly short?: PermissionScope;
   /** How it is refused, where not with the name of the permission. */
   readonly code?: PublicErrorCode;
   /** Stands for whatever the role, the key or the person in the input may do. */

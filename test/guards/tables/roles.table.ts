@@ -1,13 +1,14 @@
 import {
   type Permission,
+  type PermissionScope,
   permissionKeys,
   permissions,
-  type Reach,
 } from '../../../server/src/contract/base/permissions.ts';
 
-export type Reaches = Readonly<Partial<Record<Permission, Reach>>>;
+export type Reaches = Readonly<Partial<Record<Permission, PermissionScope>>>;
 
-const at = (reach: Reach, ...keys: Permission[]): Reaches => Object.fromEntries(keys.map((key) => [key, reach]));
+const at = (reach: PermissionScope, ...keys: Permission[]): Reaches =>
+  Object.fromEntries(keys.map((key) => [key, reach]));
 
 const conversing: Permission[] = [
   'ticket:read',

@@ -25,7 +25,7 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'A password is proved for a session that has ended',
     file: 'server/src/auth/passwords/require-password.ts',
-    find: '      await requireLiveSession(scope);\n',
+    find: '      await requireLiveSession(tx);\n',
     replace: '',
     tests: ['auth/password-proof'],
   },
@@ -158,8 +158,8 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Mail makes any number of accounts in an hour',
     file: 'server/src/inbound/process-email.ts',
-    find: 'if (isLimited && !known) await takePlacesWithin',
-    replace: 'if (isLimited && known) await takePlacesWithin',
+    find: 'if (isLimited && !known) await consumeWithin',
+    replace: 'if (isLimited && known) await consumeWithin',
     tests: ['inbound/new-senders'],
   },
   {

@@ -74,8 +74,8 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Facts are stored although the transaction was undone',
     file: 'server/src/platform/commands/transaction-context.ts',
-    find: '  await appendFacts(em, facts);\n',
-    replace: '  await appendFacts(em.fork(), facts);\n',
+    find: '  await appendEvents(em, facts);\n',
+    replace: '  await appendEvents(em.fork(), facts);\n',
     tests: ['platform/events/event-log'],
   },
   {

@@ -4,7 +4,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     name: 'Another request with the same key gets the stored answer',
     file: 'server/src/platform/commands/idempotency.ts',
-    find: "if (record.fingerprint !== retry.fingerprint) throw new Failure('idempotency_key_reused');",
+    find: "if (record.fingerprint !== retry.fingerprint) throw new AppError('idempotency_key_reused');",
     replace: '',
     tests: ['tickets/tickets.test'],
   },
@@ -18,7 +18,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     name: 'Two requests with one key run side by side',
     file: 'server/src/platform/commands/idempotency.ts',
-    find: "if (!held) throw new Failure('idempotency_key_in_use');",
+    find: "if (!held) throw new AppError('idempotency_key_in_use');",
     replace: '',
     tests: ['tickets/tickets.test', 'tickets/repeats'],
   },
@@ -39,14 +39,14 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     name: 'Stored answers that show a secret are not sealed',
     file: 'server/src/platform/commands/idempotency.ts',
-    find: '  sealingKey ? { sealed: seal(JSON.stringify(answer), sealingKey) } : answer;',
-    replace: '  sealingKey ? { sealed: JSON.stringify(answer) } : answer;',
+    find: '  secretKey ? { sealed: encrypt(JSON.stringify(answer), secretKey) } : answer;',
+    replace: '  secretKey ? { sealed: JSON.stringify(answer) } : answer;',
     tests: ['api-keys/secrets', 'webhooks/no-secrets'],
   },
   {
     name: 'Answers are not stored',
     file: 'server/src/platform/commands/transaction-context.ts',
-    find: 'if (retry) await storeAnswer(em, retry, result, now);',
+    find: 'if (retry) await storeResponse(em, retry, result, now);',
     replace: '',
     tests: ['tickets/repeats'],
   },

@@ -60,7 +60,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'The feed shows accounts to everyone',
     file: 'server/src/tickets/history/event.policy.ts',
-    find: "eb.lit(actor.reach.has('audit:read'))",
+    find: "eb.lit(actor.scopes.has('audit:read'))",
     replace: 'eb.lit(true)',
     tests: ['feed/sight'],
   },
@@ -74,7 +74,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'A merge is shown to who cannot see the other ticket',
     file: 'server/src/tickets/base/history-visibility.ts',
-    find: '.where(visibleTo(actor)),',
+    find: '.where(ticketsVisibleTo(actor)),',
     replace: '',
     tests: ['tickets/merge'],
   },
@@ -102,14 +102,14 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'Links with hidden tickets are shown',
     file: 'server/src/tickets/base/related-tickets.ts',
-    find: '      .where(visibleTo(actor))\n      .select(\n        sql<LinkRow[]>',
+    find: '      .where(ticketsVisibleTo(actor))\n      .select(\n        sql<LinkRow[]>',
     replace: '      .select(\n        sql<LinkRow[]>',
     tests: ['tickets/links'],
   },
   {
     name: 'Hidden parents are named on the ticket',
     file: 'server/src/tickets/base/related-tickets.ts',
-    find: "        .whereRef('tickets.id', '=', `self.${column}`)\n        .where(visibleTo(actor))",
+    find: "        .whereRef('tickets.id', '=', `self.${column}`)\n        .where(ticketsVisibleTo(actor))",
     replace: "        .whereRef('tickets.id', '=', `self.${column}`)",
     tests: ['tickets/parents', 'tickets/merge'],
   },
@@ -123,14 +123,14 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'Search finds words of internal comments',
     file: 'server/src/tickets/search/ticket.search.ts',
-    find: "if (!actor.reach.has('comment:read_internal')) return PUBLIC;",
-    replace: "if (!actor.reach.has('comment:read_internal')) return ALL;",
+    find: "if (!actor.scopes.has('comment:read_internal')) return PUBLIC;",
+    replace: "if (!actor.scopes.has('comment:read_internal')) return ALL;",
     tests: ['conversation/internal-notes', 'tickets/search.test'],
   },
   {
     name: 'Inboxes show tickets that are no longer seen',
     file: 'server/src/notifications/inbox/inbox.policy.ts',
-    find: '          .where(visibleTo(actor))\n',
+    find: '          .where(ticketsVisibleTo(actor))\n',
     replace: '',
     tests: ['notifications/inbox'],
   },
@@ -202,8 +202,8 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'Cursors of the log are readable',
     file: 'server/src/platform/events/log-cursor.ts',
-    find: 'sealSame(packPlace(place), key)',
-    replace: 'Buffer.concat([Buffer.alloc(28), packPlace(place)])',
+    find: 'encryptDeterministically(packPosition(place), key)',
+    replace: 'Buffer.concat([Buffer.alloc(28), packPosition(place)])',
     tests: ['feed/cursor'],
   },
   {

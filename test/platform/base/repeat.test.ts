@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { lanes } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import { type Repeated, repeat } from '../../../server/src/platform/base/repeat.ts';
 
 const log = pino({ enabled: false });
@@ -9,7 +9,7 @@ const LOOPS = 5;
 
 /** Loops whose passes end when they are told to, and how many of them run. */
 function loopsTogether() {
-  const firstPasses = lanes(1);
+  const firstPasses = limitConcurrency(1);
   const running: PromiseWithResolvers<void>[] = [];
   let passes = 0;
   const pass = async () => {
@@ -57,7 +57,7 @@ it('makes no first pass of a loop that was stopped while it waited for its turn'
 });
 
 it('goes on with the others when a first pass fails', async () => {
-  const firstPasses = lanes(1);
+  const firstPasses = limitConcurrency(1);
   const fails = repeat({
     name: 'Fails',
     everyMs: 60_000,

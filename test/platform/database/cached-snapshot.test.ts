@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FreshCopy, freshCopy } from '../../../server/src/platform/database/cached-snapshot.ts';
+import { type CachedSnapshot, cachedSnapshot } from '../../../server/src/platform/database/cached-snapshot.ts';
 
 interface Reading {
   answer(facts: string): void;
@@ -7,7 +7,7 @@ interface Reading {
 }
 
 /** A copy whose readings are answered by hand, with a clock that is set by hand. */
-function copyByHand(withinMs = 60_000): { copy: FreshCopy<string>; readings: Reading[]; pass(ms: number): void } {
+function copyByHand(withinMs = 60_000): { copy: CachedSnapshot<string>; readings: Reading[]; pass(ms: number): void } {
   const readings: Reading[] = [];
   let now = 0;
   const read = () => {
@@ -15,7 +15,7 @@ function copyByHand(withinMs = 60_000): { copy: FreshCopy<string>; readings: Rea
     readings.push({ answer: resolve, fail: () => reject(new Error('Unreadable')) });
     return promise;
   };
-  const copy = freshCopy(read, { maxAgeMs: 10_000, withinMs, elapsed: () => now });
+  const copy = cachedSnapshot(read, { maxAgeMs: 10_000, withinMs, elapsed: () => now });
   return {
     copy,
     readings,

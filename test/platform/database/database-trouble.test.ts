@@ -5,11 +5,11 @@ import {
   DatabaseSilent,
   isPassing,
 } from '../../../server/src/platform/database/database-trouble.ts';
-import { failureOf } from '../../../server/src/platform/procedures/error-shape.ts';
+import { appErrorOf } from '../../../server/src/platform/procedures/error-shape.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 const answered = (cause: Error) =>
-  failureOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))?.code ?? 'internal';
+  appErrorOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))?.code ?? 'internal';
 
 describe('trouble with the database', () => {
   it.each([
@@ -45,14 +45,14 @@ describe('trouble with the database', () => {
   );
 
   it('says of storage that is full what is wrong', () => {
-    const failure = failureOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: coded('ENOSPC') }));
+    const failure = appErrorOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: coded('ENOSPC') }));
     expect(failure?.message).toBe('The service is out of storage space');
   });
 
   it('invites nobody to send again what may have been done', () => {
     const cause = new CommitOutcomeUnknown(coded('57P01'));
-    const failure = failureOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }));
+    const failure = appErrorOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }));
     expect(failure?.code).toBe('unavailable');
-    expect(failure?.facts).toEqual({});
+    expect(failure?.details).toEqual({});
   });
 });

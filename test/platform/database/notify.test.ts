@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { startNotify } from '../../../server/src/platform/database/notify.ts';
 import { eventually, makeLog, openDatabase, type TestDatabase } from '../harness.ts';
 
 function start(address: TestDatabase['address'] | null) {
   const log = makeLog();
-  const hints = startHints({ address, log });
+  const hints = startNotify({ address, log });
   onTestFinished(() => hints.stop());
   return { hints, log };
 }

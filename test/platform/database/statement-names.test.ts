@@ -5,7 +5,7 @@ import { entities } from '../../../server/src/entities.ts';
 import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
 import { REQUEST_LIMITS } from '../../../server/src/platform/database/pool-limits.ts';
 import { StatementNames } from '../../../server/src/platform/database/statement-names.ts';
-import { retried } from '../../../server/src/platform/database/transaction-retry.ts';
+import { withTransactionRetry } from '../../../server/src/platform/database/transaction-retry.ts';
 import { createDatabase } from '../../support/database.ts';
 
 const ONE_CONNECTION = { ...REQUEST_LIMITS, connections: 1 };
@@ -34,7 +34,7 @@ async function setUp({ behindPooler = false } = {}) {
     migration,
     read: (id: number) => value(orm.em, id),
     readInTransaction: (id: number) =>
-      retried(
+      withTransactionRetry(
         () =>
           orm.em.fork().transactional(async (em) => {
             await em.execute('select 1');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimDue, finish, forgetDeliveries } from '../../../server/src/platform/deliveries/delivery-queue.ts';
-import { queueMail } from '../../../server/src/platform/mail/queue-mail.ts';
+import { claimDue, deleteOldDeliveries, finish } from '../../../server/src/platform/deliveries/delivery-queue.ts';
+import { enqueueEmail } from '../../../server/src/platform/mail/queue-mail.ts';
 import { depth } from '../../support/depth.ts';
 import { eventually } from '../harness.ts';
 import { makeMail, onlyRow, rows, START, settled, setUp, undelivered } from './mailing.ts';
@@ -14,7 +14,7 @@ describe('queueing', () => {
     const { orm, queue, start, smtp } = await setUp();
     await expect(
       orm.em.fork().transactional(async (em) => {
-        await queueMail(em, makeMail({ subject: 'Never' }));
+        await enqueueEmail(em, makeMail({ subject: 'Never' }));
         throw new Error('Rolled back');
       }),
     ).rejects.toThrow('Rolled back');
@@ -111,10 +111,10 @@ describe('sending', () => {
     if (!sent) throw new Error('Nothing was claimed');
     const attempt = { at: clock().toISOString(), error: null };
     await finish(orm.em.fork(), sent, attempt, { state: 'delivered' }, clock());
-    await forgetDeliveries(orm.em.fork(), clock());
+    await deleteOldDeliveries(orm.em.fork(), clock());
     expect(await rows(orm)).toHaveLength(2);
     advance(1);
-    await forgetDeliveries(orm.em.fork(), clock());
+    await deleteOldDeliveries(orm.em.fork(), clock());
     expect((await rows(orm)).map(({ state }) => state)).toEqual(['pending']);
   });
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
-import { setTime } from '../../../server/src/platform/base/transaction-time.ts';
-import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { setTransactionTime } from '../../../server/src/platform/base/transaction-time.ts';
+import { startNotify } from '../../../server/src/platform/database/notify.ts';
 import type { Attempt } from '../../../server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
-import { type OutgoingMail, queueMails } from '../../../server/src/platform/mail/queue-mail.ts';
+import { enqueueEmails, type OutgoingEmail } from '../../../server/src/platform/mail/queue-mail.ts';
 import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
 import { type SmtpOptions, startSmtpServer } from '../../support/smtp.ts';
 import { eventually, makeLog, type Orm, openDatabase } from '../harness.ts';
@@ -21,14 +21,14 @@ export async function setUp(options: SmtpOptions = {}) {
   const advance = (seconds: number) => {
     now += seconds * 1000;
   };
-  const queue = (...mails: OutgoingMail[]) =>
+  const queue = (...mails: OutgoingEmail[]) =>
     database.orm.em.fork().transactional((em) => {
-      setTime(em, clock());
-      return queueMails(em, mails);
+      setTransactionTime(em, clock());
+      return enqueueEmails(em, mails);
     });
   const start = ({ orm = database.orm, url = smtp.url, parallel = 10, stopMs = 5_000, pollMs = 20 } = {}) => {
     const log = makeLog();
-    const hints = startHints({ address: null, log });
+    const hints = startNotify({ address: null, log });
     const transport = openMailTransport({ smtpUrl: url, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
     const worker = startDeliveryWorker({
       root: orm.em,
@@ -47,7 +47,7 @@ export async function setUp(options: SmtpOptions = {}) {
 }
 
 let mails = 0;
-export function makeMail(more: Partial<OutgoingMail> = {}): OutgoingMail {
+export function makeMail(more: Partial<OutgoingEmail> = {}): OutgoingEmail {
   mails += 1;
   return { to: 'ada@example.org', subject: `Mail ${mails}`, letter: { paragraphs: ['Hello'] }, ...more };
 }
@@ -58,7 +58,7 @@ interface Row {
   readonly attempts: Attempt[];
   readonly next_attempt_at: string | null;
   readonly claim: number;
-  readonly mail: OutgoingMail;
+  readonly mail: OutgoingEmail;
 }
 export const rows = (orm: Orm) => orm.em.execute<Row[]>('select * from deliveries order by created_at, id');
 export const onlyRow = async (orm: Orm): Promise<Row> => {

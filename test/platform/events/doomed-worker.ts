@@ -1,6 +1,6 @@
 import { entities } from '../../../server/src/entities.ts';
 import { migrations } from '../../../server/src/migrations/index.ts';
-import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { startNotify } from '../../../server/src/platform/database/notify.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
 import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
@@ -18,7 +18,7 @@ process.once('message', async ({ address, smtpUrl, now }: Doom) => {
     root: orm.em,
     sender: plainMailSender(transport, clock),
     clock,
-    hints: startHints({ address: null, log }),
+    hints: startNotify({ address: null, log }),
     log,
   });
 });

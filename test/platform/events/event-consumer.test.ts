@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { lanes } from '../../../server/src/platform/base/limit-concurrency.ts';
-import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { startNotify } from '../../../server/src/platform/database/notify.ts';
 import { type ConsumerOptions, startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
-import { appendFacts } from '../../../server/src/platform/events/event-log.ts';
-import { isOneOf, streamsToRead } from '../../../server/src/platform/events/event-positions.ts';
+import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
+import { isOneOf, partitionsToRead } from '../../../server/src/platform/events/event-positions.ts';
 import { lagReader } from '../../../server/src/platform/events/lag-reader.ts';
 import { depth } from '../../support/depth.ts';
 import { eventually, makeFact, makeLog, type Orm, openDatabase, subjectIn } from '../harness.ts';
@@ -15,7 +15,7 @@ const NAME = 'test';
 async function add(orm: Orm, ...streams: number[]): Promise<string[]> {
   const ids = streams.map(subjectIn);
   await orm.em.fork().transactional((em) =>
-    appendFacts(
+    appendEvents(
       em,
       ids.map((id) => makeFact(id)),
     ),
@@ -25,7 +25,7 @@ async function add(orm: Orm, ...streams: number[]): Promise<string[]> {
 
 /** A consumer that keeps the subjects it was given. */
 function start(orm: Orm, options: Partial<ConsumerOptions> = {}) {
-  const hints = startHints({ address: null, log: makeLog() });
+  const hints = startNotify({ address: null, log: makeLog() });
   const log = makeLog();
   const seen: string[] = [];
   const consumer = startConsumer({
@@ -78,11 +78,11 @@ describe('concurrent writers, slow commits and rollbacks', () => {
     const verdict = await soak(database, {
       append: async (em, stream) => {
         const id = subjectIn(stream);
-        await appendFacts(em, [makeFact(id)]);
+        await appendEvents(em, [makeFact(id)]);
         return id;
       },
       handled: async () => orm.em.execute<Handled[]>('select id, stream, position from handled order by n'),
-      caughtUp: async () => (await streamsToRead(orm.em.fork(), [NAME])).length === 0,
+      caughtUp: async () => (await partitionsToRead(orm.em.fork(), [NAME])).length === 0,
     });
 
     expect(verdict.committed).toBeGreaterThan(depth({ quick: 90, deep: 200 }));
@@ -96,7 +96,7 @@ describe('concurrent writers, slow commits and rollbacks', () => {
     const handled: Handled[] = [];
     let last = 0;
     // One at a time: an answer that comes late would take the reader back to where it was.
-    const inTurn = lanes(1);
+    const inTurn = limitConcurrency(1);
     const readOn = () =>
       inTurn(async () => {
         const rows = await orm.em.execute<{ seq: string; id: string }[]>(
@@ -161,7 +161,7 @@ describe('events of no concern', () => {
   const concernedByCreation = (orm: Orm) => lagReader(orm.em, new Map([[NAME, isOneOf(['team.created'])]]));
   const addOf = (orm: Orm, ...facts: [type: 'team.created' | 'team.updated', stream: number][]) =>
     orm.em.fork().transactional((em) =>
-      appendFacts(
+      appendEvents(
         em,
         facts.map(([type, stream]) => makeFact(subjectIn(stream), { type })),
       ),
@@ -188,7 +188,7 @@ describe('events of no concern', () => {
     const { log } = start(orm, { lagsOf: concernedByCreation(orm) });
     await begun(orm);
     await orm.em.fork().transactional(async (em) => {
-      await appendFacts(
+      await appendEvents(
         em,
         [0, 1, 2].map(() => makeFact(subjectIn(9), { type: 'team.updated' })),
       );
@@ -250,7 +250,7 @@ describe('trouble', () => {
       },
     });
     await begun(orm);
-    await orm.em.fork().transactional((em) => appendFacts(em, [makeFact(before), makeFact(poison)]));
+    await orm.em.fork().transactional((em) => appendEvents(em, [makeFact(before), makeFact(poison)]));
     await eventually(() => expect(seen).toEqual([before]));
   });
 
@@ -261,7 +261,7 @@ describe('trouble', () => {
     const [first = ''] = await add(orm, 9);
     await eventually(() => expect(seen).toEqual([first]));
     await orm.em.fork().transactional(async (em) => {
-      await appendFacts(em, [makeFact(subjectIn(9)), makeFact(subjectIn(9))]);
+      await appendEvents(em, [makeFact(subjectIn(9)), makeFact(subjectIn(9))]);
       await em.execute('set local session_replication_role = replica');
       await em.execute('delete from events where stream = 9 and position = 2');
     });

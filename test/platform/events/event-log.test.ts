@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
-import { appendFacts } from '../../../server/src/platform/events/event-log.ts';
+import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { eventually, makeFact, openDatabase, subjectIn } from '../harness.ts';
 
 it('takes streams in one order, whatever the order of the facts, so that two writers never wait for each other', async () => {
@@ -9,7 +9,7 @@ it('takes streams in one order, whatever the order of the facts, so that two wri
   const append = (...streams: number[]) =>
     orm.em.fork().transactional(async (em) => {
       await em.execute("set local lock_timeout = '5s'");
-      await appendFacts(
+      await appendEvents(
         em,
         streams.map((stream) => makeFact(subjectIn(stream))),
       );
@@ -18,7 +18,7 @@ it('takes streams in one order, whatever the order of the facts, so that two wri
   const holding = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holder = orm.em.fork().transactional(async (em) => {
-    await appendFacts(em, [makeFact(subjectIn(0))]);
+    await appendEvents(em, [makeFact(subjectIn(0))]);
     holding.resolve();
     await release.promise;
   });

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../server/src/platform/base/failure.ts';
+import { AppError } from '../../../server/src/platform/base/failure.ts';
 import {
+  consume,
+  deleteOldWindows,
   emptyWindows,
-  forgetOldTimes,
-  giveBack,
   LONGEST_SPAN_MS,
-  takePlaces,
+  refund,
   type Window,
 } from '../../../server/src/platform/limits/rate-limit.ts';
 import { openDatabase } from '../harness.ts';
@@ -19,11 +19,11 @@ const window = (key: string, places: number, spanMs = 60_000): Window => ({ key,
 /** Null where there was room in all windows; else the seconds to wait. */
 async function attempt(em: EntityManager, windows: readonly Window[], time: Date): Promise<number | null> {
   try {
-    await takePlaces(em, windows, time);
+    await consume(em, windows, time);
     return null;
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error;
-    return error.facts.retryAfter ?? Number.NaN;
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    return error.details.retryAfter ?? Number.NaN;
   }
 }
 
@@ -93,7 +93,7 @@ describe('an attempt that counts in several windows', () => {
     const { em } = (await openDatabase()).orm;
     const [a, b, c] = [window('a', 5), window('b', 1, 10_000), window('c', 1, 30_000)];
     expect(await attempt(em, [a, b, c], at(0))).toBeNull();
-    await expect(takePlaces(em, [c, b, a], at(1_000))).rejects.toMatchObject({
+    await expect(consume(em, [c, b, a], at(1_000))).rejects.toMatchObject({
       message: 'Too many of c',
       facts: { retryAfter: 29 },
     });
@@ -104,8 +104,8 @@ describe('an attempt that counts in several windows', () => {
   it('says in which it took the last place', async () => {
     const { em } = (await openDatabase()).orm;
     const windows = [window('a', 2), window('b', 3)];
-    expect((await takePlaces(em, windows, at(0))).filled).toEqual([]);
-    expect((await takePlaces(em, windows, at(1))).filled).toEqual(['a']);
+    expect((await consume(em, windows, at(0))).filled).toEqual([]);
+    expect((await consume(em, windows, at(1))).filled).toEqual(['a']);
   });
 });
 
@@ -138,8 +138,8 @@ describe('many at once, on two instances', () => {
     const kept = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const em = ems[n % 2] ?? orm.em;
-        const taken = await takePlaces(em, windows, at(n % 5));
-        if (n % 3 > 0) await giveBack(em, taken);
+        const taken = await consume(em, windows, at(n % 5));
+        if (n % 3 > 0) await refund(em, taken);
         return n % 3 === 0;
       }),
     );
@@ -152,9 +152,9 @@ describe('a place', () => {
   it('that is given back is free at once, and once only', async () => {
     const { em } = (await openDatabase()).orm;
     const two = [window('a', 2)];
-    await takePlaces(em, two, at(0));
-    const taken = await takePlaces(em, two, at(0));
-    await giveBack(em, taken);
+    await consume(em, two, at(0));
+    const taken = await consume(em, two, at(0));
+    await refund(em, taken);
     expect(await rows(em)).toEqual([{ key: 'a', taken: 1 }]);
     expect(await attempt(em, two, at(5))).toBeNull();
     expect(await attempt(em, two, at(5))).toBe(60);
@@ -162,27 +162,27 @@ describe('a place', () => {
 
   it('may be given back after its window was emptied', async () => {
     const { em } = (await openDatabase()).orm;
-    const taken = await takePlaces(em, [window('a:1', 1)], at(0));
+    const taken = await consume(em, [window('a:1', 1)], at(0));
     await emptyWindows(em, 'a:');
-    await giveBack(em, taken);
+    await refund(em, taken);
     expect(await attempt(em, [window('a:1', 1)], at(1))).toBeNull();
-    await giveBack(em, taken);
+    await refund(em, taken);
     expect(await attempt(em, [window('a:1', 1)], at(2))).toBe(60);
   });
 
   it('is forgiven with all whose key begins alike, and with no other', async () => {
     const { em } = (await openDatabase()).orm;
-    for (const key of ['a:1', 'a:2', 'ab:1', 'b:a:1']) await takePlaces(em, [window(key, 1)], at(0));
+    for (const key of ['a:1', 'a:2', 'ab:1', 'b:a:1']) await consume(em, [window(key, 1)], at(0));
     await emptyWindows(em, 'a:');
     expect((await rows(em)).map(({ key }) => key)).toEqual(['ab:1', 'b:a:1']);
   });
 
   it('is forgotten when the longest window is over, and not before', async () => {
     const { em } = (await openDatabase()).orm;
-    await takePlaces(em, [window('a', 1, LONGEST_SPAN_MS)], at(0));
-    await forgetOldTimes(em, at(LONGEST_SPAN_MS - 1));
+    await consume(em, [window('a', 1, LONGEST_SPAN_MS)], at(0));
+    await deleteOldWindows(em, at(LONGEST_SPAN_MS - 1));
     expect(await rows(em)).toHaveLength(1);
-    await forgetOldTimes(em, at(LONGEST_SPAN_MS));
+    await deleteOldWindows(em, at(LONGEST_SPAN_MS));
     expect(await rows(em)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../server/src/webhooks/sending/address-guard.ts';
+import { blockedReason } from '../../../server/src/webhooks/sending/address-guard.ts';
 import { isPublic } from '../../../server/src/webhooks/sending/public-address.ts';
 import { carriersOf, LOOPBACK_6, spellingsOf } from './spellings.ts';
 
@@ -7,7 +7,8 @@ const leadsTo =
   (...addresses: string[]) =>
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-const refusal = (url: string, resolve = leadsTo('93.184.215.14')) => refusalOf(url, { allowPrivate: false, resolve });
+const refusal = (url: string, resolve = leadsTo('93.184.215.14')) =>
+  blockedReason(url, { allowPrivate: false, resolve });
 
 describe('an address', () => {
   it.each([
@@ -123,8 +124,8 @@ describe('a URL that is saved', () => {
 
   it('may lead anywhere on the web where private networks are allowed', async () => {
     const allowing = { allowPrivate: true };
-    expect(await refusalOf('http://127.0.0.1:8080/', allowing)).toBeNull();
-    expect(await refusalOf('http://receiver:8080/', allowing)).toBeNull();
-    expect(await refusalOf('file:///etc/passwd', allowing)).toBe('Must start with https:// or http://');
+    expect(await blockedReason('http://127.0.0.1:8080/', allowing)).toBeNull();
+    expect(await blockedReason('http://receiver:8080/', allowing)).toBeNull();
+    expect(await blockedReason('file:///etc/passwd', allowing)).toBe('Must start with https:// or http://');
   });
 });

@@ -1,13 +1,13 @@
 import { expect, onTestFinished } from 'vitest';
-import { setTime } from '../../../server/src/platform/base/transaction-time.ts';
-import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { setTransactionTime } from '../../../server/src/platform/base/transaction-time.ts';
+import { startNotify } from '../../../server/src/platform/database/notify.ts';
 import type { Attempt } from '../../../server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
 import { createAccount } from '../../../server/src/users/user.account.ts';
-import { queueMessages } from '../../../server/src/webhooks/base/queue-messages.ts';
+import { enqueueMessages } from '../../../server/src/webhooks/base/queue-messages.ts';
 import { newSigningSecret } from '../../../server/src/webhooks/base/secret.ts';
-import { Webhook, type WebhookSecret } from '../../../server/src/webhooks/base/webhook.entity.ts';
-import { PLACES } from '../../../server/src/webhooks/sending/claim.ts';
+import { WebhookEntity, type WebhookSecret } from '../../../server/src/webhooks/base/webhook.entity.ts';
+import { MAX_IN_FLIGHT } from '../../../server/src/webhooks/sending/claim.ts';
 import { outcomeRecorder } from '../../../server/src/webhooks/sending/disable-failing-endpoints.ts';
 import { createHttpClient } from '../../../server/src/webhooks/sending/http-client.ts';
 import { STANDARD_WAITS_S } from '../../../server/src/webhooks/sending/schedule.ts';
@@ -32,7 +32,7 @@ export async function setUp() {
     now += seconds * 1_000;
   };
   const em = orm.em.fork();
-  setTime(em, START);
+  setTransactionTime(em, START);
   const facts = { name: 'Owner', email: 'owner@example.com', status: 'active', passwordHash: 'none' } as const;
   const owner = createAccount(em, facts, [], START);
   await em.flush();
@@ -41,27 +41,27 @@ export async function setUp() {
     const secrets = [{ secret: newSigningSecret(), createdAt: START.toISOString(), expiresAt: null }];
     const fields = { description: '', eventTypes: ['*' as const], filter: { teamIds: [], categoryIds: [] }, secrets };
     const state = { enabled: true, disabledReason: null, failingSince: null, restingUntil: null, grants: null };
-    const endpoint = em.create(Webhook, { url, owner, ...fields, ...state, ...more });
+    const endpoint = em.create(WebhookEntity, { url, owner, ...fields, ...state, ...more });
     await em.flush();
     return endpoint.id;
   };
   /** Messages that try the endpoint: nobody's rights decide on them. */
   const queue = (webhookId: string, count = 1) =>
-    queueMessages(orm.em.fork(), Array(count).fill({ webhookId, event: null }), clock());
+    enqueueMessages(orm.em.fork(), Array(count).fill({ webhookId, event: null }), clock());
 
   const start = ({ orm: own = orm, waitsS = STANDARD_WAITS_S, answerMs = 15_000, stopMs = 5_000 }: Starting = {}) => {
     const log = makeLog();
     const client = createHttpClient({ allowPrivate: true, answerMs });
     const recordOutcome = outcomeRecorder({ publicUrl: 'http://tickets.example.com' });
     const sender = webhookSender({ client, clock, log, waitsS, recordOutcome });
-    const hints = startHints({ address: null, log });
+    const hints = startNotify({ address: null, log });
     const worker = startDeliveryWorker({
       root: own.em,
       sender,
       clock,
       hints,
       log,
-      parallel: PLACES,
+      parallel: MAX_IN_FLIGHT,
       pollMs: 20,
       stopMs,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../../server/src/platform/deliveries/delivery-queue.ts';
-import { withdrawOrphans } from '../../../server/src/webhooks/endpoints/cancel-orphaned-messages.ts';
-import { claimFairly } from '../../../server/src/webhooks/sending/claim.ts';
+import { cancelOrphanedMessages } from '../../../server/src/webhooks/endpoints/cancel-orphaned-messages.ts';
+import { claimPerEndpoint } from '../../../server/src/webhooks/sending/claim.ts';
 import { eventually } from '../../platform/harness.ts';
 import { depth } from '../../support/depth.ts';
 import { START, setUp } from './sending.ts';
@@ -118,7 +118,7 @@ it('withdraws what was queued for an endpoint that is gone, and nothing else', a
   await queue(gone, 2);
   await queue(present);
   await orm.em.execute('delete from webhooks where id = ?', [gone]);
-  await withdrawOrphans(orm.em.fork(), START);
+  await cancelOrphanedMessages(orm.em.fork(), START);
   expect(await rows(gone)).toMatchObject(
     Array(2).fill({ state: 'failed', attempts: [{ error: 'The webhook was deleted' }] }),
   );
@@ -129,13 +129,13 @@ describe('claiming', () => {
   it('takes no more of an endpoint than it may have on their way, over all workers', async () => {
     const { orm, makeEndpoint, queue } = await setUp();
     await queue(await makeEndpoint('http://a.example/'), 30);
-    const first = await claimFairly(orm.em.fork(), 100, START);
-    expect([first.length, (await claimFairly(orm.em.fork(), 100, START)).length]).toEqual([10, 0]);
+    const first = await claimPerEndpoint(orm.em.fork(), 100, START);
+    expect([first.length, (await claimPerEndpoint(orm.em.fork(), 100, START)).length]).toEqual([10, 0]);
     for (const one of first.slice(0, 3)) {
       const attempt = { at: START.toISOString(), error: null };
       await finish(orm.em.fork(), one, attempt, { state: 'delivered' }, START);
     }
-    expect(await claimFairly(orm.em.fork(), 100, START)).toHaveLength(3);
+    expect(await claimPerEndpoint(orm.em.fork(), 100, START)).toHaveLength(3);
   });
 
   it('waits for no other claim that is under way, and takes nothing that it took', async () => {
@@ -143,8 +143,8 @@ describe('claiming', () => {
     await queue(await makeEndpoint('http://a.example/'), 30);
     await queue(await makeEndpoint('http://b.example/'), 1);
     await orm.em.fork().transactional(async (em) => {
-      expect(await claimFairly(em, 2, START)).toHaveLength(2);
-      const others = await claimFairly(orm.em.fork(), 100, START);
+      expect(await claimPerEndpoint(em, 2, START)).toHaveLength(2);
+      const others = await claimPerEndpoint(orm.em.fork(), 100, START);
       expect(others).toHaveLength(9);
     });
   });
@@ -156,9 +156,9 @@ describe('a worker that dies', () => {
     const sink = await startSink();
     const endpoint = await makeEndpoint(sink.url);
     await queue(endpoint);
-    const [zombie] = await claimFairly(orm.em.fork(), 1, START);
+    const [zombie] = await claimPerEndpoint(orm.em.fork(), 1, START);
     if (!zombie) throw new Error('Nothing was claimed');
-    expect(await claimFairly(orm.em.fork(), 1, inSeconds(11))).toEqual([]);
+    expect(await claimPerEndpoint(orm.em.fork(), 1, inSeconds(11))).toEqual([]);
     start();
     advance(14);
     await tried(endpoint, 1);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { startHints } from '../../../server/src/platform/database/notify.ts';
+import { startNotify } from '../../../server/src/platform/database/notify.ts';
 import { startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
 import { createFanOut, FAN_OUT } from '../../../server/src/webhooks/fan-out/fan-out.ts';
 import { messagesFor } from '../../../server/src/webhooks/sending/message.ts';
@@ -38,7 +38,7 @@ export async function startFanOut(service: TestService) {
     root: service.orm.em,
     name: FAN_OUT,
     handle: createFanOut({ clock: service.services.clock }),
-    hints: startHints({ address: null, log }),
+    hints: startNotify({ address: null, log }),
     log,
     pollMs: 20,
   });

@@ -7,7 +7,7 @@ export type DailyKind = 'created' | 'solved' | 'reopened';
 export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
 /** A day of a time zone that is over: `startsAt` is part of it, `endsAt` is not. The days of a zone have no gaps. */
-export const FigureDaySchema = defineEntity({
+export const DailyMetricSchema = defineEntity({
   name: 'FigureDay',
   tableName: 'daily_metrics',
   properties: {
@@ -19,11 +19,11 @@ export const FigureDaySchema = defineEntity({
   },
 });
 
-export class FigureDay extends FigureDaySchema.class {}
-FigureDaySchema.setClass(FigureDay);
+export class DailyMetricEntity extends DailyMetricSchema.class {}
+DailyMetricSchema.setClass(DailyMetricEntity);
 
 /** How often something happened to the tickets that are a team's now, on one day. */
-export const FigureCountSchema = defineEntity({
+export const DailyCountSchema = defineEntity({
   name: 'FigureCount',
   tableName: 'daily_metric_counts',
   properties: {
@@ -39,5 +39,5 @@ export const FigureCountSchema = defineEntity({
   },
 });
 
-export class FigureCount extends FigureCountSchema.class {}
-FigureCountSchema.setClass(FigureCount);
+export class DailyCountEntity extends DailyCountSchema.class {}
+DailyCountSchema.setClass(DailyCountEntity);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
-import type { FigureDaySchema } from './daily-metric.entity.ts';
+import type { DailyMetricSchema } from './daily-metric.entity.ts';
 import { touchedBy } from './rollup.queries.ts';
 
 /** No other event changes a figure. */
@@ -12,10 +12,10 @@ export const isAboutTicket = sql<boolean>`ticket_id is not null`;
  * Marks the days of whatever ticket something happened to. Rows are locked before they are marked, in one order for all:
  * who counts a day at this moment ends first, and then the mark stays.
  */
-export async function followDays(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
+export async function createRollupConsumer(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
   const changed = [...new Set(events.map(({ ticketId }) => ticketId).filter((id) => id !== null))];
   if (changed.length === 0) return;
-  const touched = await tables<typeof FigureDaySchema>(em)
+  const touched = await tables<typeof DailyMetricSchema>(em)
     .selectFrom('daily_metrics')
     .select(['time_zone', 'starts_at'])
     .where(touchedBy(changed))

@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/base/actor.ts';
 import type { Period } from '../periods/period.rules.ts';
 import { bucketOf, MAX_PARTS } from '../queries/key.ts';
 import { ticketsFor } from '../queries/ticket-filters.ts';
-import type { VolumeFigures } from '../queries/volume.queries.ts';
+import type { VolumeMetrics } from '../queries/volume.queries.ts';
 import { type DailyKind, NO_TEAM } from './daily-metric.entity.ts';
-import { happenings } from './metric-events.ts';
-import { type RolledDays, rolledDays } from './rollup.queries.ts';
+import { metricEvents } from './metric-events.ts';
+import { type RolledUpDays, rolledUpDays } from './rollup.queries.ts';
 
 /** What came and went from the days that were counted beforehand; null where it must be counted now. */
 export async function dailyVolume(
@@ -17,9 +17,9 @@ export async function dailyVolume(
   asked: SeriesQuery,
   period: Period,
   starts: readonly Date[],
-): Promise<VolumeFigures | null> {
+): Promise<VolumeMetrics | null> {
   const teams = teamsAsked(actor, asked);
-  const days = teams && (await rolledDays(em, asked.timeZone, period));
+  const days = teams && (await rolledUpDays(em, asked.timeZone, period));
   if (!teams || !days) return null;
   const rows = await counts(em, { actor, asked, period, starts, teams, days });
   const of = (wanted: DailyKind) =>
@@ -45,7 +45,7 @@ export async function dailyVolume(
 function teamsAsked(actor: Actor, { team, ...asked }: SeriesQuery): RawBuilder<boolean> | null {
   const { assignee, category, priority, type, channel, status, tag } = asked;
   if ([assignee, category, priority, type, channel, status, tag].some((filter) => filter !== undefined)) return null;
-  const reach = actor.reach.get('analytics:read');
+  const reach = actor.scopes.get('analytics:read');
   if (reach !== 'all' && reach !== 'team') return null;
   const mine = sql<boolean>`daily_metric_counts.team_id in (select team_id from team_members where user_id = ${actor.id})`;
   const reached = reach === 'all' ? sql<boolean>`true` : mine;
@@ -61,7 +61,7 @@ interface Counted {
   readonly period: Period;
   readonly starts: readonly Date[];
   readonly teams: RawBuilder<boolean>;
-  readonly days: RolledDays;
+  readonly days: RolledUpDays;
 }
 
 interface CountRow {
@@ -85,7 +85,7 @@ async function counts(em: EntityManager, { actor, asked, period, starts, teams, 
       where time_zone = ${asked.timeZone} and ${teams}
         and starts_at = any(${days.fresh.map((day) => day.toISOString())}::timestamptz[])
       union all
-      select kind, at, since, 1, one_touch::int from (${happenings(tickets, gaps)}) as happenings
+      select kind, at, since, 1, one_touch::int from (${metricEvents(tickets, gaps)}) as happenings
     ), parts as (select *, ${bucketOf('at', starts).of} as key from counts),
     firsts as (
       select *, since < (${lower}::timestamptz[])[key] as in_part, since < ${period.from} as in_whole from parts

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isReopen, isSolve } from '../../tickets/metrics/event-predicates.ts';
+import { isReopenEvent, isSolveEvent } from '../../tickets/metrics/event-predicates.ts';
 import type { DailyKind } from './daily-metric.entity.ts';
 
 /** Something that came to a ticket or went, a row for each time. */
-export interface Happening {
+export interface MetricEvent {
   readonly kind: DailyKind;
   readonly at: Date;
   readonly team_id: string | null;
@@ -17,14 +17,14 @@ export interface Happening {
  * takes id, created_at, team_id, agent_reply_count and reopen_count. What came before is sought without a limit in time:
  * who counts distinct tickets from some instant on counts the rows with a `since` before it.
  */
-export function happenings(tickets: RawBuilder<unknown>, ranges: RawBuilder<unknown>): RawBuilder<Happening> {
-  return sql<Happening>`
+export function metricEvents(tickets: RawBuilder<unknown>, ranges: RawBuilder<unknown>): RawBuilder<MetricEvent> {
+  return sql<MetricEvent>`
     select 'created' as kind, tickets.created_at as at, tickets.team_id, '-infinity'::timestamptz as since,
       false as one_touch
     from ${ranges} as ranges
     join ${tickets} as tickets on tickets.created_at >= ranges.starts_at and tickets.created_at < ranges.ends_at
-    union all ${crossings('solved', isSolve, { tickets, ranges })}
-    union all ${crossings('reopened', isReopen, { tickets, ranges })}`;
+    union all ${crossings('solved', isSolveEvent, { tickets, ranges })}
+    union all ${crossings('reopened', isReopenEvent, { tickets, ranges })}`;
 }
 
 interface Source {

@@ -2,26 +2,26 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventConsumerSchema } from '../../platform/events/event-consumer.entity.ts';
-import { STREAMS } from '../../platform/events/event-log.ts';
+import { PARTITIONS } from '../../platform/events/event-log.ts';
 import { isOnItsOwn } from '../../tickets/metrics/ticket.metrics.ts';
 import { bucketsOf } from '../periods/bucket.rules.ts';
 import type { Period } from '../periods/period.rules.ts';
-import type { FigureCountSchema, FigureDaySchema } from './daily-metric.entity.ts';
+import type { DailyCountSchema, DailyMetricSchema } from './daily-metric.entity.ts';
 import { NO_TEAM } from './daily-metric.entity.ts';
-import { happenings } from './metric-events.ts';
+import { metricEvents } from './metric-events.ts';
 import { DAYS } from './rollup.queries.ts';
 
 /** Days that one pass counts. */
 const AT_ONCE = 30;
 const STEP_MS = 500 * 86_400_000;
 
-const db = (em: EntityManager) => tables<typeof FigureCountSchema | typeof FigureDaySchema>(em);
+const db = (em: EntityManager) => tables<typeof DailyCountSchema | typeof DailyMetricSchema>(em);
 
 /**
  * Counts days that are over and not fresh, the latest first; true where there are more. A day is counted in a transaction
  * of its own, and days are kept only while something follows the log, which tells when they change.
  */
-export async function refreshDays(em: EntityManager, timeZone: string, now: Date): Promise<boolean> {
+export async function refreshRollup(em: EntityManager, timeZone: string, now: Date): Promise<boolean> {
   if (!(await isFollowed(em))) return false;
   await addDays(em, timeZone, now);
   const stale = await db(em)
@@ -45,7 +45,7 @@ async function isFollowed(em: EntityManager): Promise<boolean> {
     .select('stream')
     .where('consumer', '=', DAYS)
     .execute();
-  return found.length === STREAMS;
+  return found.length === PARTITIONS;
 }
 
 /** Keeps the days from that of the first ticket to yesterday, some hundreds more at a time. */
@@ -96,12 +96,12 @@ async function countDay(em: EntityManager, timeZone: string, startsAt: Date): Pr
     insert into daily_metric_counts (time_zone, starts_at, kind, team_id, since, times, one_touch)
     select ${timeZone}, ${startsAt}::timestamptz, kind, coalesce(team_id, ${NO_TEAM}), ${dayOf} as day_before, count(*),
       count(*) filter (where one_touch)
-    from (${happenings(tickets, day)}) as happenings
+    from (${metricEvents(tickets, day)}) as happenings
     group by kind, team_id, day_before`.execute(connection);
 }
 
 /** Forgets the days of time zones that are not kept any more. */
-export async function forgetDays(em: EntityManager, kept: readonly string[]): Promise<void> {
+export async function deleteOldRollups(em: EntityManager, kept: readonly string[]): Promise<void> {
   for (const table of ['daily_metric_counts', 'daily_metrics'] as const) {
     await db(em).deleteFrom(table).where(sql<boolean>`time_zone <> all(${kept}::text[])`).execute();
   }

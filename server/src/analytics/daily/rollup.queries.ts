@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import type { EventConsumerSchema } from '../../platform/events/event-consumer.entity.ts';
-import { isReopen, isSolve } from '../../tickets/metrics/event-predicates.ts';
+import { isReopenEvent, isSolveEvent } from '../../tickets/metrics/event-predicates.ts';
 import type { Period } from '../periods/period.rules.ts';
-import type { FigureDaySchema } from './daily-metric.entity.ts';
+import type { DailyMetricSchema } from './daily-metric.entity.ts';
 
 /** The name under which the days follow the event log. */
 export const DAYS = 'figure-days';
@@ -15,9 +15,9 @@ const MOST_BEHIND = 5_000;
 /** Of the days in an interval, so many may have to be counted anew. */
 const MOST_GAPS = 100;
 
-type Tables = typeof EventSchema | typeof EventConsumerSchema | typeof FigureDaySchema;
+type Tables = typeof EventSchema | typeof EventConsumerSchema | typeof DailyMetricSchema;
 
-export interface RolledDays {
+export interface RolledUpDays {
   /** Where the days begin whose counts are what they would be now. */
   readonly fresh: readonly Date[];
   /** The rest of the interval. */
@@ -25,7 +25,7 @@ export interface RolledDays {
 }
 
 /** Which days of an interval need not be counted; null where it does not begin with one, or counting it is as good. */
-export async function rolledDays(em: EntityManager, timeZone: string, period: Period): Promise<RolledDays | null> {
+export async function rolledUpDays(em: EntityManager, timeZone: string, period: Period): Promise<RolledUpDays | null> {
   const { behind, days } = await daysIn(em, timeZone, period);
   if (behind > MOST_BEHIND || days.length === 0 || days.some(({ starts_at }) => new Date(starts_at) < period.from)) {
     return null;
@@ -74,7 +74,7 @@ export const touchedBy = (ticketIds: readonly (string | null)[]) => sql<boolean>
     select tickets.created_at as at from tickets where tickets.id = any(${ticketIds}::uuid[])
     union all
     select events.occurred_at from events
-    where events.ticket_id = any(${ticketIds}::uuid[]) and (${isSolve} or ${isReopen})
+    where events.ticket_id = any(${ticketIds}::uuid[]) and (${isSolveEvent} or ${isReopenEvent})
   ) as instants where instants.at >= daily_metrics.starts_at and instants.at < daily_metrics.ends_at)`;
 
 function gapsBetween(covered: readonly Period[], { from, to }: Period): Period[] {

@@ -11,7 +11,7 @@ import { overview } from '../reports/overview.queries.ts';
 import { volumeReport } from '../reports/volume.report.ts';
 import {
   type Columns,
-  isFigure,
+  isMetric,
   ofAgents,
   ofBacklog,
   ofBreakdown,
@@ -33,7 +33,7 @@ type Ask = (em: EntityManager, actor: Actor, asked: AnalyticsExport, now: Date) 
 const reports: Record<Report, Ask> = {
   overview: async (...of) => {
     const figures = Object.values(await overview(...of));
-    return sheet(figures.filter(isFigure), ofMeasures);
+    return sheet(figures.filter(isMetric), ofMeasures);
   },
   volume: async (...of) => sheet((await volumeReport(...of)).data, ofVolume),
   backlog: async (...of) => sheet((await backlogReport(...of)).data, ofBacklog),
@@ -49,7 +49,7 @@ const reports: Record<Report, Ask> = {
 };
 
 /** A report as a file. It is short, whatever there are of tickets, and is written at once. */
-export async function exportReport(
+export async function exportMetrics(
   em: EntityManager,
   actor: Actor,
   asked: AnalyticsExport,

@@ -16,7 +16,7 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 type Figure = Extract<Overview[keyof Overview], { metric: string }>;
 type Row<Report extends { data: readonly unknown[] }> = Report['data'][number];
 
-export const isFigure = (value: Overview[keyof Overview]): value is Figure =>
+export const isMetric = (value: Overview[keyof Overview]): value is Figure =>
   typeof value === 'object' && value !== null && 'metric' in value;
 
 /** A figure is one value, or a duration is four. */

@@ -5,7 +5,7 @@ import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import type { StatusSchema } from '../../statuses/status.entity.ts';
 import { isUnsolved } from '../../tickets/base/ticket.rules.ts';
-import { isReopen, isSolve } from '../../tickets/metrics/event-predicates.ts';
+import { isReopenEvent, isSolveEvent } from '../../tickets/metrics/event-predicates.ts';
 import type { CountedTickets } from './counted-tickets.ts';
 import { byGroup, MAX_PARTS } from './key.ts';
 
@@ -33,7 +33,7 @@ export async function backlogAt(em: EntityManager, tickets: CountedTickets, time
       .where('events.occurred_at', '>=', time)
       .where('tickets.created_at', '<', time);
 
-  const all = standing.unionAll(since(isSolve, 1)).unionAll(since(isReopen, -1));
+  const all = standing.unionAll(since(isSolveEvent, 1)).unionAll(since(isReopenEvent, -1));
   return (
     db
       .selectFrom(all.as('tickets'))

@@ -5,7 +5,7 @@ import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { type DurationMetric, durationEnds } from '../../tickets/metrics/ticket.metrics.ts';
 import type { Period } from '../periods/period.rules.ts';
 import type { CountedTickets } from './counted-tickets.ts';
-import { type Key, MAX_PARTS, whole } from './key.ts';
+import { type GroupingKey, MAX_PARTS, whole } from './key.ts';
 
 const quantile = (fraction: number) =>
   sql<number | null>`percentile_cont(${sql.lit(fraction)}) within group (order by seconds)`;
@@ -18,7 +18,7 @@ function durations(
   tickets: CountedTickets,
   { from, to }: Period,
   metric: DurationMetric,
-  key: Key['of'],
+  key: GroupingKey['of'],
 ) {
   const end = sql.ref<Date>(durationEnds[metric]);
   return db(em)
@@ -29,7 +29,13 @@ function durations(
 }
 
 /** How the durations that ended in the period are spread, in seconds, by `key`. */
-export function spreads(em: EntityManager, tickets: CountedTickets, period: Period, metric: DurationMetric, key: Key) {
+export function spreads(
+  em: EntityManager,
+  tickets: CountedTickets,
+  period: Period,
+  metric: DurationMetric,
+  key: GroupingKey,
+) {
   return db(em)
     .selectFrom(durations(em, tickets, period, metric, key.of).as('durations'))
     .select([

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const MAX_PARTS = 10_001;
 
 /** By what rows are told apart: a bucket of time, a group of tickets, or nothing. */
-export interface Key {
+export interface GroupingKey {
   readonly of: RawBuilder<string | number | null>;
   /** Whether there is also a row of all together, see `whole`. */
   readonly sets: RawBuilder<unknown>;
@@ -14,16 +14,16 @@ const eachAndAll = sql`grouping sets ((key), ())`;
 const each = sql`grouping sets ((key))`;
 
 /** All in one. */
-export const together: Key = { of: sql<null>`null::text`, sets: eachAndAll };
+export const combineKeys: GroupingKey = { of: sql<null>`null::text`, sets: eachAndAll };
 
 /** The group of a ticket. */
-export const byGroup: Key = { of: sql.ref<string | null>('tickets.grp'), sets: each };
+export const byGroup: GroupingKey = { of: sql.ref<string | null>('tickets.grp'), sets: each };
 
 /** Who did what an event tells. */
-export const byAuthor: Key = { of: sql.ref<string | null>('events.actor_id'), sets: each };
+export const byAuthor: GroupingKey = { of: sql.ref<string | null>('events.actor_id'), sets: each };
 
 /** Counts from 1: the last of `starts` that is not after the time in `column`. */
-export function bucketOf(column: string, starts: readonly Date[]): Key {
+export function bucketOf(column: string, starts: readonly Date[]): GroupingKey {
   const instants = starts.map((start) => start.toISOString());
   return { of: sql<number>`width_bucket(${sql.ref(column)}, ${instants}::timestamptz[])`, sets: eachAndAll };
 }

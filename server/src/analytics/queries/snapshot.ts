@@ -1,8 +1,8 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Failure } from '../../platform/base/failure.ts';
-import { lanes } from '../../platform/base/limit-concurrency.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 
 interface Limits {
   /** Of one statement, and of waiting for a turn. */
@@ -14,7 +14,7 @@ interface Limits {
 const LIMITS: Limits = { statementMs: 20_000, wholeMs: 60_000 };
 
 /** Of the ten connections of a process: however many look at years, tickets are still answered. */
-const turns = lanes(4);
+const turns = limitConcurrency(4);
 
 /** Of one sort: percentiles and distinct tickets of years are sorted, which through files takes several times as long. */
 const SORTED_IN_MEMORY = '64MB';
@@ -64,7 +64,7 @@ async function withinLimit<Result>(
 }
 
 const tooLong = () =>
-  new Failure('unavailable', 'This report takes too long to compute. Choose a shorter period or add a filter.');
+  new AppError('unavailable', 'This report takes too long to compute. Choose a shorter period or add a filter.');
 
 /** query_canceled, the SQLSTATE of a statement that ran into its time limit. */
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';

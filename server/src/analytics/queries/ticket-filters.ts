@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReportQuery } from '../../contract/analytics/analytics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { countableFor } from '../../tickets/base/ticket.policy.ts';
+import { analyticsVisibleTo } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { isOnItsOwn } from '../../tickets/metrics/ticket.metrics.ts';
 import { matching } from '../../tickets/search/ticket.filters.ts';
@@ -29,6 +29,6 @@ export function ticketsFor(em: EntityManager, actor: Actor, asked: Filters) {
       'tickets.team_id',
     ])
     .where(isOnItsOwn)
-    .where(countableFor(actor))
+    .where(analyticsVisibleTo(actor))
     .where(matching({ team, assignee, category, priority, type, channel, status, tag }, actor));
 }

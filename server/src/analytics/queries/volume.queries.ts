@@ -2,15 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { isReopen, isReply, isSolve } from '../../tickets/metrics/event-predicates.ts';
+import { isReopenEvent, isReplyEvent, isSolveEvent } from '../../tickets/metrics/event-predicates.ts';
 import type { Period } from '../periods/period.rules.ts';
 import type { CountedTickets } from './counted-tickets.ts';
-import { type Key, MAX_PARTS, whole } from './key.ts';
+import { type GroupingKey, MAX_PARTS, whole } from './key.ts';
 
 const db = (em: EntityManager) => tables<typeof EventSchema>(em);
 
 /** Created tickets by `key`. */
-export function createdTickets(em: EntityManager, tickets: CountedTickets, { from, to }: Period, key: Key) {
+export function createdTickets(em: EntityManager, tickets: CountedTickets, { from, to }: Period, key: GroupingKey) {
   return db(em)
     .selectFrom(tickets)
     .select([key.of.as('key'), sql<number>`count(*)::int`.as('created')])
@@ -35,8 +35,8 @@ function happenings(em: EntityManager, tickets: CountedTickets, { from, to }: Pe
  * Solves by `key`, and distinct tickets that were solved, of which some took one touch. Where the key is of time, the
  * distinct tickets of a period are not the sum of its parts: `whole` marks the row of all together.
  */
-export function solves(em: EntityManager, tickets: CountedTickets, period: Period, key: Key) {
-  const all = happenings(em, tickets, period, isSolve).select([
+export function solves(em: EntityManager, tickets: CountedTickets, period: Period, key: GroupingKey) {
+  const all = happenings(em, tickets, period, isSolveEvent).select([
     'tickets.id',
     key.of.as('key'),
     sql<boolean>`tickets.agent_reply_count <= 1 and tickets.reopen_count = 0`.as('one_touch'),
@@ -56,14 +56,14 @@ export function solves(em: EntityManager, tickets: CountedTickets, period: Perio
 }
 
 /** How often tickets were reopened by `key`, and how many tickets that were. */
-export const reopens = (em: EntityManager, tickets: CountedTickets, period: Period, key: Key) =>
-  timesBy(em, happenings(em, tickets, period, isReopen), key);
+export const reopens = (em: EntityManager, tickets: CountedTickets, period: Period, key: GroupingKey) =>
+  timesBy(em, happenings(em, tickets, period, isReopenEvent), key);
 
 /** Replies by `key`, and how many tickets they are on. */
-export const replies = (em: EntityManager, tickets: CountedTickets, period: Period, key: Key) =>
-  timesBy(em, happenings(em, tickets, period, isReply), key);
+export const replies = (em: EntityManager, tickets: CountedTickets, period: Period, key: GroupingKey) =>
+  timesBy(em, happenings(em, tickets, period, isReplyEvent), key);
 
-function timesBy(em: EntityManager, happened: ReturnType<typeof happenings>, key: Key) {
+function timesBy(em: EntityManager, happened: ReturnType<typeof happenings>, key: GroupingKey) {
   return db(em)
     .selectFrom(happened.select(['tickets.id', key.of.as('key')]).as('times'))
     .select(['key', whole, sql<number>`count(*)::int`.as('times'), sql<number>`count(distinct id)::int`.as('tickets')])
@@ -73,7 +73,7 @@ function timesBy(em: EntityManager, happened: ReturnType<typeof happenings>, key
 }
 
 /** What came and went, by buckets counted from 1. */
-export interface VolumeFigures {
+export interface VolumeMetrics {
   readonly created: Awaited<ReturnType<typeof createdTickets>>;
   readonly solves: Awaited<ReturnType<typeof solves>>;
   readonly reopens: Awaited<ReturnType<typeof reopens>>;

@@ -38,7 +38,7 @@ async function teamInWords(em: EntityManager, { name }: Actor, team: string): Pr
 async function agentInWords(em: EntityManager, actor: Actor, id: string): Promise<string> {
   if (id === 'none') return 'unassigned';
   if (id === actor.id) return actor.name;
-  const known = actor.reach.has('user:read') ? await agentNames(em, [id]) : null;
+  const known = actor.scopes.has('user:read') ? await agentNames(em, [id]) : null;
   return known?.get(id)?.name ?? 'one user';
 }
 

@@ -20,7 +20,7 @@ export function head(
     ['Interval', dates.span(period)],
     ['Compared with', compared ? dates.span(compared) : 'nothing'],
     ['Time zone', timeZone],
-    ['Covers', html`<bdi>${reachInWords[made.by.reach.get('analytics:read') ?? 'own'](made.by.name)}</bdi>`],
+    ['Covers', html`<bdi>${reachInWords[made.by.scopes.get('analytics:read') ?? 'own'](made.by.name)}</bdi>`],
     ...filters.map(({ name, values }) => [name, listed(values)] as const),
     ...(filters.length === 0 ? [['Filters', 'none'] as const] : []),
     ['Made', html`${dates.moment(made.at)}, by <bdi>${made.by.name}</bdi>`],

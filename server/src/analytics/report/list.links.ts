@@ -9,7 +9,7 @@ const readers = new Map(Object.entries(ticketFilters).map(([name, schema]) => [n
  * Where the console shows the list of tickets behind a figure; null for readers to whom it would show none. Its address
  * holds the filters as JSON.
  */
-export function listLinks({ reach }: Actor, publicUrl: string): OpenList {
+export function listLinks({ scopes: reach }: Actor, publicUrl: string): OpenList {
   if (!reach.has('ticket:read')) return () => null;
   return (link) => {
     const query = new URLSearchParams(link.slice(link.indexOf('?')));

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Interval } from '../../contract/analytics/analytics.ts';
 import type { Dimension, PrintedReportQuery } from '../../contract/analytics/analytics-reports.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
+import { AppError } from '../../platform/base/failure.ts';
 import { type Period, periodOf } from '../periods/period.rules.ts';
 import { snapshot } from '../queries/snapshot.ts';
 import { backlogReport } from '../reports/backlog.report.ts';
@@ -62,7 +62,7 @@ async function unlessTooMany<Report>(report: Promise<Report>): Promise<Report | 
   try {
     return await report;
   } catch (error) {
-    if (error instanceof Failure && error.facts.errors?.some(({ code }) => code === 'too_many')) return null;
+    if (error instanceof AppError && error.details.errors?.some(({ code }) => code === 'too_many')) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Reach } from '../../contract/base/permissions.ts';
+import type { PermissionScope } from '../../contract/base/permissions.ts';
 import type { Priority } from '../../contract/tickets/categories.ts';
 import type { Channel, TicketType } from '../../contract/tickets/tickets.ts';
 
@@ -22,7 +22,7 @@ export const types: Record<z.infer<typeof TicketType>, string> = {
 };
 
 /** Which tickets the figures of somebody rest on. */
-export const reachInWords: Record<Reach, (name: string) => string> = {
+export const reachInWords: Record<PermissionScope, (name: string) => string> = {
   all: () => 'All tickets',
   team: (name) => `Tickets of ${name}’s teams`,
   assigned: (name) => `Tickets assigned to ${name}`,

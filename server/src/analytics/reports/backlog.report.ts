@@ -11,7 +11,7 @@ import { partsOf } from '../queries/key.ts';
 import { snapshot } from '../queries/snapshot.ts';
 import { measure } from './measures.view.ts';
 import { linkerFor } from './ticket-links.ts';
-import { volumeFigures } from './volume.metrics.ts';
+import { volumeMetrics } from './volume.metrics.ts';
 import { viewBucket } from './volume.view.ts';
 
 /** The backlog over time: how it stood in the end, and from there back by what came and went. */
@@ -27,7 +27,7 @@ export async function backlogReport(
   const linkTo = linkerFor(asked);
 
   const { standing, ...figures } = await snapshot(em, async (em) => {
-    const volume = await volumeFigures(em, actor, asked, period, starts);
+    const volume = await volumeMetrics(em, actor, asked, period, starts);
     const standing = await backlogAt(em, countedTickets(em, actor, asked), period.to);
     return {
       standing,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
-import { isReopen, isSolve } from '../../tickets/metrics/event-predicates.ts';
+import { isReopenEvent, isSolveEvent } from '../../tickets/metrics/event-predicates.ts';
 import type { Period } from '../periods/period.rules.ts';
 import { backlogAt } from '../queries/backlog.queries.ts';
 import { countedTickets, type GroupKey } from '../queries/counted-tickets.ts';
@@ -12,14 +12,14 @@ import type { Filters } from '../queries/ticket-filters.ts';
 import { createdTickets, replies } from '../queries/volume.queries.ts';
 
 /** The figures of every group of tickets, by the group's key. */
-export async function groupFigures(em: EntityManager, actor: Actor, asked: Filters, period: Period, by: GroupKey) {
+export async function groupMetrics(em: EntityManager, actor: Actor, asked: Filters, period: Period, by: GroupKey) {
   const tickets = countedTickets(em, actor, asked, by);
   // A first response is the work of who gave it, whoever has the ticket now.
   const answered = by === 'assignee' ? countedTickets(em, actor, asked, 'responder') : tickets;
   const rows = {
     created: await createdTickets(em, tickets, period, byGroup),
-    solves: await timesByGroup(em, tickets, period, isSolve),
-    reopens: await timesByGroup(em, tickets, period, isReopen),
+    solves: await timesByGroup(em, tickets, period, isSolveEvent),
+    reopens: await timesByGroup(em, tickets, period, isReopenEvent),
     standing: await backlogAt(em, tickets, period.to),
     firstResponseTime: await spreads(em, answered, period, 'firstResponseTime', byGroup),
     resolutionTime: await spreads(em, tickets, period, 'resolutionTime', byGroup),
@@ -43,22 +43,22 @@ export async function groupFigures(em: EntityManager, actor: Actor, asked: Filte
   };
 }
 
-export type GroupFigures = Awaited<ReturnType<typeof groupFigures>>;
+export type GroupMetrics = Awaited<ReturnType<typeof groupMetrics>>;
 
 /** The key of a group; null is that of the tickets in none. */
-export type Group = string | null;
+export type MetricGroup = string | null;
 
 interface Shown {
   readonly limit: number;
   /** Absent: all of them. */
-  readonly only?: Group | undefined;
+  readonly only?: MetricGroup | undefined;
 }
 
 /** The groups with the most tickets, the busiest first. */
-export function busiest(figures: GroupFigures, { limit, only }: Shown) {
+export function busiest(figures: GroupMetrics, { limit, only }: Shown) {
   const found = new Set(Object.values(figures).flatMap((rows) => [...rows.keys()].map(asGroup)));
   const keys = only === undefined ? found : [...found].filter((key) => key === only);
-  const ticketsOf = (key: Group) =>
+  const ticketsOf = (key: MetricGroup) =>
     (figures.created.get(key)?.created ?? 0) +
     (figures.solves.get(key)?.tickets ?? 0) +
     (figures.standing.get(key)?.backlog ?? 0) +
@@ -68,4 +68,4 @@ export function busiest(figures: GroupFigures, { limit, only }: Shown) {
   return { groups: sorted.slice(0, limit), hasMore: sorted.length > limit };
 }
 
-const asGroup = (key: string | number | null): Group => (key === null ? null : String(key));
+const asGroup = (key: string | number | null): MetricGroup => (key === null ? null : String(key));

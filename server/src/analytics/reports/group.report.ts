@@ -6,7 +6,7 @@ import { type Period, periodOf } from '../periods/period.rules.ts';
 import { viewPeriod } from '../periods/period.view.ts';
 import type { GroupKey } from '../queries/counted-tickets.ts';
 import { snapshot } from '../queries/snapshot.ts';
-import { busiest, type Group, type GroupFigures, groupFigures } from './group.metrics.ts';
+import { busiest, type GroupMetrics, groupMetrics, type MetricGroup } from './group.metrics.ts';
 import { type Linker, linkerFor } from './ticket-links.ts';
 
 /** What each group of tickets shows in every report by groups. */
@@ -22,8 +22,8 @@ const columns: readonly MetricKey[] = [
 
 /** The groups to be shown with all that is needed to show them. */
 export interface Grouped<Name> {
-  readonly groups: readonly Group[];
-  readonly figures: GroupFigures;
+  readonly groups: readonly MetricGroup[];
+  readonly figures: GroupMetrics;
   readonly period: Period;
   readonly linkTo: Linker;
   /** What is called by the keys of the groups, where these are ids. */
@@ -34,7 +34,7 @@ interface Wanted<Name> {
   readonly by: GroupKey;
   readonly more?: readonly MetricKey[];
   /** Absent: every group. */
-  readonly only?: Group | undefined;
+  readonly only?: MetricGroup | undefined;
   /** Looks up what the groups are called, at the same moment as the figures. */
   readonly names: (em: EntityManager, ids: readonly string[]) => Promise<ReadonlyMap<string, Name>>;
 }
@@ -49,7 +49,7 @@ export async function groupReport<Name>(
 ) {
   const period = periodOf(asked, now);
   const { groups, hasMore, figures, found } = await snapshot(em, async (em) => {
-    const figures = await groupFigures(em, actor, asked, period, by);
+    const figures = await groupMetrics(em, actor, asked, period, by);
     const shown = busiest(figures, { limit: asked.limit, only });
     const ids = shown.groups.filter((group) => group !== null);
     return { ...shown, figures, found: await names(em, ids) };

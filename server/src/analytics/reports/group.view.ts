@@ -1,11 +1,17 @@
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { Period } from '../periods/period.rules.ts';
-import type { Group, GroupFigures } from './group.metrics.ts';
+import type { GroupMetrics, MetricGroup } from './group.metrics.ts';
 import { distribution } from './measures.view.ts';
-import type { Linker, Narrowed } from './ticket-links.ts';
+import type { Linker, LinkFilter } from './ticket-links.ts';
 
 /** What a group of tickets shows; `narrowed` are the filters that the tickets of the group match. */
-export function viewGroup(figures: GroupFigures, key: Group, period: Period, linkTo: Linker, narrowed: Narrowed) {
+export function viewGroup(
+  figures: GroupMetrics,
+  key: MetricGroup,
+  period: Period,
+  linkTo: Linker,
+  narrowed: LinkFilter,
+) {
   const link = (metric: MetricKey) => linkTo(metric, period, narrowed);
   return {
     created: figures.created.get(key)?.created ?? 0,

@@ -5,12 +5,12 @@ import type { Period } from '../periods/period.rules.ts';
 import { backlogAt } from '../queries/backlog.queries.ts';
 import { countedTickets } from '../queries/counted-tickets.ts';
 import { spreads } from '../queries/duration.queries.ts';
-import { together } from '../queries/key.ts';
+import { combineKeys } from '../queries/key.ts';
 import { replies } from '../queries/volume.queries.ts';
-import { volumeFigures } from './volume.metrics.ts';
+import { volumeMetrics } from './volume.metrics.ts';
 
 /** Every figure of an interval as the database tells it: what came and went by the parts that begin at `starts`. */
-export async function figuresIn(
+export async function metricsIn(
   em: EntityManager,
   actor: Actor,
   asked: OverviewQuery,
@@ -19,13 +19,13 @@ export async function figuresIn(
 ) {
   const tickets = countedTickets(em, actor, asked);
   return {
-    ...(await volumeFigures(em, actor, asked, period, starts)),
-    replies: await replies(em, tickets, period, together),
+    ...(await volumeMetrics(em, actor, asked, period, starts)),
+    replies: await replies(em, tickets, period, combineKeys),
     standing: await backlogAt(em, tickets, period.to),
-    firstResponseTime: await spreads(em, tickets, period, 'firstResponseTime', together),
-    resolutionTime: await spreads(em, tickets, period, 'resolutionTime', together),
-    timeToAssign: await spreads(em, tickets, period, 'timeToAssign', together),
+    firstResponseTime: await spreads(em, tickets, period, 'firstResponseTime', combineKeys),
+    resolutionTime: await spreads(em, tickets, period, 'resolutionTime', combineKeys),
+    timeToAssign: await spreads(em, tickets, period, 'timeToAssign', combineKeys),
   };
 }
 
-export type Figures = Awaited<ReturnType<typeof figuresIn>>;
+export type OverviewMetrics = Awaited<ReturnType<typeof metricsIn>>;

@@ -5,7 +5,7 @@ import { bucketsOf } from '../periods/bucket.rules.ts';
 import { comparedPeriod } from '../periods/comparison.rules.ts';
 import { periodOf } from '../periods/period.rules.ts';
 import { snapshot } from '../queries/snapshot.ts';
-import { figuresIn } from './overview.metrics.ts';
+import { metricsIn } from './overview.metrics.ts';
 import { viewOverview } from './overview.view.ts';
 
 /** The figures of one interval, over the tickets that the actor's `analytics:read` reaches. */
@@ -15,8 +15,8 @@ export async function overview(em: EntityManager, actor: Actor, asked: OverviewQ
   const compared = comparedPeriod(period, asked.compareWith, asked.timeZone);
   return snapshot(em, async (em) => {
     const starts = buckets.map(({ start }) => start);
-    const figures = await figuresIn(em, actor, asked, period, starts);
-    const before = compared && (await figuresIn(em, actor, asked, compared, [compared.from]));
+    const figures = await metricsIn(em, actor, asked, period, starts);
+    const before = compared && (await metricsIn(em, actor, asked, compared, [compared.from]));
     return viewOverview(asked, { period, buckets, figures, compared, before });
   });
 }

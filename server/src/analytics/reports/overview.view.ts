@@ -5,16 +5,16 @@ import type { Period } from '../periods/period.rules.ts';
 import { viewPeriod } from '../periods/period.view.ts';
 import { allOf } from '../queries/key.ts';
 import { measure, spread } from './measures.view.ts';
-import type { Figures } from './overview.metrics.ts';
+import type { OverviewMetrics } from './overview.metrics.ts';
 import { linkerFor } from './ticket-links.ts';
 import { totalsOf, viewVolume } from './volume.view.ts';
 
 interface Answered {
   readonly period: Period;
   readonly buckets: readonly Bucket[];
-  readonly figures: Figures;
+  readonly figures: OverviewMetrics;
   readonly compared: Period | null;
-  readonly before: Figures | null;
+  readonly before: OverviewMetrics | null;
 }
 
 export function viewOverview(asked: OverviewQuery, { period, buckets, figures, compared, before }: Answered): Overview {
@@ -42,7 +42,7 @@ export function viewOverview(asked: OverviewQuery, { period, buckets, figures, c
   };
 }
 
-function countsOf(figures: Figures) {
+function countsOf(figures: OverviewMetrics) {
   const [standing] = figures.standing;
   const [solved, replied] = [allOf(figures.solves), allOf(figures.replies)];
   return {

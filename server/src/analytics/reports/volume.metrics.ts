@@ -5,19 +5,19 @@ import { dailyVolume } from '../daily/daily-volume.ts';
 import type { Period } from '../periods/period.rules.ts';
 import { countedTickets } from '../queries/counted-tickets.ts';
 import { bucketOf } from '../queries/key.ts';
-import { createdTickets, reopens, solves, type VolumeFigures } from '../queries/volume.queries.ts';
+import { createdTickets, reopens, solves, type VolumeMetrics } from '../queries/volume.queries.ts';
 
 /** From here on the days that were counted beforehand are worth being looked up. */
 const LONG_MS = 92 * 86_400_000;
 
 /** What came and went by the parts that begin at `starts`: the same figures, whether days were counted beforehand or not. */
-export async function volumeFigures(
+export async function volumeMetrics(
   em: EntityManager,
   actor: Actor,
   asked: SeriesQuery,
   period: Period,
   starts: readonly Date[],
-): Promise<VolumeFigures> {
+): Promise<VolumeMetrics> {
   const isLong = period.to.getTime() - period.from.getTime() > LONG_MS;
   return (
     (isLong && (await dailyVolume(em, actor, asked, period, starts))) ||
@@ -32,7 +32,7 @@ export async function volumeFromTickets(
   asked: SeriesQuery,
   period: Period,
   starts: readonly Date[],
-): Promise<VolumeFigures> {
+): Promise<VolumeMetrics> {
   const tickets = countedTickets(em, actor, asked);
   const happenedIn = bucketOf('events.occurred_at', starts);
   return {

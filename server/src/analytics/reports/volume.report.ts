@@ -8,7 +8,7 @@ import { viewPeriod } from '../periods/period.view.ts';
 import { snapshot } from '../queries/snapshot.ts';
 import { measure } from './measures.view.ts';
 import { linkerFor } from './ticket-links.ts';
-import { volumeFigures } from './volume.metrics.ts';
+import { volumeMetrics } from './volume.metrics.ts';
 import { totalsOf, viewVolume } from './volume.view.ts';
 
 /** What came and went, day by day, week by week or month by month. */
@@ -23,7 +23,7 @@ export async function volumeReport(
   const starts = buckets.map(({ start }) => start);
   const linkTo = linkerFor(asked);
 
-  const figures = await snapshot(em, (em) => volumeFigures(em, actor, asked, period, starts));
+  const figures = await snapshot(em, (em) => volumeMetrics(em, actor, asked, period, starts));
   const totals = totalsOf(figures);
   const counted = (metric: keyof typeof totals) => measure(metric, totals[metric], null, linkTo(metric, period));
   return {

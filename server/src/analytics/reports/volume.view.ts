@@ -2,11 +2,11 @@ import type { Volume } from '../../contract/analytics/analytics.ts';
 import { type Bucket, partOf } from '../periods/bucket.rules.ts';
 import type { Period } from '../periods/period.rules.ts';
 import { allOf, partsOf } from '../queries/key.ts';
-import type { VolumeFigures } from '../queries/volume.queries.ts';
+import type { VolumeMetrics } from '../queries/volume.queries.ts';
 import type { Linker } from './ticket-links.ts';
 
 /** What came and went in the whole interval. */
-export function totalsOf({ created, solves, reopens }: VolumeFigures) {
+export function totalsOf({ created, solves, reopens }: VolumeMetrics) {
   const [solved, reopened] = [allOf(solves), allOf(reopens)];
   return {
     ticketsCreated: { tickets: created.reduce((sum, bucket) => sum + bucket.created, 0) },
@@ -17,7 +17,7 @@ export function totalsOf({ created, solves, reopens }: VolumeFigures) {
 
 /** A bucket that no row speaks of is empty. */
 export function viewVolume(
-  figures: VolumeFigures,
+  figures: VolumeMetrics,
   period: Period,
   buckets: readonly Bucket[],
   linkTo: Linker,

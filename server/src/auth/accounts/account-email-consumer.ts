@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../../contract/events/events.ts';
-import { setTime } from '../../platform/base/transaction-time.ts';
+import { setTransactionTime } from '../../platform/base/transaction-time.ts';
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { mailboxOf, type User } from '../../users/user.entity.ts';
+import { mailboxOf, type UserEntity } from '../../users/user.entity.ts';
 import { issueToken } from '../base/one-time-token.ts';
 import { isPending, mailboxOwner } from '../base/pending-registration.ts';
 import { type AccountMail, accountMails } from './auth.mails.ts';
-import { mailAccount } from './send-account-email.ts';
+import { sendAccountEmail } from './send-account-email.ts';
 
 /** Its name as a consumer of the event log. */
-export const ACCOUNT_MAILER = 'account-mails';
+export const ACCOUNT_EMAIL_CONSUMER = 'account-mails';
 
 const ASKED = [
   'user.password_reset_requested',
@@ -20,19 +20,19 @@ const ASKED = [
 ] as const satisfies readonly EventType[];
 
 /** The events that it answers. */
-export const isAsked = isOneOf(ASKED);
+export const isEmailRequest = isOneOf(ASKED);
 
 /** Who asked so long ago has given up, or asked again. */
 const STALE_MS = 60 * 60 * 1000;
 
-type Answer = (em: EntityManager, user: User, now: Date) => Promise<AccountMail | null>;
+type Answer = (em: EntityManager, user: UserEntity, now: Date) => Promise<AccountMail | null>;
 type Answers = Readonly<Record<(typeof ASKED)[number], Answer>>;
 
 /**
  * Mails what somebody asked for without being signed in. It is done here, after the answer, so that neither the answer
  * nor its time tells whether there is an account.
  */
-export function createAccountMailer({ config, clock }: { config: Config; clock: () => Date }) {
+export function createAccountEmailConsumer({ config, clock }: { config: Config; clock: () => Date }) {
   const mails = accountMails(config);
   const answers: Answers & { readonly [type in EventType]?: Answer } = {
     'user.password_reset_requested': async (em, user, now) =>
@@ -46,13 +46,13 @@ export function createAccountMailer({ config, clock }: { config: Config; clock: 
 
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
     const now = clock();
-    setTime(em, now);
+    setTransactionTime(em, now);
     for (const { type, data, occurredAt } of events) {
       const answer = answers[type];
       if (!answer || typeof data.email !== 'string' || now.getTime() - occurredAt.getTime() > STALE_MS) continue;
       const user = await mailboxOwner(em, data.email);
       const mail = user?.kind === 'person' && (await answer(em, user, now));
-      if (user && mail) await mailAccount(em, user, mail);
+      if (user && mail) await sendAccountEmail(em, user, mail);
       await em.flush();
     }
   };

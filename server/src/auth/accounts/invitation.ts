@@ -1,34 +1,34 @@
 import type { AcceptInvitation } from '../../contract/accounts/auth.ts';
 import type { UserInvite, User as UserView } from '../../contract/accounts/users.ts';
-import { type Actor, doerOf, SYSTEM } from '../../platform/base/actor.ts';
+import { type Actor, SYSTEM, userActor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { Failure } from '../../platform/base/failure.ts';
-import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { requireMayGive } from '../../roles/role.policy.ts';
 import { createAccount, requesterRole, rolesFor } from '../../users/user.account.ts';
 import { requireNewAddress, userToChange } from '../../users/user.commands.ts';
-import type { User } from '../../users/user.entity.ts';
+import type { UserEntity } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
 import { limitMails } from '../base/limits.ts';
 import { consumeTokenOf, invalidToken, issueToken, peekTokenOf } from '../base/one-time-token.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import { accountMails } from './auth.mails.ts';
 import { markVerified } from './mark-verified.ts';
-import { mailAccount } from './send-account-email.ts';
+import { sendAccountEmail } from './send-account-email.ts';
 
 /** Makes an account whose owner chooses the password, and mails them the link to do so. */
-export async function inviteUser(scope: Scope<Actor>, config: Config, input: UserInvite): Promise<UserView> {
-  const { em, actor, now } = scope;
+export async function inviteUser(tx: TransactionContext<Actor>, config: Config, input: UserInvite): Promise<UserView> {
+  const { em, actor, now } = tx;
   const roles = input.roleIds ? await rolesFor(em, input.roleIds) : [await requesterRole(em)];
   if (input.roleIds) requireMayGive(actor, roles);
-  await requireNewAddress(scope, input.email);
+  await requireNewAddress(tx, input.email);
   const user = createAccount(em, { name: input.name, email: input.email, status: 'invited' }, roles, now);
   await em.flush();
   const secret = await issueToken(em, 'accept_invitation', user, now);
-  await mailAccount(em, user, accountMails(config).invitation(actor.name, secret));
-  scope.record('user.invited', user, { data: { email: user.email, roles: roles.map(({ key }) => key) } });
+  await sendAccountEmail(em, user, accountMails(config).invitation(actor.name, secret));
+  tx.record('user.invited', user, { data: { email: user.email, roles: roles.map(({ key }) => key) } });
   return getUser(em, user.id);
 }
 
@@ -38,20 +38,20 @@ type Inviting = Context & { readonly transact: Transact<Actor> };
 export async function resendInvitation(ctx: Inviting, id: string): Promise<UserView> {
   const { email } = requireInvited(await getUser(ctx.em, id));
   await limitMails(ctx, 'invitation', email);
-  return ctx.transact(async (scope) => {
-    const { em, actor, now, record } = scope;
-    const user = requireInvited(await userToChange(scope, { id }));
+  return ctx.transact(async (tx) => {
+    const { em, actor, now, record } = tx;
+    const user = requireInvited(await userToChange(tx, { id }));
     const secret = await issueToken(em, 'accept_invitation', user, now);
-    await mailAccount(em, user, accountMails(ctx.services.config).invitation(actor.name, secret));
+    await sendAccountEmail(em, user, accountMails(ctx.services.config).invitation(actor.name, secret));
     const view = await getUser(em, user.id);
     record('user.invited', user, { data: { email: user.email, roles: view.roles.map(({ key }) => key) } });
     return view;
   });
 }
 
-function requireInvited<Account extends Pick<User, 'status'>>(user: Account): Account {
+function requireInvited<Account extends Pick<UserEntity, 'status'>>(user: Account): Account {
   if (user.status !== 'invited')
-    throw new Failure('conflict', 'Only users who have not accepted their invitation can be invited again');
+    throw new AppError('conflict', 'Only users who have not accepted their invitation can be invited again');
   return user;
 }
 
@@ -60,8 +60,8 @@ export async function acceptInvitation(ctx: Context, { token, password, name }: 
   const invited = await peekTokenOf(ctx.em, 'accept_invitation', token, ctx.services.clock());
   const person = { name: name ?? invited.name, email: invited.email };
   const passwordHash = await hashNewPassword(ctx, { field: 'password', password, person });
-  return ctx.transactAs(SYSTEM)(async (scope) => {
-    const { em, now, record } = scope;
+  return ctx.transactAs(SYSTEM)(async (tx) => {
+    const { em, now, record } = tx;
     const user = await consumeTokenOf(em, 'accept_invitation', token, now);
     if (user.status !== 'invited') throw invalidToken();
     const before = factsOf(user);
@@ -69,11 +69,11 @@ export async function acceptInvitation(ctx: Context, { token, password, name }: 
     user.passwordHash = passwordHash;
     if (name !== undefined) user.name = name;
     user.changeAccess(now);
-    record('user.invitation_accepted', user, { changes: changesBetween(before, factsOf(user)), by: doerOf(user) });
-    await markVerified(scope, user);
+    record('user.invitation_accepted', user, { changes: changesBetween(before, factsOf(user)), by: userActor(user) });
+    await markVerified(tx, user);
     await em.flush();
     return getUser(em, user.id);
   });
 }
 
-const factsOf = ({ name, status }: User) => ({ name, status });
+const factsOf = ({ name, status }: UserEntity) => ({ name, status });

@@ -1,17 +1,17 @@
 import type { Register, Registered } from '../../contract/accounts/auth.ts';
-import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { SYSTEM, userActor } from '../../platform/base/actor.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { ACCOUNT, User } from '../../users/user.entity.ts';
+import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
 import { getOwnAccount } from '../../users/user.queries.ts';
 import { limitMails } from '../base/limits.ts';
 import { issueToken } from '../base/one-time-token.ts';
 import { replacePending } from '../base/pending-registration.ts';
 import { requireStrong } from '../passwords/new-password.ts';
 import { accountMails } from './auth.mails.ts';
-import { mailAccount } from './send-account-email.ts';
+import { sendAccountEmail } from './send-account-email.ts';
 
 const MESSAGE = 'We sent an email to this address. Follow the link in it.';
 
@@ -22,31 +22,35 @@ const MESSAGE = 'We sent an email to this address. Follow the link in it.';
 export async function register(ctx: Context, input: Register): Promise<Registered> {
   const { config } = ctx.services;
   if (config.registration === 'closed') {
-    throw new Failure('permission_denied', 'Registration is closed. Ask an administrator for an invitation.');
+    throw new AppError('permission_denied', 'Registration is closed. Ask an administrator for an invitation.');
   }
   // Before anything is counted: who looks for a password that will do must not run out of tries.
   requireStrong({ field: 'password', password: input.password, person: input });
   await limitMails(ctx, 'registration', input.email);
   const passwordHash = await ctx.services.passwords.hash(input.password);
-  return ctx.transactAs(SYSTEM)((scope) => storeRegistration(scope, config, { ...input, passwordHash }));
+  return ctx.transactAs(SYSTEM)((tx) => storeRegistration(tx, config, { ...input, passwordHash }));
 }
 
 type Registrant = Pick<Register, 'name' | 'email'> & { readonly passwordHash: string };
 
-async function storeRegistration({ em, now, record }: Scope, config: Config, input: Registrant): Promise<Registered> {
+async function storeRegistration(
+  { em, now, record }: TransactionContext,
+  config: Config,
+  input: Registrant,
+): Promise<Registered> {
   const { email } = input;
-  const account = await em.findOne(User, { email, ...ACCOUNT });
+  const account = await em.findOne(UserEntity, { email, ...ACCOUNT });
   const { pending, replaced } = await replacePending(em, input, now);
   if (replaced) record('user.sessions_ended', replaced);
   // Issued in any case, so that it takes as long. Without the mail no one has it.
   const secret = await issueToken(em, 'verify_email', pending, now);
   const mails = accountMails(config);
   if (account) {
-    await mailAccount(em, account, mails.knownAddress());
+    await sendAccountEmail(em, account, mails.knownAddress());
     record('user.registered_again', { id: account.id }, { data: { email } });
   } else {
-    await mailAccount(em, pending, mails.verification({ secret, email, hasReplaced: replaced !== null }));
-    record('user.registered', pending, { data: { email }, by: doerOf(pending) });
+    await sendAccountEmail(em, pending, mails.verification({ secret, email, hasReplaced: replaced !== null }));
+    record('user.registered', pending, { data: { email }, by: userActor(pending) });
   }
   await em.flush();
   return { user: await getOwnAccount(em, pending.id), message: MESSAGE };

@@ -1,20 +1,20 @@
 import type { ChangePassword, ResetPassword } from '../../contract/accounts/auth.ts';
 import type { User as UserView } from '../../contract/accounts/users.ts';
-import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { SYSTEM, userActor } from '../../platform/base/actor.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { endAllSessions } from '../../users/sessions.ts';
-import { mailboxOf, type User } from '../../users/user.entity.ts';
+import { mailboxOf, type UserEntity } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
-import { subjectAt } from '../base/event-subject.ts';
-import { forgiveGuesses, limitMails } from '../base/limits.ts';
+import { eventSubject } from '../base/event-subject.ts';
+import { forgetFailedLogins, limitMails } from '../base/limits.ts';
 import { consumeTokenOf, peekTokenOf } from '../base/one-time-token.ts';
 import { isPending } from '../base/pending-registration.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import { type OwnAccount, requirePassword } from '../passwords/require-password.ts';
 import { accountMails } from './auth.mails.ts';
 import { markVerified } from './mark-verified.ts';
-import { mailAccount } from './send-account-email.ts';
+import { sendAccountEmail } from './send-account-email.ts';
 
 /**
  * Asks for a link by which the owner can choose a new password. The same is done for every address: whether there is
@@ -23,7 +23,7 @@ import { mailAccount } from './send-account-email.ts';
 export async function forgotPassword(ctx: Context, email: string): Promise<void> {
   await limitMails(ctx, 'password_reset', email);
   await ctx.transactAs(SYSTEM)(async ({ em, record }) => {
-    record('user.password_reset_requested', await subjectAt(em, email), { data: { email } });
+    record('user.password_reset_requested', await eventSubject(em, email), { data: { email } });
   });
 }
 
@@ -31,12 +31,12 @@ export async function forgotPassword(ctx: Context, email: string): Promise<void>
 export async function resetPassword(ctx: Context, { token, password }: ResetPassword): Promise<UserView> {
   const person = personOf(await peekTokenOf(ctx.em, 'reset_password', token, ctx.services.clock()));
   const passwordHash = await hashNewPassword(ctx, { field: 'password', password, person });
-  return ctx.transactAs(SYSTEM)(async (scope) => {
-    const user = await consumeTokenOf(scope.em, 'reset_password', token, scope.now);
-    await markVerified(scope, user);
-    await setPassword(ctx, scope, user, { passwordHash, how: 'reset' });
-    await forgiveGuesses(scope.em, user.email);
-    return getUser(scope.em, user.id);
+  return ctx.transactAs(SYSTEM)(async (tx) => {
+    const user = await consumeTokenOf(tx.em, 'reset_password', token, tx.now);
+    await markVerified(tx, user);
+    await setPassword(ctx, tx, user, { passwordHash, how: 'reset' });
+    await forgetFailedLogins(tx.em, user.email);
+    return getUser(tx.em, user.id);
   });
 }
 
@@ -48,13 +48,13 @@ export async function changePassword(ctx: OwnAccount, { currentPassword, newPass
     password: newPassword,
     person: personOf(proof.account),
   });
-  await ctx.transact(async (scope) => {
-    await setPassword(ctx, scope, await proof.redeem(scope), { passwordHash, how: 'changed' });
+  await ctx.transact(async (tx) => {
+    await setPassword(ctx, tx, await proof.redeem(tx), { passwordHash, how: 'changed' });
     return {};
   });
 }
 
-const personOf = (user: User) => ({ name: user.name, email: mailboxOf(user) });
+const personOf = (user: UserEntity) => ({ name: user.name, email: mailboxOf(user) });
 
 interface Chosen {
   readonly passwordHash: string;
@@ -63,14 +63,14 @@ interface Chosen {
 
 async function setPassword(
   { services }: Context,
-  { em, now, record }: Scope,
-  user: User,
+  { em, now, record }: TransactionContext,
+  user: UserEntity,
   { passwordHash, how }: Chosen,
 ): Promise<void> {
   user.passwordHash = passwordHash;
   await endAllSessions(em, user, now);
   // A registration that is not confirmed has no owner yet, and its address may belong to someone else.
-  if (!isPending(user)) await mailAccount(em, user, accountMails(services.config).passwordChanged());
-  record('user.password_changed', user, { data: { how }, by: doerOf(user) });
+  if (!isPending(user)) await sendAccountEmail(em, user, accountMails(services.config).passwordChanged());
+  record('user.password_changed', user, { data: { how }, by: userActor(user) });
   await em.flush();
 }

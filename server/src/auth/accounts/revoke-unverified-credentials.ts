@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { setTime } from '../../platform/base/transaction-time.ts';
+import { setTransactionTime } from '../../platform/base/transaction-time.ts';
 import { endAllSessions } from '../../users/sessions.ts';
-import { ACCOUNT, User } from '../../users/user.entity.ts';
+import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
 import { purposes } from '../base/credential.entity.ts';
 import { voidTokens } from '../base/one-time-token.ts';
 
@@ -15,12 +15,12 @@ const ARMED = { ...ACCOUNT, kind: 'person', emailVerifiedAt: null, passwordHash:
  * registration, and instances of theirs that still run beside this one do. Their owners choose a password by a mailed
  * link.
  */
-export async function disarmUnverified(root: EntityManager, now: Date): Promise<void> {
-  const armed = await root.fork().find(User, ARMED, { fields: ['id'] });
+export async function revokeUnverifiedCredentials(root: EntityManager, now: Date): Promise<void> {
+  const armed = await root.fork().find(UserEntity, ARMED, { fields: ['id'] });
   for (const { id } of armed) {
     await root.fork().transactional(async (em) => {
-      setTime(em, now);
-      const user = await em.findOne(User, { id, ...ARMED }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      setTransactionTime(em, now);
+      const user = await em.findOne(UserEntity, { id, ...ARMED }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!user) return;
       user.passwordHash = null;
       await endAllSessions(em, user, now);

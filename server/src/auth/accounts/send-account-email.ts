@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { mailWords } from '../../platform/mail/mail.messages.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { mailMessages } from '../../platform/mail/mail.messages.ts';
+import { enqueueEmail } from '../../platform/mail/queue-mail.ts';
 import { mailboxOf } from '../../users/user.entity.ts';
 import type { AccountMail } from './auth.mails.ts';
 
@@ -19,12 +19,18 @@ interface Reader {
 const greeting = ({ name, emailVerifiedAt }: Reader) => (emailVerifiedAt ? `Hello ${name},` : 'Hello,');
 
 /** Queues a mail to the owner of an account; it leaves if and only if this transaction commits. */
-export async function mailAccount(em: EntityManager, to: Reader, mail: AccountMail): Promise<void> {
+export async function sendAccountEmail(em: EntityManager, to: Reader, mail: AccountMail): Promise<void> {
   // A service has an address at most to be told from others: nobody reads what is sent there.
   if (to.kind === 'service') return;
   const { subject, paragraphs, action, event } = mail;
   const greeted = [greeting(to), ...paragraphs];
-  const footer = [mailWords(to.locale ?? 'en').because.account];
+  const footer = [mailMessages(to.locale ?? 'en').because.account];
   const letter = { paragraphs: greeted, footer, ...(action && { action }) };
-  await queueMail(em, { to: mailboxOf(to), subject, letter, ...(event && { event }), dedupe: `account:${uuidv7()}` });
+  await enqueueEmail(em, {
+    to: mailboxOf(to),
+    subject,
+    letter,
+    ...(event && { event }),
+    dedupe: `account:${uuidv7()}`,
+  });
 }

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SetUp } from '../../contract/accounts/auth.ts';
 import type { User as UserView } from '../../contract/accounts/users.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
-import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { ADMINISTRATOR } from '../../roles/default-roles.ts';
-import { Role, type RoleSchema } from '../../roles/role.entity.ts';
+import { RoleEntity, type RoleSchema } from '../../roles/role.entity.ts';
 import { createAccount } from '../../users/user.account.ts';
 import { requireNewAddress } from '../../users/user.commands.ts';
 import type { UserRoleSchema } from '../../users/user.entity.ts';
@@ -33,15 +33,18 @@ interface FirstAdministrator {
 }
 
 /** Makes the first administrator; null once there is one, also where several instances start at once. */
-export async function createFirstAdministrator(scope: Scope, account: FirstAdministrator): Promise<UserView | null> {
-  const { em, now } = scope;
+export async function createFirstAdministrator(
+  tx: TransactionContext,
+  account: FirstAdministrator,
+): Promise<UserView | null> {
+  const { em, now } = tx;
   await em.execute("select pg_advisory_xact_lock(hashtext('ticketwire/first administrator'))");
   if (await hasAdministrator(em)) return null;
-  await requireNewAddress(scope, account.email);
-  const role = await em.findOneOrFail(Role, { key: ADMINISTRATOR });
+  await requireNewAddress(tx, account.email);
+  const role = await em.findOneOrFail(RoleEntity, { key: ADMINISTRATOR });
   const user = createAccount(em, { ...account, status: 'active', emailVerifiedAt: now }, [role], now);
   await em.flush();
-  scope.record('user.created', user, { data: { email: user.email, roles: [role.key] } });
+  tx.record('user.created', user, { data: { email: user.email, roles: [role.key] } });
   return getUser(em, user.id);
 }
 
@@ -53,10 +56,10 @@ export async function setUp(ctx: Context, { token, password, ...person }: SetUp)
   requireStrong({ field: 'password', password, person });
   await peekToken(ctx.em, 'set_up', token, ctx.services.clock());
   const passwordHash = await ctx.services.passwords.hash(password);
-  return ctx.transactAs(SYSTEM)(async (scope) => {
-    await consumeToken(scope.em, ['set_up'], token, scope.now);
-    const user = await createFirstAdministrator(scope, { ...person, passwordHash });
-    if (!user) throw new Failure('conflict', 'An administrator already exists');
+  return ctx.transactAs(SYSTEM)(async (tx) => {
+    await consumeToken(tx.em, ['set_up'], token, tx.now);
+    const user = await createFirstAdministrator(tx, { ...person, passwordHash });
+    if (!user) throw new AppError('conflict', 'An administrator already exists');
     return user;
   });
 }

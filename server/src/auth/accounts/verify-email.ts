@@ -2,7 +2,7 @@ import type { User as UserView } from '../../contract/accounts/users.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { getUser } from '../../users/user.queries.ts';
-import { subjectAt } from '../base/event-subject.ts';
+import { eventSubject } from '../base/event-subject.ts';
 import { limitMails } from '../base/limits.ts';
 import { consumeToken, invalidToken } from '../base/one-time-token.ts';
 import { takeAddress } from './change-email.ts';
@@ -10,13 +10,13 @@ import { markVerified } from './mark-verified.ts';
 
 /** Takes the secret of a mailed link as proof that its reader owns the address: their own, or the one they change to. */
 export function verifyEmail(ctx: Context, secret: string): Promise<UserView> {
-  return ctx.transactAs(SYSTEM)(async (scope) => {
-    const { em, now } = scope;
+  return ctx.transactAs(SYSTEM)(async (tx) => {
+    const { em, now } = tx;
     const token = await consumeToken(em, ['verify_email', 'change_email'], secret, now);
     const user = token.user?.getEntity();
     if (!user || token.email == null) throw invalidToken();
-    if (token.purpose === 'change_email') await takeAddress(scope, ctx.services.config, user, token.email);
-    await markVerified(scope, user);
+    if (token.purpose === 'change_email') await takeAddress(tx, ctx.services.config, user, token.email);
+    await markVerified(tx, user);
     await em.flush();
     return getUser(em, user.id);
   });
@@ -26,6 +26,6 @@ export function verifyEmail(ctx: Context, secret: string): Promise<UserView> {
 export async function resendVerification(ctx: Context, email: string): Promise<void> {
   await limitMails(ctx, 'verification', email);
   await ctx.transactAs(SYSTEM)(async ({ em, record }) => {
-    record('user.verification_requested', await subjectAt(em, email), { data: { email } });
+    record('user.verification_requested', await eventSubject(em, email), { data: { email } });
   });
 }

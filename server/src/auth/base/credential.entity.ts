@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { Session } from '../../users/session.entity.ts';
-import { User } from '../../users/user.entity.ts';
+import { SessionEntity } from '../../users/session.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
 
 const id = p
   .uuid()
@@ -14,7 +14,7 @@ export const RefreshTokenSchema = defineEntity({
   tableName: 'refresh_tokens',
   properties: {
     id,
-    session: () => p.manyToOne(Session).ref().deleteRule('cascade').index('refresh_tokens_session'),
+    session: () => p.manyToOne(SessionEntity).ref().deleteRule('cascade').index('refresh_tokens_session'),
     hash: p.string().length(64).unique(),
     createdAt: p.datetime(3),
     expiresAt: p.datetime(3),
@@ -24,8 +24,8 @@ export const RefreshTokenSchema = defineEntity({
   },
 });
 
-export class RefreshToken extends RefreshTokenSchema.class {}
-RefreshTokenSchema.setClass(RefreshToken);
+export class RefreshTokenEntity extends RefreshTokenSchema.class {}
+RefreshTokenSchema.setClass(RefreshTokenEntity);
 
 export const purposes = ['verify_email', 'change_email', 'reset_password', 'accept_invitation', 'set_up'] as const;
 export type Purpose = (typeof purposes)[number];
@@ -37,7 +37,7 @@ export const OneTimeTokenSchema = defineEntity({
   properties: {
     id,
     purpose: p.enum(purposes),
-    user: () => p.manyToOne(User).nullable().ref().deleteRule('cascade').index('one_time_tokens_user'),
+    user: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('cascade').index('one_time_tokens_user'),
     /** Where it was sent: holding it shows that this address is one's own, and no other. */
     email: p.string().length(254).nullable(),
     hash: p.string().length(64).unique(),
@@ -47,5 +47,5 @@ export const OneTimeTokenSchema = defineEntity({
   },
 });
 
-export class OneTimeToken extends OneTimeTokenSchema.class {}
-OneTimeTokenSchema.setClass(OneTimeToken);
+export class OneTimeTokenEntity extends OneTimeTokenSchema.class {}
+OneTimeTokenSchema.setClass(OneTimeTokenEntity);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { emptyWindows, LONGEST_SPAN_MS, takePlaces, type Window } from '../../platform/limits/rate-limit.ts';
+import { consume, emptyWindows, LONGEST_SPAN_MS, type Window } from '../../platform/limits/rate-limit.ts';
 import { networkOf } from '../../platform/network/network-of.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 
@@ -40,7 +40,7 @@ const guessesAt = (email: string) => `guess:${digest(email)}:`;
 const strangersAt = (email: string) => `${guessesAt(email)}strangers`;
 
 /** What a wrong password for `email` is counted in. */
-export function guessWindows(ctx: Asking, email: string, ownerHasBeenThere: boolean): Window[] {
+export function failedLoginWindows(ctx: Asking, email: string, ownerHasBeenThere: boolean): Window[] {
   const network = networkIn(ctx);
   return [
     { key: `${guessesAt(email)}from:${network}`, ...limits.guessesFromNetwork },
@@ -57,7 +57,7 @@ export const locksOutStrangers = (email: string, filled: readonly string[]) => f
 export const lockNotice = (email: string): Window => ({ key: `lock-notice:${digest(email)}`, ...limits.lockNotices });
 
 /** Lets everybody guess anew: the owner has just shown who they are, and the password is another one. */
-export const forgiveGuesses = (em: EntityManager, email: string) => emptyWindows(em, guessesAt(email));
+export const forgetFailedLogins = (em: EntityManager, email: string) => emptyWindows(em, guessesAt(email));
 
 type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_change' | 'invitation';
 
@@ -75,5 +75,5 @@ export async function limitMails(ctx: Context, kind: MailKind, email: string): P
 }
 
 async function limit({ em, services }: Context, windows: readonly Window[]): Promise<void> {
-  if (services.config.rateLimit === 'on') await takePlaces(em, windows, services.clock());
+  if (services.config.rateLimit === 'on') await consume(em, windows, services.clock());
 }

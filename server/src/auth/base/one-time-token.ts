@@ -1,9 +1,9 @@
 import { LockMode, ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '../../platform/base/failure.ts';
+import { AppError } from '../../platform/base/failure.ts';
 import { hashOf, newSecret } from '../../platform/base/secret.ts';
-import { mailboxOf, User } from '../../users/user.entity.ts';
-import { OneTimeToken, type Purpose } from './credential.entity.ts';
+import { mailboxOf, UserEntity } from '../../users/user.entity.ts';
+import { OneTimeTokenEntity, type Purpose } from './credential.entity.ts';
 
 const HOUR = 60 * 60 * 1000;
 export const lifetime: Record<Purpose, number> = {
@@ -21,13 +21,13 @@ export const lifetime: Record<Purpose, number> = {
 export async function issueToken(
   em: EntityManager,
   purpose: Purpose,
-  user: User | null,
+  user: UserEntity | null,
   now: Date,
   email: string | null = user && mailboxOf(user),
 ): Promise<string> {
   if (user) await voidTokens(em, user, [purpose], now);
   const secret = newSecret();
-  const token = em.create(OneTimeToken, {
+  const token = em.create(OneTimeTokenEntity, {
     purpose,
     user: user && ref(user),
     email,
@@ -39,9 +39,9 @@ export async function issueToken(
   return secret;
 }
 
-export async function voidTokens(em: EntityManager, user: User, purposes: Purpose[], now: Date): Promise<void> {
+export async function voidTokens(em: EntityManager, user: UserEntity, purposes: Purpose[], now: Date): Promise<void> {
   await em.nativeUpdate(
-    OneTimeToken,
+    OneTimeTokenEntity,
     { purpose: { $in: purposes }, user: user.id, consumedAt: null },
     { consumedAt: now },
   );
@@ -56,7 +56,7 @@ const usable = (purposes: readonly Purpose[], secret: string, now: Date) => ({
 
 /** Says nothing of why: not issued, used, void, expired and of another purpose are all alike. */
 export const invalidToken = () =>
-  new Failure('invalid_token', undefined, {
+  new AppError('invalid_token', undefined, {
     errors: [
       {
         pointer: '#/token',
@@ -76,29 +76,40 @@ export async function consumeToken(
   purposes: readonly Purpose[],
   secret: string,
   now: Date,
-): Promise<OneTimeToken> {
-  const token = await em.findOne(OneTimeToken, usable(purposes, secret, now));
+): Promise<OneTimeTokenEntity> {
+  const token = await em.findOne(OneTimeTokenEntity, usable(purposes, secret, now));
   if (!token) throw invalidToken();
-  const owner = token.user && (await em.findOneOrFail(User, token.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE }));
-  const used = await em.nativeUpdate(OneTimeToken, usable(purposes, secret, now), { consumedAt: now });
+  const owner =
+    token.user && (await em.findOneOrFail(UserEntity, token.user.id, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+  const used = await em.nativeUpdate(OneTimeTokenEntity, usable(purposes, secret, now), { consumedAt: now });
   if (used !== 1 || isVoid(token, owner)) throw invalidToken();
   return token;
 }
 
 /** The account that a token was made for, and is used up for now. */
-export async function consumeTokenOf(em: EntityManager, purpose: Purpose, secret: string, now: Date): Promise<User> {
+export async function consumeTokenOf(
+  em: EntityManager,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<UserEntity> {
   return ownerOf(await consumeToken(em, [purpose], secret, now));
 }
 
 /** Refuses a token that is no good, before anything costly is done for it. */
-export async function peekToken(em: EntityManager, purpose: Purpose, secret: string, now: Date): Promise<OneTimeToken> {
-  const token = await em.findOne(OneTimeToken, usable([purpose], secret, now), { populate: ['user'] });
+export async function peekToken(
+  em: EntityManager,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<OneTimeTokenEntity> {
+  const token = await em.findOne(OneTimeTokenEntity, usable([purpose], secret, now), { populate: ['user'] });
   if (!token || isVoid(token, token.user?.getEntity())) throw invalidToken();
   return token;
 }
 
 /** The account that a token would be used for. */
-export async function peekTokenOf(em: EntityManager, purpose: Purpose, secret: string, now: Date): Promise<User> {
+export async function peekTokenOf(em: EntityManager, purpose: Purpose, secret: string, now: Date): Promise<UserEntity> {
   return ownerOf(await peekToken(em, purpose, secret, now));
 }
 
@@ -106,7 +117,7 @@ export async function peekTokenOf(em: EntityManager, purpose: Purpose, secret: s
  * What was mailed before all sessions were ended is void with them: who asked for it may be whom the owner has just
  * shut out by a new password. So is what was mailed to an address that the account has no longer.
  */
-function isVoid({ purpose, email, createdAt }: OneTimeToken, owner: User | null | undefined): boolean {
+function isVoid({ purpose, email, createdAt }: OneTimeTokenEntity, owner: UserEntity | null | undefined): boolean {
   if (!owner) return false;
   const isElsewhere = purpose !== 'change_email' && email !== mailboxOf(owner);
   // An invited person has no sessions, and would be left without a way in.
@@ -114,7 +125,7 @@ function isVoid({ purpose, email, createdAt }: OneTimeToken, owner: User | null 
   return owner.status === 'suspended' || isElsewhere || isOutlived;
 }
 
-function ownerOf({ user }: OneTimeToken): User {
+function ownerOf({ user }: OneTimeTokenEntity): UserEntity {
   if (!user) throw invalidToken();
   return user.getEntity();
 }

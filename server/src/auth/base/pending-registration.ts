@@ -2,12 +2,12 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { setTime } from '../../platform/base/transaction-time.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { setTransactionTime } from '../../platform/base/transaction-time.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import { endAllSessions } from '../../users/sessions.ts';
 import { createAccount, requesterRole } from '../../users/user.account.ts';
-import { ACCOUNT, User, type UserSchema } from '../../users/user.entity.ts';
+import { ACCOUNT, UserEntity, type UserSchema } from '../../users/user.entity.ts';
 import { purposes } from './credential.entity.ts';
 import { invalidToken, voidTokens } from './one-time-token.ts';
 
@@ -30,11 +30,11 @@ interface Registrant {
 }
 
 /** The account at an address, and the registration that claims it: each may exist without the other. */
-export async function holdersOf(
+export async function registrationsOf(
   em: EntityManager,
   email: string,
-): Promise<{ account: User | null; pending: User | null }> {
-  const rows = await em.find(User, { $or: [{ email, ...ACCOUNT }, { claimedEmail: email }] });
+): Promise<{ account: UserEntity | null; pending: UserEntity | null }> {
+  const rows = await em.find(UserEntity, { $or: [{ email, ...ACCOUNT }, { claimedEmail: email }] });
   return {
     account: rows.find(({ claimedEmail }) => claimedEmail === null) ?? null,
     pending: rows.find(({ claimedEmail }) => claimedEmail !== null) ?? null,
@@ -42,19 +42,19 @@ export async function holdersOf(
 }
 
 /** The user whom mail to an address is about: its account, or else whoever registered it. */
-export async function mailboxOwner(em: EntityManager, email: string): Promise<User | null> {
-  const { account, pending } = await holdersOf(em, email);
+export async function mailboxOwner(em: EntityManager, email: string): Promise<UserEntity | null> {
+  const { account, pending } = await registrationsOf(em, email);
   return account ?? pending;
 }
 
-export const isPending = ({ claimedEmail }: User): boolean => claimedEmail != null;
+export const isPending = ({ claimedEmail }: UserEntity): boolean => claimedEmail != null;
 
 /** Stores a registration in the place of an earlier one for the same address, if there is one. */
 export async function replacePending(
   em: EntityManager,
   { name, email, passwordHash }: Registrant,
   now: Date,
-): Promise<{ pending: User; replaced: User | null }> {
+): Promise<{ pending: UserEntity; replaced: UserEntity | null }> {
   // Of those who register one address at the same moment, each replaces the registration before theirs.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${email}`}, 0))`.execute(em.getKysely());
   const replaced = await discardPendingAt(em, email, now);
@@ -67,14 +67,14 @@ export async function replacePending(
 }
 
 /** Discards the registration that claims an address, and with it its password, sessions and links. */
-export async function discardPendingAt(em: EntityManager, email: string, now: Date): Promise<User | null> {
-  const pending = await em.findOne(User, { claimedEmail: email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+export async function discardPendingAt(em: EntityManager, email: string, now: Date): Promise<UserEntity | null> {
+  const pending = await em.findOne(UserEntity, { claimedEmail: email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (pending) await discard(em, pending, now);
   return pending;
 }
 
 /** The row stays for a while, so that every instance learns that its sessions have ended. */
-async function discard(em: EntityManager, pending: User, now: Date): Promise<void> {
+async function discard(em: EntityManager, pending: UserEntity, now: Date): Promise<void> {
   pending.claimedEmail = pending.email;
   await endAndVoid(em, pending, now);
   pending.passwordHash = null;
@@ -86,9 +86,9 @@ async function discard(em: EntityManager, pending: User, now: Date): Promise<voi
  * from before ends: it may belong to someone else, who only knew the address. Where the address has an account by now,
  * the proof was asked for before that and is void.
  */
-export async function confirmPending({ em, now }: Scope, pending: User): Promise<void> {
+export async function confirmPending({ em, now }: TransactionContext, pending: UserEntity): Promise<void> {
   const { claimedEmail: email } = pending;
-  if (email == null || (await em.count(User, { email })) > 0) throw invalidToken();
+  if (email == null || (await em.count(UserEntity, { email })) > 0) throw invalidToken();
   pending.email = email;
   pending.claimedEmail = null;
   await endAndVoid(em, pending, now);
@@ -98,13 +98,13 @@ export async function confirmPending({ em, now }: Scope, pending: User): Promise
   });
 }
 
-async function endAndVoid(em: EntityManager, user: User, now: Date): Promise<void> {
+async function endAndVoid(em: EntityManager, user: UserEntity, now: Date): Promise<void> {
   await endAllSessions(em, user, now);
   await voidTokens(em, user, [...purposes], now);
 }
 
 /** Discards what was not confirmed in time, and deletes what was discarded long ago. */
-export async function forgetPendingRegistrations(root: EntityManager, now: Date): Promise<void> {
+export async function deleteOldRegistrations(root: EntityManager, now: Date): Promise<void> {
   const outdated = await tables<typeof UserSchema>(root)
     .selectFrom('users')
     .select('claimed_email')
@@ -115,7 +115,7 @@ export async function forgetPendingRegistrations(root: EntityManager, now: Date)
     .execute();
   for (const { claimed_email: email } of outdated) {
     await root.fork().transactional(async (em) => {
-      setTime(em, now);
+      setTransactionTime(em, now);
       if (email !== null) await discardPendingAt(em, email, now);
     });
   }

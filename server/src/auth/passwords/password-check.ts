@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NIL } from 'uuid';
 import { SYSTEM } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
+import { AppError } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
-import { giveBack, takePlaces, takePlacesWithin } from '../../platform/limits/rate-limit.ts';
+import { consume, consumeWithin, refund } from '../../platform/limits/rate-limit.ts';
 import { networkOf } from '../../platform/network/network-of.ts';
 import type { Context, Origin } from '../../platform/procedures/context.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
-import type { User } from '../../users/user.entity.ts';
-import { subjectAt } from '../base/event-subject.ts';
-import { guessWindows, lockNotice, locksOutStrangers } from '../base/limits.ts';
+import type { UserEntity } from '../../users/user.entity.ts';
+import { eventSubject } from '../base/event-subject.ts';
+import { failedLoginWindows, lockNotice, locksOutStrangers } from '../base/limits.ts';
 
 /** So long a network stays one that the owner is known to come from. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
@@ -17,15 +17,19 @@ const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 /** Whoever a password at `email` may belong to. */
 interface Candidates {
   readonly email: string;
-  readonly account: User | null;
-  readonly pending: User | null;
+  readonly account: UserEntity | null;
+  readonly pending: UserEntity | null;
 }
 
 /**
  * Whose password this is at `email`: the account's, or that of the registration that is not confirmed yet. Takes as long
  * where there is neither. Wrong ones are counted: where there were too many, throws `rate_limited` and computes nothing.
  */
-export async function whosePassword(ctx: Context, candidates: Candidates, password: string): Promise<User | null> {
+export async function verifyPassword(
+  ctx: Context,
+  candidates: Candidates,
+  password: string,
+): Promise<UserEntity | null> {
   const { passwords, config } = ctx.services;
   const { account, pending } = candidates;
   const hashes = [account?.passwordHash ?? null, pending?.passwordHash ?? null];
@@ -53,16 +57,21 @@ async function counted(
 ): Promise<number | null> {
   const { em, origin, services } = ctx;
   const now = services.clock();
-  const windows = guessWindows(ctx, email, await hasSignedInFrom(em, account, origin, now));
-  const taken = await takePlaces(em, windows, now);
+  const windows = failedLoginWindows(ctx, email, await hasSignedInFrom(em, account, origin, now));
+  const taken = await consume(em, windows, now);
   const index = await compare();
-  if (index === ACCOUNTS) await giveBack(em, taken);
+  if (index === ACCOUNTS) await refund(em, taken);
   else if (locksOutStrangers(email, taken.filled)) await noteLock(ctx, email);
   return index;
 }
 
 /** Asks the same of an account that is not there. */
-async function hasSignedInFrom(em: EntityManager, account: User | null, { ip }: Origin, now: Date): Promise<boolean> {
+async function hasSignedInFrom(
+  em: EntityManager,
+  account: UserEntity | null,
+  { ip }: Origin,
+  now: Date,
+): Promise<boolean> {
   const session = await tables<typeof SessionSchema>(em)
     .selectFrom('sessions')
     .select('id')
@@ -78,10 +87,10 @@ async function hasSignedInFrom(em: EntityManager, account: User | null, { ip }: 
 async function noteLock(ctx: Context, email: string): Promise<void> {
   try {
     await ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
-      await takePlacesWithin(em, [lockNotice(email)], now);
-      record('user.locked', await subjectAt(em, email), { data: { email } });
+      await consumeWithin(em, [lockNotice(email)], now);
+      record('user.locked', await eventSubject(em, email), { data: { email } });
     });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof AppError)) throw error;
   }
 }

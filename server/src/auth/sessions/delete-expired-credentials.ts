@@ -10,7 +10,7 @@ const NETWORKS_MS = 90 * DAY_MS;
 const BATCH = 5_000;
 
 /** Deletes sessions, refresh tokens and mailed links 30 days after their end. */
-export async function forgetCredentials(em: EntityManager, now: Date): Promise<void> {
+export async function deleteExpiredCredentials(em: EntityManager, now: Date): Promise<void> {
   const since = new Date(now.getTime() - KEPT_MS);
   const beyondNetworks = new Date(now.getTime() - NETWORKS_MS);
   await deleteAll(em, 'refresh_tokens', sql`expires_at < ${since}`);

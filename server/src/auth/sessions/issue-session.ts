@@ -7,10 +7,10 @@ import { tables } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/network/network-of.ts';
 import type { Origin } from '../../platform/procedures/context.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { Session } from '../../users/session.entity.ts';
-import type { User, UserRoleSchema } from '../../users/user.entity.ts';
+import { SessionEntity } from '../../users/session.entity.ts';
+import type { UserEntity, UserRoleSchema } from '../../users/user.entity.ts';
 import { getOwnAccount } from '../../users/user.queries.ts';
-import { RefreshToken } from '../base/credential.entity.ts';
+import { RefreshTokenEntity } from '../base/credential.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session that is not refreshed for so long is over (ASVS 7.3.1). */
@@ -21,7 +21,7 @@ export const LIFETIME_MS = 90 * DAY_MS;
 interface Issued {
   readonly em: EntityManager;
   readonly services: Services;
-  readonly user: User;
+  readonly user: UserEntity;
   readonly now: Date;
 }
 
@@ -30,7 +30,7 @@ export async function openSession(
   { em, services, user, now }: Issued,
   { ip, userAgent }: Origin,
 ): Promise<SessionView> {
-  const session = em.create(Session, {
+  const session = em.create(SessionEntity, {
     id: uuidv7(),
     user: ref(user),
     createdAt: now,
@@ -45,11 +45,11 @@ export async function openSession(
 }
 
 /** A new access token, and a new refresh token that carries the session on. */
-export async function issueTokens(issued: Issued, session: Session): Promise<SessionView> {
+export async function issueTokens(issued: Issued, session: SessionEntity): Promise<SessionView> {
   const { em, now } = issued;
   const refreshToken = newSecret();
   em.persist(
-    em.create(RefreshToken, {
+    em.create(RefreshTokenEntity, {
       session: ref(session),
       hash: hashOf(refreshToken),
       createdAt: now,
@@ -63,7 +63,7 @@ export async function issueTokens(issued: Issued, session: Session): Promise<Ses
 /** A new access token beside a refresh token that the session has. */
 export async function issueAccess(
   { em, services, user, now }: Issued,
-  session: Session,
+  session: SessionEntity,
   refreshToken: string,
 ): Promise<SessionView> {
   const { tokens, config } = services;
@@ -76,14 +76,14 @@ export async function issueAccess(
   };
 }
 
-const claimsOf = (user: User) => ({
+const claimsOf = (user: UserEntity) => ({
   userId: user.id,
   name: user.name,
   kind: user.kind === 'service' ? ('service' as const) : ('user' as const),
   verified: user.emailVerifiedAt != null,
 });
 
-async function roleIdsOf(em: EntityManager, user: User): Promise<string[]> {
+async function roleIdsOf(em: EntityManager, user: UserEntity): Promise<string[]> {
   const roles = await tables<typeof UserRoleSchema>(em)
     .selectFrom('user_roles')
     .select('role_id')

@@ -5,14 +5,14 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { countOf, tables } from '../../platform/database/database.ts';
 import { requireMayGrant } from '../../roles/role.policy.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
-import { Session } from '../../users/session.entity.ts';
+import { SessionEntity } from '../../users/session.entity.ts';
 import { endAllSessions, endSession } from '../../users/sessions.ts';
 import { ownAccountToChange, userToChange } from '../../users/user.commands.ts';
-import type { User } from '../../users/user.entity.ts';
+import type { UserEntity } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
 import { grantsOf } from '../../users/user.roles.ts';
 import type { OwnAccount } from '../passwords/require-password.ts';
@@ -62,10 +62,10 @@ export async function listSessionsOfUser(ctx: SessionReader, id: string, page: S
 
 /** Ends one of the caller's own sessions; one that has ended already stays so. */
 export async function endOwnSession(
-  { em, actor, now, record }: Scope<Actor>,
+  { em, actor, now, record }: TransactionContext<Actor>,
   id: string,
 ): Promise<Record<string, never>> {
-  const session = await em.findOne(Session, { id, user: actor.id });
+  const session = await em.findOne(SessionEntity, { id, user: actor.id });
   if (!session) throw notFound('Session', id);
   if (session.endedAt) return {};
   await endSession(em, id, now);
@@ -74,18 +74,18 @@ export async function endOwnSession(
 }
 
 /** Ends every session of the caller, this one too. */
-export async function endOwnSessions(scope: Scope<Actor>): Promise<Record<string, never>> {
-  return endSessionsOf(scope, await ownAccountToChange(scope));
+export async function endOwnSessions(tx: TransactionContext<Actor>): Promise<Record<string, never>> {
+  return endSessionsOf(tx, await ownAccountToChange(tx));
 }
 
 /** Ends every session of somebody else, who may do no more than the caller. */
-export async function endSessionsOfUser(scope: Scope<Actor>, id: string): Promise<Record<string, never>> {
-  requireMayGrant(scope.actor, await grantsOf(scope.em, id));
-  return endSessionsOf(scope, await userToChange(scope, { id }));
+export async function endSessionsOfUser(tx: TransactionContext<Actor>, id: string): Promise<Record<string, never>> {
+  requireMayGrant(tx.actor, await grantsOf(tx.em, id));
+  return endSessionsOf(tx, await userToChange(tx, { id }));
 }
 
-async function endSessionsOf(scope: Scope<Actor>, user: User): Promise<Record<string, never>> {
-  await endAllSessions(scope.em, user, scope.now);
-  scope.record('user.sessions_ended', user);
+async function endSessionsOf(tx: TransactionContext<Actor>, user: UserEntity): Promise<Record<string, never>> {
+  await endAllSessions(tx.em, user, tx.now);
+  tx.record('user.sessions_ended', user);
   return {};
 }

@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Login, Session } from '../../contract/accounts/auth.ts';
-import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
+import { SYSTEM, userActor } from '../../platform/base/actor.ts';
+import { AppError } from '../../platform/base/failure.ts';
 import type { Context } from '../../platform/procedures/context.ts';
-import { User } from '../../users/user.entity.ts';
-import { subjectAt } from '../base/event-subject.ts';
-import { holdersOf } from '../base/pending-registration.ts';
-import { whosePassword } from '../passwords/password-check.ts';
+import { UserEntity } from '../../users/user.entity.ts';
+import { eventSubject } from '../base/event-subject.ts';
+import { registrationsOf } from '../base/pending-registration.ts';
+import { verifyPassword } from '../passwords/password-check.ts';
 import { openSession } from './issue-session.ts';
 
 /**
@@ -15,23 +15,24 @@ import { openSession } from './issue-session.ts';
  */
 export async function logIn(ctx: Context, { email, password }: Login): Promise<Session> {
   const { services, origin } = ctx;
-  const person = await whosePassword(ctx, { email, ...(await holdersOf(ctx.em, email)) }, password);
+  const person = await verifyPassword(ctx, { email, ...(await registrationsOf(ctx.em, email)) }, password);
   if (!person) {
     await noteFailure(ctx, email, 'wrong_credentials');
-    throw new Failure('invalid_credentials');
+    throw new AppError('invalid_credentials');
   }
   if (person.status !== 'active') {
     await noteFailure(ctx, email, person.status);
-    throw new Failure('permission_denied', 'This account is suspended');
+    throw new AppError('permission_denied', 'This account is suspended');
   }
   return ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
     // Locked, so that a new password that is being set either ends this session too, or is seen here.
-    const user = await em.findOneOrFail(User, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await em.findOneOrFail(UserEntity, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // The password may have been changed, or the account suspended, while this one was being compared.
-    if (user.passwordHash !== person.passwordHash || user.status !== 'active') throw new Failure('invalid_credentials');
-    await em.nativeUpdate(User, user.id, { lastLoginAt: now });
+    if (user.passwordHash !== person.passwordHash || user.status !== 'active')
+      throw new AppError('invalid_credentials');
+    await em.nativeUpdate(UserEntity, user.id, { lastLoginAt: now });
     const session = await openSession({ em, services, user, now }, origin);
-    record('user.signed_in', { id: user.id }, { data: { userAgent: origin.userAgent }, by: doerOf(user) });
+    record('user.signed_in', { id: user.id }, { data: { userAgent: origin.userAgent }, by: userActor(user) });
     return session;
   });
 }
@@ -40,6 +41,6 @@ export async function logIn(ctx: Context, { email, password }: Login): Promise<S
 async function noteFailure(ctx: Context, email: string, reason: string): Promise<void> {
   await ctx.transactAs(SYSTEM)(async ({ em, record }) => {
     const data = { email, reason, userAgent: ctx.origin.userAgent };
-    record('user.sign_in_failed', await subjectAt(em, email), { data });
+    record('user.sign_in_failed', await eventSubject(em, email), { data });
   });
 }

@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/base/failure.ts';
+import { AppError } from '../../platform/base/failure.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { endSession } from '../../users/sessions.ts';
 import { endSessionOf } from './refresh.ts';
@@ -7,10 +7,10 @@ import { endSessionOf } from './refresh.ts';
 export async function logOut(ctx: Context, refreshToken: string | undefined): Promise<void> {
   if (refreshToken !== undefined) return endSessionOf(ctx, refreshToken);
   const { actor } = ctx;
-  if (!actor) throw ctx.refusal ?? new Failure('unauthenticated');
+  if (!actor) throw ctx.refusal ?? new AppError('unauthenticated');
   const { sessionId } = actor;
   if (sessionId === null)
-    throw new Failure('permission_denied', 'An API key has no session to end. Revoke the key instead.');
+    throw new AppError('permission_denied', 'An API key has no session to end. Revoke the key instead.');
   await ctx.transactAs(actor)(async ({ em, now, record }) => {
     await endSession(em, sessionId, now);
     record('user.session_ended', { id: actor.id }, { data: { sessionId } });

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { IN_COOKIE, type Session } from '../../contract/accounts/auth.ts';
-import { Failure } from '../../platform/base/failure.ts';
+import { AppError } from '../../platform/base/failure.ts';
 import { subPathOf } from '../../platform/http/sub-path.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 
@@ -19,7 +19,7 @@ export const forgetCookie = (ctx: Context) => setCookie(ctx, '', { maxAge: 0 });
 export function refreshTokenOf(ctx: Context, given: string): string {
   if (given !== IN_COOKIE) return given;
   const kept = parseCookie(ctx.cookies ?? '')[NAME];
-  if (!kept) throw new Failure('unauthenticated', 'This browser has no active session');
+  if (!kept) throw new AppError('unauthenticated', 'This browser has no active session');
   return kept;
 }
 

@@ -1,14 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Session as SessionView } from '../../contract/accounts/auth.ts';
-import { doerOf, SYSTEM } from '../../platform/base/actor.ts';
-import { seal, sealingKey, unseal } from '../../platform/base/encrypt.ts';
-import { Failure } from '../../platform/base/failure.ts';
+import { SYSTEM, userActor } from '../../platform/base/actor.ts';
+import { decrypt, encrypt, encryptionKey } from '../../platform/base/encrypt.ts';
+import { AppError } from '../../platform/base/failure.ts';
 import { hashOf } from '../../platform/base/secret.ts';
 import type { Context } from '../../platform/procedures/context.ts';
-import { Session } from '../../users/session.entity.ts';
+import { SessionEntity } from '../../users/session.entity.ts';
 import { endSession } from '../../users/sessions.ts';
-import { User } from '../../users/user.entity.ts';
-import { RefreshToken } from '../base/credential.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
+import { RefreshTokenEntity } from '../base/credential.entity.ts';
 import { issueAccess, issueTokens } from './issue-session.ts';
 
 /** Two tabs of one browser may refresh with the same token at almost the same time. */
@@ -17,7 +17,7 @@ export const GRACE_MS = 10_000;
 /** The token itself is the key: who has only the database learns no successor from it. */
 const SUCCESSOR = 'ticketwire/refresh token/successor';
 
-const over = () => new Failure('unauthenticated', 'This session has ended. Sign in again.');
+const over = () => new AppError('unauthenticated', 'This session has ended. Sign in again.');
 
 /**
  * Carries a session on with a new pair of tokens (RFC 9700, section 2.2.2). A refresh token that was used before
@@ -27,11 +27,15 @@ const over = () => new Failure('unauthenticated', 'This session has ended. Sign 
 export async function refreshSession(ctx: Context, secret: string): Promise<SessionView> {
   const { services } = ctx;
   const refreshed = await ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
-    const token = await em.findOne(RefreshToken, { hash: hashOf(secret) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const token = await em.findOne(
+      RefreshTokenEntity,
+      { hash: hashOf(secret) },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!token || token.expiresAt <= now) throw over();
-    const session = await em.findOneOrFail(Session, token.session.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const session = await em.findOneOrFail(SessionEntity, token.session.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (session.endedAt || session.expiresAt <= now) throw over();
-    const user = await em.findOneOrFail(User, session.user.id);
+    const user = await em.findOneOrFail(UserEntity, session.user.id);
     if (user.status !== 'active') throw over();
     if (token.rotatedAt && now.getTime() - token.rotatedAt.getTime() > GRACE_MS) {
       await endSession(em, session.id, now);
@@ -44,15 +48,15 @@ export async function refreshSession(ctx: Context, secret: string): Promise<Sess
     }
     session.lastUsedAt = now;
     const issued = { em, services, user, now };
-    const key = sealingKey(secret, SUCCESSOR);
+    const key = encryptionKey(secret, SUCCESSOR);
     if (token.rotatedAt) {
       // Replaced by an instance of an earlier release, which stored no successor.
       if (token.successor == null) throw over();
-      return issueAccess(issued, session, unseal(token.successor, key));
+      return issueAccess(issued, session, decrypt(token.successor, key));
     }
     const next = await issueTokens(issued, session);
     token.rotatedAt = now;
-    token.successor = seal(next.refreshToken, key);
+    token.successor = encrypt(next.refreshToken, key);
     return next;
   });
   // Thrown outside, so that the end of the session is committed.
@@ -63,11 +67,11 @@ export async function refreshSession(ctx: Context, secret: string): Promise<Sess
 /** Ends the session that a refresh token belongs to; an unknown token is no session, and so has ended. */
 export async function endSessionOf(ctx: Context, secret: string): Promise<void> {
   await ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
-    const token = await em.findOne(RefreshToken, { hash: hashOf(secret) }, { populate: ['session.user'] });
+    const token = await em.findOne(RefreshTokenEntity, { hash: hashOf(secret) }, { populate: ['session.user'] });
     const session = token?.session.getEntity();
     if (!session || session.endedAt) return;
     const user = session.user.getEntity();
     await endSession(em, session.id, now);
-    record('user.session_ended', { id: user.id }, { data: { sessionId: session.id }, by: doerOf(user) });
+    record('user.session_ended', { id: user.id }, { data: { sessionId: session.id }, by: userActor(user) });
   });
 }

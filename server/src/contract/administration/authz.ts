@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RoleRef } from '../accounts/roles.ts';
 import { Id } from '../base/common.ts';
-import { PermissionKey, permissions, Reach } from '../base/permissions.ts';
+import { PermissionKey, PermissionScope, permissions } from '../base/permissions.ts';
 import { TicketRef } from '../tickets/tickets.ts';
 
 /** Why somebody may do something, or may not. */
@@ -53,9 +53,11 @@ export const AccessAnswer = z
     permission: PermissionKey,
     reason: AccessReasonKey,
     detail: z.string().describe('Reason in one sentence, with names.'),
-    scope: Reach.nullable().describe('Widest scope that the roles of the user grant together; null if none does.'),
+    scope: PermissionScope.nullable().describe(
+      'Widest scope that the roles of the user grant together; null if none does.',
+    ),
     grantedBy: z
-      .array(z.object({ role: RoleRef, scope: Reach }))
+      .array(z.object({ role: RoleRef, scope: PermissionScope }))
       .describe('Roles that grant the permission, each with its scope.'),
     ticket: z.object({ id: Id, reference: z.string(), standing: Standing }).nullable(),
   })

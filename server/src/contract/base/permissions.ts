@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** How far a grant reaches, each including the one before; `all` is the only one for what is bound to no ticket. */
 export const reaches = ['own', 'assigned', 'team', 'all'] as const;
-export const Reach = z
+export const PermissionScope = z
   .enum(reaches)
   .meta({ id: 'Scope', description: 'Tickets that a permission covers. Each scope includes the ones before it.' });
-export type Reach = z.infer<typeof Reach>;
+export type PermissionScope = z.infer<typeof PermissionScope>;
 
 const bound = (description: string) => ({ description, scoped: true }) as const;
 const plain = (description: string) => ({ description, scoped: false }) as const;
@@ -60,7 +60,7 @@ export const PermissionKey = z.enum(permissionKeys).meta({
 });
 
 export const Grant = z
-  .strictObject({ permission: PermissionKey, scope: Reach.default('all') })
+  .strictObject({ permission: PermissionKey, scope: PermissionScope.default('all') })
   .refine(({ permission, scope }) => permissions[permission].scoped || scope === 'all', {
     path: ['scope'],
     message: 'This permission does not apply to tickets, so its scope must be all',

@@ -1,36 +1,36 @@
 import { ref } from '@mikro-orm/core';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { StagedFile } from '../../platform/files/staging.ts';
 import { type Files, holdBytes } from '../../platform/services/open-file-store.ts';
-import type { Ticket } from '../../tickets/base/ticket.entity.ts';
-import { User } from '../../users/user.entity.ts';
-import { Attachment } from '../base/attachment.entity.ts';
-import { Comment } from '../base/comment.entity.ts';
+import type { TicketEntity } from '../../tickets/base/ticket.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
+import { AttachmentEntity } from '../base/attachment.entity.ts';
+import { CommentEntity } from '../base/comment.entity.ts';
 
 /** A file that has come in whole, named and known by its bytes. */
 export interface NewFile {
   readonly staged: StagedFile;
   readonly fileName: string;
   readonly contentType: string;
-  readonly visibility: Attachment['visibility'];
+  readonly visibility: AttachmentEntity['visibility'];
   /** The comment that it comes with, where it does. */
   readonly commentId?: string;
 }
 
 /** Makes a file a part of a locked ticket, with the fact that follows. Its bytes are in the store from here on. */
 export async function addFile(
-  scope: Scope<Actor>,
+  tx: TransactionContext<Actor>,
   files: Files,
-  ticket: Ticket,
+  ticket: TicketEntity,
   { staged, fileName, contentType, visibility, commentId }: NewFile,
-): Promise<Attachment> {
-  const { em, actor } = scope;
+): Promise<AttachmentEntity> {
+  const { em, actor } = tx;
   await holdBytes(em, files, staged);
-  const attachment = em.create(Attachment, {
+  const attachment = em.create(AttachmentEntity, {
     ticket: ref(ticket),
-    comment: commentId === undefined ? null : em.getReference(Comment, commentId, { wrapped: true }),
-    uploadedBy: em.getReference(User, actor.id, { wrapped: true }),
+    comment: commentId === undefined ? null : em.getReference(CommentEntity, commentId, { wrapped: true }),
+    uploadedBy: em.getReference(UserEntity, actor.id, { wrapped: true }),
     visibility,
     fileName,
     contentType,
@@ -38,7 +38,7 @@ export async function addFile(
     sha256: staged.sha256,
   });
   em.persist(attachment);
-  scope.record('attachment.added', attachment, {
+  tx.record('attachment.added', attachment, {
     ticketId: ticket.id,
     data: { attachmentId: attachment.id, size: staged.size, visibility },
   });

@@ -9,7 +9,7 @@ import { Download } from '../../platform/files/download.ts';
 import { requires, rest, router, streamed } from '../../platform/procedures/trpc.ts';
 import { downloadAttachment, listAttachments, visibleAttachment } from './attachment.queries.ts';
 import { viewAttachmentRow } from './attachment.view.ts';
-import { dropUnused } from './delete-orphaned-files.ts';
+import { deleteIfUnused } from './delete-orphaned-files.ts';
 import { deleteAttachment } from './remove-attachment.ts';
 import { uploadAttachment } from './upload-attachment.ts';
 
@@ -76,9 +76,9 @@ export const attachmentRouter = router({
     .input(AttachmentDelete)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      const sha256 = await ctx.transact((scope) => deleteAttachment(scope, input));
+      const sha256 = await ctx.transact((tx) => deleteAttachment(tx, input));
       // It is gone already; where its bytes cannot go now, the sweep takes them.
-      await dropUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
+      await deleteIfUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
       return {};
     }),
 });

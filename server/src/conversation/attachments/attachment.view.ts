@@ -2,11 +2,11 @@ import type { AttachmentRef, Attachment as AttachmentView } from '../../contract
 import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
-import type { Attachment } from '../base/attachment.entity.ts';
+import type { AttachmentEntity } from '../base/attachment.entity.ts';
 import type { AttachmentRow } from './attachment.rows.ts';
 
 /** An attachment just made by `uploader`. */
-export function viewAttachment(attachment: Attachment, uploader: Actor): AttachmentView {
+export function viewAttachment(attachment: AttachmentEntity, uploader: Actor): AttachmentView {
   return {
     ...viewResource(attachment),
     ticketId: attachment.ticket.id,
@@ -17,9 +17,14 @@ export function viewAttachment(attachment: Attachment, uploader: Actor): Attachm
   };
 }
 
-const factsOf = ({ fileName, contentType, size, sha256 }: Attachment) => ({ fileName, contentType, size, sha256 });
+const factsOf = ({ fileName, contentType, size, sha256 }: AttachmentEntity) => ({
+  fileName,
+  contentType,
+  size,
+  sha256,
+});
 
-export const viewAttachmentRef = (attachment: Attachment): AttachmentRef => ({
+export const viewAttachmentRef = (attachment: AttachmentEntity): AttachmentRef => ({
   id: attachment.id,
   ...factsOf(attachment),
 });

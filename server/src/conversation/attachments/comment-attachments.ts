@@ -1,24 +1,24 @@
 import { LockMode, ref } from '@mikro-orm/core';
 import type { AttachmentRef } from '../../contract/conversation/attachments.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
-import { Attachment } from '../base/attachment.entity.ts';
-import type { Comment } from '../base/comment.entity.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AttachmentEntity } from '../base/attachment.entity.ts';
+import type { CommentEntity } from '../base/comment.entity.ts';
 import { viewAttachmentRef } from './attachment.view.ts';
 import { recordRemoval } from './remove-attachment.ts';
-import { amendKeptAnswers } from './stored-responses.ts';
+import { amendStoredComment } from './stored-responses.ts';
 
 /** Makes files that the author has sent to the ticket a part of their comment, and as public as it is. */
 export async function attachToComment(
-  { em, actor }: Scope<Actor>,
-  comment: Comment,
+  { em, actor }: TransactionContext<Actor>,
+  comment: CommentEntity,
   ids: readonly string[] = [],
 ): Promise<AttachmentRef[]> {
   if (ids.length === 0) return [];
   const wanted = ids.map((id) => id.toLowerCase());
   const found = await em.find(
-    Attachment,
+    AttachmentEntity,
     { id: { $in: wanted }, ticket: comment.ticket.id, uploadedBy: actor.id, comment: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc', id: 'asc' } },
   );
@@ -31,7 +31,7 @@ export async function attachToComment(
   return usable.map(viewAttachmentRef);
 }
 
-function requireAll(ids: readonly string[], usable: readonly Attachment[]): void {
+function requireAll(ids: readonly string[], usable: readonly AttachmentEntity[]): void {
   const known = new Set(usable.map(({ id }) => id));
   const errors = ids.flatMap((id, index) => {
     const pointer = `#/attachmentIds/${index}`;
@@ -40,16 +40,16 @@ function requireAll(ids: readonly string[], usable: readonly Attachment[]): void
       'Must be a file that you uploaded to this ticket for a comment of this visibility, and that no comment has yet';
     return known.has(id) ? [] : [{ pointer, code: 'invalid', detail }];
   });
-  if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
 
 /** Takes away the files of a comment for good, their names included wherever these are kept. Gives their hashes. */
-export async function removeAttachmentsOf(scope: Scope<Actor>, commentId: string): Promise<string[]> {
-  const attachments = await scope.em.find(Attachment, { comment: commentId }, { orderBy: { id: 'asc' } });
+export async function removeAttachmentsOf(tx: TransactionContext<Actor>, commentId: string): Promise<string[]> {
+  const attachments = await tx.em.find(AttachmentEntity, { comment: commentId }, { orderBy: { id: 'asc' } });
   for (const attachment of attachments) {
-    recordRemoval(scope, attachment);
-    scope.em.remove(attachment);
-    await amendKeptAnswers(scope.em, { id: attachment.id, fileName: '' });
+    recordRemoval(tx, attachment);
+    tx.em.remove(attachment);
+    await amendStoredComment(tx.em, { id: attachment.id, fileName: '' });
   }
   return attachments.map(({ sha256 }) => sha256);
 }

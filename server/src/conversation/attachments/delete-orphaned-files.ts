@@ -10,14 +10,14 @@ const BATCH = 500;
 const attachments = (em: EntityManager) => tables<typeof AttachmentSchema>(em).selectFrom('attachments');
 
 /** Removes the bytes of a file unless an attachment has them. */
-export const dropUnused = (root: EntityManager, files: Files, sha256: string): Promise<void> =>
+export const deleteIfUnused = (root: EntityManager, files: Files, sha256: string): Promise<void> =>
   dropBytes(root, files, sha256, async (em) => {
     const wanted = await attachments(em).select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst();
     return wanted !== undefined;
   });
 
 /** Removes bytes that no attachment has: of deleted and redacted ones, and of uploads that came to nothing. */
-export async function sweepFiles(root: EntityManager, files: Files, now: Date): Promise<void> {
+export async function deleteOrphanedFiles(root: EntityManager, files: Files, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SPARED_MS);
   await files.clearStaging(before);
   const batch: string[] = [];
@@ -32,5 +32,5 @@ async function dropAll(root: EntityManager, files: Files, batch: readonly string
   if (batch.length === 0) return;
   const rows = await attachments(root.fork()).select('sha256').distinct().where('sha256', 'in', batch).execute();
   const wanted = new Set(rows.map(({ sha256 }) => sha256));
-  for (const sha256 of batch) if (!wanted.has(sha256)) await dropUnused(root, files, sha256);
+  for (const sha256 of batch) if (!wanted.has(sha256)) await deleteIfUnused(root, files, sha256);
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { amendAnswers } from '../../platform/commands/idempotency.ts';
+import { amendStoredResponses } from '../../platform/commands/idempotency.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 
 /** Who once made this is answered with what is left of it, should they repeat their request. */
-export async function amendKeptAnswers(
+export async function amendStoredComment(
   em: EntityManager,
   left: { readonly id: string; readonly fileName?: string },
 ): Promise<void> {
-  await amendAnswers(em, await makersOf(em, left.id), left);
+  await amendStoredResponses(em, await makersOf(em, left.id), left);
 }
 
 /** Those who wrote or edited it, as their answers are kept: an API key has its own. */

@@ -6,19 +6,19 @@ import {
   type Attachment as AttachmentView,
 } from '../../contract/conversation/attachments.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied, Failure, invalid } from '../../platform/base/failure.ts';
-import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
+import { AppError, denied, invalid } from '../../platform/base/failure.ts';
+import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { contentTypeOf } from '../../platform/files/content-type.ts';
-import type { Exchange } from '../../platform/files/file-transfer.ts';
+import type { FileTransfer } from '../../platform/files/file-transfer.ts';
 import type { StagedFile } from '../../platform/files/staging.ts';
 import { spendBytes } from '../../platform/procedures/write-budget.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
-import type { Ticket } from '../../tickets/base/ticket.entity.ts';
+import type { TicketEntity } from '../../tickets/base/ticket.entity.ts';
 import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
-import { Attachment } from '../base/attachment.entity.ts';
+import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { addFile } from './add-attachment.ts';
 import { viewAttachment } from './attachment.view.ts';
 import { fileNameFrom } from './file-name.ts';
@@ -27,7 +27,7 @@ interface Upload {
   readonly em: EntityManager;
   readonly actor: Actor;
   readonly services: Pick<Services, 'files' | 'config' | 'clock'>;
-  readonly exchange: Exchange;
+  readonly exchange: FileTransfer;
   /** A transaction that knows a repeat by what was sent. */
   readonly transactWith: (content: string) => Transact<Actor>;
 }
@@ -46,7 +46,7 @@ export async function uploadAttachment(upload: Upload, input: AttachmentUpload):
     const contentType = await contentTypeOf(staged.path);
     await files.put(staged);
     const transact = transactWith(`${staged.sha256}\n${fileName}`);
-    return await transact((scope) => addAttachment(scope, files, staged, { ...input, fileName, contentType }));
+    return await transact((tx) => addAttachment(tx, files, staged, { ...input, fileName, contentType }));
   } finally {
     await staged.discard();
   }
@@ -66,25 +66,25 @@ const rightsFor = (visibility: AttachmentUpload['visibility']) =>
 type Described = AttachmentUpload & { readonly fileName: string; readonly contentType: string };
 
 async function addAttachment(
-  scope: Scope<Actor>,
+  tx: TransactionContext<Actor>,
   files: Files,
   staged: StagedFile,
   { ticketId, visibility, fileName, contentType }: Described,
 ): Promise<AttachmentView> {
-  const { em, actor } = scope;
-  const { ticket, standing } = await ticketToChange(scope, { ticketId }, 'attachment:create');
+  const { em, actor } = tx;
+  const { ticket, standing } = await ticketToChange(tx, { ticketId }, 'attachment:create');
   for (const permission of rightsFor(visibility)) if (!may(actor, permission, standing)) throw denied(permission);
   await requireRoom(em, ticket);
-  const attachment = await addFile(scope, files, ticket, { staged, visibility, fileName, contentType });
+  const attachment = await addFile(tx, files, ticket, { staged, visibility, fileName, contentType });
   await em.flush();
   return viewAttachment(attachment, actor);
 }
 
-async function requireRoom(em: EntityManager, ticket: Ticket): Promise<void> {
+async function requireRoom(em: EntityManager, ticket: TicketEntity): Promise<void> {
   if (ticket.status.getEntity().state === 'closed') {
-    throw new Failure('conflict', `${ticket.reference} is closed. Create a new ticket.`);
+    throw new AppError('conflict', `${ticket.reference} is closed. Create a new ticket.`);
   }
-  if ((await em.count(Attachment, { ticket })) >= ATTACHMENTS_PER_TICKET) {
-    throw new Failure('conflict', `${ticket.reference} has reached the limit of ${ATTACHMENTS_PER_TICKET} files`);
+  if ((await em.count(AttachmentEntity, { ticket })) >= ATTACHMENTS_PER_TICKET) {
+    throw new AppError('conflict', `${ticket.reference} has reached the limit of ${ATTACHMENTS_PER_TICKET} files`);
   }
 }

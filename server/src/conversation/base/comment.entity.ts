@@ -1,19 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
-import { Ticket } from '../../tickets/base/ticket.entity.ts';
-import { User } from '../../users/user.entity.ts';
+import { TicketEntity } from '../../tickets/base/ticket.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
 
 export const CommentSchema = defineEntity({
   name: 'Comment',
   tableName: 'comments',
   properties: {
     ...resourceColumns,
-    ticket: () => p.manyToOne(Ticket).ref().deleteRule('cascade'),
-    author: () => p.manyToOne(User).ref().deleteRule('restrict'),
+    ticket: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade'),
+    author: () => p.manyToOne(UserEntity).ref().deleteRule('restrict'),
     visibility: p.enum(['public', 'internal'] as const),
     body: p.text(),
     channel: p.enum(['api', 'portal', 'email', 'chat', 'phone', 'import'] as const),
-    inReplyTo: () => p.manyToOne(Comment).nullable().ref().deleteRule('restrict'),
+    inReplyTo: () => p.manyToOne(CommentEntity).nullable().ref().deleteRule('restrict'),
     /** Ids of people. */
     mentions: p.array().columnType('uuid[]'),
     externalId: p.string().length(200).nullable(),
@@ -25,5 +25,5 @@ export const CommentSchema = defineEntity({
   indexes: [{ name: 'comments_ticket', properties: ['ticket', 'createdAt', 'id'] }],
 });
 
-export class Comment extends CommentSchema.class {}
-CommentSchema.setClass(Comment);
+export class CommentEntity extends CommentSchema.class {}
+CommentSchema.setClass(CommentEntity);

@@ -1,10 +1,10 @@
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { type Found, ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
-import { Comment } from '../base/comment.entity.ts';
+import { CommentEntity } from '../base/comment.entity.ts';
 import { shownTo } from './comment.rows.ts';
 
 interface Wanted {
@@ -17,13 +17,13 @@ interface Wanted {
  * not read is not found.
  */
 export async function commentToChange(
-  scope: Scope<Actor>,
+  tx: TransactionContext<Actor>,
   { ticketId, commentId }: Wanted,
   permission: Permission,
-): Promise<Found & { readonly comment: Comment }> {
-  const found = await ticketToTouch(scope, { ticketId }, permission);
-  const shown = shownTo({ may: (right) => may(scope.actor, right, found.standing) });
-  const comment = await scope.em.findOne(Comment, {
+): Promise<Found & { readonly comment: CommentEntity }> {
+  const found = await ticketToTouch(tx, { ticketId }, permission);
+  const shown = shownTo({ may: (right) => may(tx.actor, right, found.standing) });
+  const comment = await tx.em.findOne(CommentEntity, {
     id: commentId,
     ticket: found.ticket.id,
     visibility: { $in: shown },

@@ -9,16 +9,16 @@ import {
   CommentUpdate,
 } from '../../contract/conversation/conversation.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { dropUnused } from '../attachments/delete-orphaned-files.ts';
+import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { createComment } from './create-comment.ts';
-import type { ForgetTold } from './redact-comment.ts';
+import type { RedactNotifications } from './redact-comment.ts';
 import { redactComment } from './redact-comment.ts';
 import { updateComment } from './update-comment.ts';
 
 const comments = { tag: 'comments' } as const;
 
-export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
+export const commentRouterWith = (given: { readonly forgetTold: RedactNotifications }) =>
   router({
     list: requires('ticket:read')
       .meta(
@@ -53,7 +53,7 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
       )
       .input(CommentCreate)
       .output(CommentCreated)
-      .mutation(({ ctx, input }) => ctx.transact((scope) => createComment(scope, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => createComment(tx, input))),
 
     update: requires('comment:update_own')
       .meta(
@@ -66,7 +66,7 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
       )
       .input(CommentUpdate)
       .output(Comment)
-      .mutation(({ ctx, input }) => ctx.transact((scope) => updateComment(scope, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => updateComment(tx, input))),
 
     redact: requires('comment:redact')
       .meta(
@@ -81,9 +81,9 @@ export const commentRouterWith = (given: { readonly forgetTold: ForgetTold }) =>
       .mutation(async ({ ctx, input }) => {
         const files = new Set<string>();
         const removed = (sha256: string) => void files.add(sha256);
-        const comment = await ctx.transact((scope) => redactComment(scope, input, { ...given, removed }));
+        const comment = await ctx.transact((tx) => redactComment(tx, input, { ...given, removed }));
         // They are gone already; where their bytes cannot go now, the sweep takes them.
-        for (const sha256 of files) await dropUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
+        for (const sha256 of files) await deleteIfUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
         return comment;
       }),
   });

@@ -1,63 +1,63 @@
 import { ref } from '@mikro-orm/core';
 import type { CommentCreate, CommentCreated } from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
-import type { Ticket } from '../../tickets/base/ticket.entity.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import type { TicketEntity } from '../../tickets/base/ticket.entity.ts';
 import { ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
 import { defaultStatus } from '../../tickets/base/ticket.references.ts';
 import { enterStatus } from '../../tickets/workflow/transition-ticket.ts';
-import { User } from '../../users/user.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
 import { attachToComment } from '../attachments/comment-attachments.ts';
-import { Comment } from '../base/comment.entity.ts';
+import { CommentEntity } from '../base/comment.entity.ts';
 import { changedComment } from './comment.view.ts';
-import { addCommentWords } from './index-comment.ts';
-import { NO_REFERENCES, type References, referencesFor } from './mentions.ts';
+import { indexComment } from './index-comment.ts';
+import { type Mentions, mentionsFor, NO_MENTIONS } from './mentions.ts';
 import { type Destination, replyDestination } from './reply-destination.ts';
 
-export async function createComment(scope: Scope<Actor>, input: CommentCreate): Promise<CommentCreated> {
-  const { ticket, redirected } = await destinationOf(scope, input);
-  const comment = await addComment(scope, ticket, input, await referencesFor(scope, ticket, input));
-  await attachToComment(scope, comment, input.attachmentIds);
-  if (input.visibility === 'public') await reopenOnReply(scope, ticket);
-  await scope.em.flush();
-  return { ...(await changedComment(scope.em, comment.id)), redirected };
+export async function createComment(tx: TransactionContext<Actor>, input: CommentCreate): Promise<CommentCreated> {
+  const { ticket, redirected } = await destinationOf(tx, input);
+  const comment = await addComment(tx, ticket, input, await mentionsFor(tx, ticket, input));
+  await attachToComment(tx, comment, input.attachmentIds);
+  if (input.visibility === 'public') await reopenOnReply(tx, ticket);
+  await tx.em.flush();
+  return { ...(await changedComment(tx.em, comment.id)), redirected };
 }
 
 /** A note stays where it was written, also where that ticket was merged. */
-async function destinationOf(scope: Scope<Actor>, input: CommentCreate): Promise<Destination> {
-  if (input.visibility === 'public') return replyDestination(scope, input);
-  const { ticket } = await ticketToTouch(scope, input, 'comment:create_internal');
+async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate): Promise<Destination> {
+  if (input.visibility === 'public') return replyDestination(tx, input);
+  const { ticket } = await ticketToTouch(tx, input, 'comment:create_internal');
   return { ticket, redirected: null };
 }
 
 /** Adds a comment to a locked ticket, with the milestones and the fact that follow from it. */
 export async function addComment(
-  scope: Scope<Actor>,
-  ticket: Ticket,
+  tx: TransactionContext<Actor>,
+  ticket: TicketEntity,
   { body, visibility, channel = 'api' }: Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate>,
-  references: References = NO_REFERENCES,
-): Promise<Comment> {
-  const comment = scope.em.create(Comment, {
+  references: Mentions = NO_MENTIONS,
+): Promise<CommentEntity> {
+  const comment = tx.em.create(CommentEntity, {
     ticket: ref(ticket),
-    author: scope.em.getReference(User, scope.actor.id, { wrapped: true }),
+    author: tx.em.getReference(UserEntity, tx.actor.id, { wrapped: true }),
     visibility,
     body,
     channel,
     ...references,
   });
-  scope.em.persist(comment);
-  const byRequester = ticket.requester.id === scope.actor.id;
-  if (visibility === 'public') countReply(ticket, scope, byRequester);
-  scope.record(`comment.${visibility}`, comment, {
+  tx.em.persist(comment);
+  const byRequester = ticket.requester.id === tx.actor.id;
+  if (visibility === 'public') countReply(ticket, tx, byRequester);
+  tx.record(`comment.${visibility}`, comment, {
     ...(visibility === 'public' ? { ticket } : { ticketId: ticket.id }),
     data: { commentId: comment.id, byRequester, mentionIds: references.mentions },
   });
-  await addCommentWords(scope.em, { ticketId: ticket.id, visibility, body });
+  await indexComment(tx.em, { ticketId: ticket.id, visibility, body });
   return comment;
 }
 
 /** Internal notes leave no trace on the ticket, where its requester could see that there is one. */
-function countReply(ticket: Ticket, { actor, now, em }: Scope<Actor>, byRequester: boolean): void {
+function countReply(ticket: TicketEntity, { actor, now, em }: TransactionContext<Actor>, byRequester: boolean): void {
   ticket.commentCount += 1;
   if (byRequester) {
     ticket.lastRequesterCommentAt = now;
@@ -67,13 +67,13 @@ function countReply(ticket: Ticket, { actor, now, em }: Scope<Actor>, byRequeste
   ticket.agentReplyCount += 1;
   if (!ticket.firstResponseAt) {
     ticket.firstResponseAt = now;
-    ticket.firstResponseBy = em.getReference(User, actor.id, { wrapped: true });
+    ticket.firstResponseBy = em.getReference(UserEntity, actor.id, { wrapped: true });
   }
 }
 
 /** A requester's reply opens by itself what waited for them, and what was thought solved. */
-async function reopenOnReply(scope: Scope<Actor>, ticket: Ticket): Promise<void> {
+async function reopenOnReply(tx: TransactionContext<Actor>, ticket: TicketEntity): Promise<void> {
   const { state } = ticket.status.getEntity();
-  if (ticket.requester.id !== scope.actor.id || (state !== 'pending' && state !== 'solved')) return;
-  enterStatus(scope, ticket, await defaultStatus(scope.em, 'open'));
+  if (ticket.requester.id !== tx.actor.id || (state !== 'pending' && state !== 'solved')) return;
+  enterStatus(tx, ticket, await defaultStatus(tx.em, 'open'));
 }

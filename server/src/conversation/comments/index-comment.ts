@@ -24,7 +24,7 @@ const withRoom = (words: RawBuilder<unknown>, added: RawBuilder<unknown>) => sql
   then ${words} || ${added} else ${words} end`;
 
 /** Lets a locked ticket be found by a comment that is being added to it. */
-export async function addCommentWords(
+export async function indexComment(
   em: EntityManager,
   { ticketId, visibility, body }: { ticketId: string; visibility: Visibility; body: string },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function addCommentWords(
  * for after a comment was changed or redacted, and flushed. It reads one portion after the other, the oldest first, until
  * one finds no room, so that a long ticket is locked for a bounded time.
  */
-export async function rewriteCommentWords(em: EntityManager, ticketId: string): Promise<void> {
+export async function reindexComments(em: EntityManager, ticketId: string): Promise<void> {
   const text = sql`portions.text`;
   await sql`
     with recursive

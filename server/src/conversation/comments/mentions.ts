@@ -2,33 +2,33 @@ import { ref } from '@mikro-orm/core';
 import type { CommentCreate } from '../../contract/conversation/conversation.ts';
 import type { Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied, invalid, taken } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { alreadyTaken, denied, invalid } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
-import { othersWhoSee } from '../../tickets/ticket-viewers.ts';
-import { Comment } from '../base/comment.entity.ts';
+import { usersWhoCanSee } from '../../tickets/ticket-viewers.ts';
+import { CommentEntity } from '../base/comment.entity.ts';
 import { shownTo } from './comment.rows.ts';
 
 /** What a comment points to, each judged on the locked ticket that it is written on. */
-export interface References {
+export interface Mentions {
   readonly mentions: string[];
-  readonly inReplyTo: Comment['inReplyTo'];
+  readonly inReplyTo: CommentEntity['inReplyTo'];
   readonly externalId: string | null;
 }
 
-export const NO_REFERENCES: References = { mentions: [], inReplyTo: null, externalId: null };
+export const NO_MENTIONS: Mentions = { mentions: [], inReplyTo: null, externalId: null };
 
 type Asked = Pick<CommentCreate, 'visibility' | 'mentionIds' | 'inReplyToId' | 'externalId'>;
 
-export async function referencesFor(
-  scope: Scope<Actor>,
+export async function mentionsFor(
+  tx: TransactionContext<Actor>,
   { id: ticketId }: { readonly id: string },
   asked: Asked,
-): Promise<References> {
+): Promise<Mentions> {
   const place = { ticketId, visibility: asked.visibility };
-  const inReplyTo = asked.inReplyToId === null ? null : ref(await answered(scope, place, asked.inReplyToId));
-  if (asked.externalId !== null) await requireNewExternalId(scope, place, asked.externalId);
-  const mentions = await mentionable(scope, place, asked.mentionIds);
+  const inReplyTo = asked.inReplyToId === null ? null : ref(await answered(tx, place, asked.inReplyToId));
+  if (asked.externalId !== null) await requireNewExternalId(tx, place, asked.externalId);
+  const mentions = await mentionable(tx, place, asked.mentionIds);
   return { mentions, inReplyTo, externalId: asked.externalId };
 }
 
@@ -42,15 +42,15 @@ interface Place {
  * were judged when they were first mentioned.
  */
 export async function mentionable(
-  { em, actor }: Scope<Actor>,
+  { em, actor }: TransactionContext<Actor>,
   { ticketId, visibility, known = [] }: Place & { readonly known?: readonly string[] },
   mentionIds: readonly string[],
 ): Promise<string[]> {
   const ids = [...new Set(mentionIds.map((id) => id.toLowerCase()))];
   const added = ids.filter((id) => !known.includes(id));
   if (added.length === 0) return ids;
-  if (!actor.reach.has('user:read')) throw denied('user:read');
-  const others = await othersWhoSee(em, ticketId, added);
+  if (!actor.scopes.has('user:read')) throw denied('user:read');
+  const others = await usersWhoCanSee(em, ticketId, added);
   for (const id of added) {
     const other = others.get(id);
     const reads = visibility === 'public' || other?.may('comment:read_internal');
@@ -61,9 +61,13 @@ export async function mentionable(
   return ids;
 }
 
-async function answered({ em, actor }: Scope<Actor>, { ticketId, visibility }: Place, id: string): Promise<Comment> {
+async function answered(
+  { em, actor }: TransactionContext<Actor>,
+  { ticketId, visibility }: Place,
+  id: string,
+): Promise<CommentEntity> {
   const shown = shownTo(await accessTicket(em, actor, ticketId));
-  const comment = await em.findOne(Comment, { id, ticket: ticketId, visibility: { $in: shown } });
+  const comment = await em.findOne(CommentEntity, { id, ticket: ticketId, visibility: { $in: shown } });
   if (!comment) throw invalid('inReplyToId', 'No comment with this ID on the ticket that the reply goes to');
   if (visibility === 'public' && comment.visibility === 'internal') {
     throw invalid('inReplyToId', 'A public reply cannot answer an internal note');
@@ -73,11 +77,11 @@ async function answered({ em, actor }: Scope<Actor>, { ticketId, visibility }: P
 
 /** Among those of the same visibility only: a refusal must not tell a customer of a note. The ticket is locked. */
 async function requireNewExternalId(
-  { em }: Scope,
+  { em }: TransactionContext,
   { ticketId: ticket, visibility }: Place,
   externalId: string,
 ): Promise<void> {
-  if ((await em.count(Comment, { ticket, visibility, externalId })) > 0) {
-    throw taken('externalId', `This ticket already has a comment with the external ID ${externalId}`);
+  if ((await em.count(CommentEntity, { ticket, visibility, externalId })) > 0) {
+    throw alreadyTaken('externalId', `This ticket already has a comment with the external ID ${externalId}`);
   }
 }

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CommentRedact, Comment as CommentView } from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { removeAttachmentsOf } from '../attachments/comment-attachments.ts';
-import { amendKeptAnswers } from '../attachments/stored-responses.ts';
+import { amendStoredComment } from '../attachments/stored-responses.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';
-import { rewriteCommentWords } from './index-comment.ts';
+import { reindexComments } from './index-comment.ts';
 
 /** Takes what a comment said out of what people were told of it. Given from above, where that is known. */
-export type ForgetTold = (em: EntityManager, commentId: string) => Promise<void>;
+export type RedactNotifications = (em: EntityManager, commentId: string) => Promise<void>;
 
 /**
  * Takes away for good what a comment says, from wherever a copy of it is kept, and whom it mentions. Its external id
@@ -18,26 +18,26 @@ export type ForgetTold = (em: EntityManager, commentId: string) => Promise<void>
  * can go when this is committed.
  */
 export async function redactComment(
-  scope: Scope<Actor>,
+  tx: TransactionContext<Actor>,
   input: CommentRedact,
-  { forgetTold, removed }: { readonly forgetTold: ForgetTold; readonly removed: (sha256: string) => void },
+  { forgetTold, removed }: { readonly forgetTold: RedactNotifications; readonly removed: (sha256: string) => void },
 ): Promise<CommentView> {
-  const { em, now } = scope;
-  const { ticket, comment } = await commentToChange(scope, input, 'comment:redact');
-  await requireVersion(scope, comment, input.expectedVersion);
+  const { em, now } = tx;
+  const { ticket, comment } = await commentToChange(tx, input, 'comment:redact');
+  await requireVersion(tx, comment, input.expectedVersion);
   if (comment.redactedAt) return changedComment(em, comment.id);
 
   Object.assign(comment, { body: '', mentions: [], redactedAt: now });
-  scope.record('comment.redacted', comment, {
+  tx.record('comment.redacted', comment, {
     ticketId: ticket.id,
     changes: [{ field: 'body', from: null, to: null }],
     data: { commentId: comment.id, visibility: comment.visibility },
   });
-  for (const sha256 of await removeAttachmentsOf(scope, comment.id)) removed(sha256);
+  for (const sha256 of await removeAttachmentsOf(tx, comment.id)) removed(sha256);
   await em.flush();
-  await rewriteCommentWords(em, ticket.id);
+  await reindexComments(em, ticket.id);
   await forgetTold(em, comment.id);
   const redacted = await changedComment(em, comment.id);
-  await amendKeptAnswers(em, redacted);
+  await amendStoredComment(em, redacted);
   return redacted;
 }

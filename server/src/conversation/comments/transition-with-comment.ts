@@ -1,21 +1,24 @@
 import type { TicketTransition, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
 import { changedTicket } from '../../tickets/base/ticket.queries.ts';
 import { enterStatus, transitionToMake } from '../../tickets/workflow/transition-ticket.ts';
 import { addComment } from './create-comment.ts';
 
 /** Gives a ticket another status, together with the comment that explains it. */
-export async function transitionTicket(scope: Scope<Actor>, input: TicketTransition): Promise<TicketView> {
-  const { ticket, standing, to } = await transitionToMake(scope, input);
+export async function transitionWithComment(
+  tx: TransactionContext<Actor>,
+  input: TicketTransition,
+): Promise<TicketView> {
+  const { ticket, standing, to } = await transitionToMake(tx, input);
   if (input.comment) {
     const permission = `comment:create_${input.comment.visibility}` as const;
-    if (!may(scope.actor, permission, standing)) throw denied(permission);
-    await addComment(scope, ticket, input.comment);
+    if (!may(tx.actor, permission, standing)) throw denied(permission);
+    await addComment(tx, ticket, input.comment);
   }
-  enterStatus(scope, ticket, to);
-  await scope.em.flush();
-  return changedTicket(scope.em, scope.actor, ticket.id);
+  enterStatus(tx, ticket, to);
+  await tx.em.flush();
+  return changedTicket(tx.em, tx.actor, ticket.id);
 }

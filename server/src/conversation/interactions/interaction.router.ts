@@ -28,5 +28,5 @@ export const interactionRouter = router({
     )
     .input(InteractionRecord)
     .output(Interaction)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => recordInteraction(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => recordInteraction(tx, input))),
 });

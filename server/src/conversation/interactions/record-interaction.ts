@@ -1,17 +1,20 @@
 import { ref } from '@mikro-orm/core';
 import type { InteractionRecord, Interaction as InteractionView } from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
 import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
-import { User } from '../../users/user.entity.ts';
-import { Interaction } from '../base/interaction.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
+import { InteractionEntity } from '../base/interaction.entity.ts';
 
 /** Records a contact that took place outside the ticket: a call, a meeting, a chat. */
-export async function recordInteraction(scope: Scope<Actor>, input: InteractionRecord): Promise<InteractionView> {
-  const { em, actor, now } = scope;
-  const { ticket } = await ticketToChange(scope, { ticketId: input.ticketId }, 'interaction:record');
-  const interaction = em.create(Interaction, {
+export async function recordInteraction(
+  tx: TransactionContext<Actor>,
+  input: InteractionRecord,
+): Promise<InteractionView> {
+  const { em, actor, now } = tx;
+  const { ticket } = await ticketToChange(tx, { ticketId: input.ticketId }, 'interaction:record');
+  const interaction = em.create(InteractionEntity, {
     ticket: ref(ticket),
     kind: input.kind,
     direction: input.direction,
@@ -19,10 +22,10 @@ export async function recordInteraction(scope: Scope<Actor>, input: InteractionR
     durationSeconds: input.durationSeconds,
     participant: input.participant,
     summary: input.summary,
-    recordedBy: em.getReference(User, actor.id, { wrapped: true }),
+    recordedBy: em.getReference(UserEntity, actor.id, { wrapped: true }),
   });
   em.persist(interaction);
-  scope.record('interaction.recorded', interaction, {
+  tx.record('interaction.recorded', interaction, {
     ticketId: ticket.id,
     data: { interactionId: interaction.id, kind: input.kind, direction: input.direction },
   });

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TimelineEntry } from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { eventRows } from '../../platform/events/event.view.ts';
-import { factViewFor } from '../../tickets/history/ticket-events.ts';
+import { eventViewFor } from '../../tickets/history/ticket-events.ts';
 import { commentRows } from '../comments/comment.rows.ts';
 import { viewCommentRow } from '../comments/comment.view.ts';
 import { interactionRows, viewInteractionRow } from '../interactions/interaction.queries.ts';
@@ -55,6 +55,6 @@ async function interactionsBy(em: EntityManager, ids: readonly string[]): Promis
 async function changesBy(em: EntityManager, actor: Actor, ids: readonly string[]): Promise<TimelineEntry[]> {
   if (ids.length === 0) return [];
   const rows = await eventRows(em).where('id', 'in', ids).execute();
-  const view = await factViewFor(em, actor, rows);
+  const view = await eventViewFor(em, actor, rows);
   return rows.map(view).map((event) => ({ id: event.id, at: event.occurredAt, kind: 'change', event }));
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { tables } from '../../platform/database/database.ts';
 import { accessTicket, type TicketAccess } from '../../tickets/base/ticket.access.ts';
-import { ticketFacts } from '../../tickets/history/ticket-events.ts';
+import { ticketEvents } from '../../tickets/history/ticket-events.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
 import type { InteractionSchema } from '../base/interaction.entity.ts';
 import { shownTo } from '../comments/comment.rows.ts';
@@ -22,7 +22,7 @@ type Order = TimelineList['order'];
  * Comments, contacts and changes of a ticket in one order: by when they were, and at the same instant by their ids, which
  * ascend as they were made (RFC 9562, section 5.7). One statement finds the page, one for each kind reads what is on it.
  */
-export async function listTimeline(
+export async function readTimeline(
   em: EntityManager,
   actor: Actor,
   { ticketId, limit, cursor, order }: TimelineList,
@@ -64,7 +64,7 @@ async function keysOf(
     .selectFrom('interactions')
     .select(['occurred_at as at', 'id'])
     .where('ticket_id', '=', ticket.id);
-  const changes = ticketFacts(em, actor, ticket)
+  const changes = ticketEvents(em, actor, ticket)
     .select(['occurred_at as at', 'id'])
     .where('type', 'not in', ANNOUNCING);
 

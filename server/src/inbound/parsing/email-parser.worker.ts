@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { type Mail, parseMail, UnreadableMail } from './parse-email.ts';
+import { type ParsedEmail, parseEmail, UnreadableEmail } from './parse-email.ts';
 
 /** What the worker answers: the mail, or what is wrong with it. */
-export type Reading = { readonly mail: Mail } | { readonly fault: string };
+export type Reading = { readonly mail: ParsedEmail } | { readonly fault: string };
 
 async function read(path: string): Promise<Reading> {
   try {
-    return { mail: await parseMail(await readFile(path)) };
+    return { mail: await parseEmail(await readFile(path)) };
   } catch (error) {
-    if (error instanceof UnreadableMail) return { fault: error.message };
+    if (error instanceof UnreadableEmail) return { fault: error.message };
     throw error;
   }
 }

@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads';
-import { Failure } from '../../platform/base/failure.ts';
+import { AppError } from '../../platform/base/failure.ts';
 import type { Reading } from './email-parser.worker.ts';
-import type { Mail } from './parse-email.ts';
+import type { ParsedEmail } from './parse-email.ts';
 
 /** A mail of 26 MB takes less than two seconds; what takes longer was made to. */
 const LONGEST_MS = 15_000;
 const HEAP_MB = 256;
 
-export type ReadMail = (path: string) => Promise<Mail>;
+export type ReadEmail = (path: string) => Promise<ParsedEmail>;
 
 /**
  * Reads messages in a thread of its own, one after the other: what strangers send must neither hold up everybody else's
  * requests nor take their memory. A thread that takes too long, or too much, is ended together with its message.
  */
-export function mailReader({ longestMs = LONGEST_MS, heapMb = HEAP_MB } = {}): ReadMail {
+export function emailReader({ longestMs = LONGEST_MS, heapMb = HEAP_MB } = {}): ReadEmail {
   let thread: Worker | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -32,7 +32,7 @@ export function mailReader({ longestMs = LONGEST_MS, heapMb = HEAP_MB } = {}): R
     void worker.terminate();
   };
 
-  const read = async (path: string): Promise<Mail> => {
+  const read = async (path: string): Promise<ParsedEmail> => {
     const worker = started();
     const reading = await answerOf(worker, path, longestMs).catch((error: unknown) => {
       end(worker);
@@ -71,6 +71,6 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const unreadable = (detail: string) =>
-  new Failure('validation_failed', 'The body is not an email that can be parsed', {
+  new AppError('validation_failed', 'The body is not an email that can be parsed', {
     errors: [{ pointer: '#', code: 'invalid', detail }],
   });

@@ -4,25 +4,25 @@ import { isAutomatic } from './automatic.rules.ts';
 import { type Bounce, bounceIn } from './bounce.rules.ts';
 import { hasTooManyParts, MOST_PARTS } from './email-parts.ts';
 import { cleanLine, cleanText, isForwarded, subjectFrom } from './email-text.ts';
-import { textOfHtml } from './html-text.ts';
+import { htmlToText } from './html-text.ts';
 import { replyIn } from './reply-text.rules.ts';
 
-export interface Sender {
+export interface EmailSenderAddress {
   /** As an account is known by. */
   readonly address: string;
   readonly name: string;
 }
 
-export interface MailFile {
+export interface EmailFile {
   readonly fileName: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** What a raw message says, as far as it concerns us. */
-export interface Mail {
+export interface ParsedEmail {
   readonly messageId: string | null;
   /** Null where it names nobody, or several. */
-  readonly sender: Sender | null;
+  readonly sender: EmailSenderAddress | null;
   /** Whom it was sent to, however it says so. */
   readonly recipients: readonly string[];
   /** Message-IDs of what it answers, the nearest first. */
@@ -32,14 +32,14 @@ export interface Mail {
   readonly text: string;
   /** The same without what it answers. */
   readonly reply: string;
-  readonly files: readonly MailFile[];
+  readonly files: readonly EmailFile[];
   /** Whether a program sent it by itself. */
   readonly automatic: boolean;
   readonly bounce: Bounce | null;
 }
 
 /** A message that cannot be read; `message` is for whoever handed it in. */
-export class UnreadableMail extends Error {}
+export class UnreadableEmail extends Error {}
 
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024 };
 const REFERENCES = 50;
@@ -49,16 +49,16 @@ const RECIPIENTS = 10_000;
 const SENT_TO = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
 
 /** Reads a raw message (RFC 5322, RFC 2045). Takes what time it takes: see `mail.reader.ts`. */
-export async function parseMail(message: Buffer): Promise<Mail> {
-  if (hasTooManyParts(message)) throw new UnreadableMail(`The message has more than ${MOST_PARTS} parts`);
+export async function parseEmail(message: Buffer): Promise<ParsedEmail> {
+  if (hasTooManyParts(message)) throw new UnreadableEmail(`The message has more than ${MOST_PARTS} parts`);
   const email = await PostalMime.parse(message, { ...LIMITS, forceRfc822Attachments: true }).catch((error: unknown) => {
-    throw new UnreadableMail(error instanceof Error ? error.message : 'The message could not be parsed');
+    throw new UnreadableEmail(error instanceof Error ? error.message : 'The message could not be parsed');
   });
   if (!email.headers.some(({ key }) => key === 'from')) {
-    throw new UnreadableMail('The message has no From header (RFC 5322, section 3.6)');
+    throw new UnreadableEmail('The message has no From header (RFC 5322, section 3.6)');
   }
   const sender = senderOf(email);
-  const text = cleanText(email.text?.trim() || textOfHtml(email.html ?? ''));
+  const text = cleanText(email.text?.trim() || htmlToText(email.html ?? ''));
   return {
     messageId: idsIn(email.messageId)[0] ?? null,
     sender,
@@ -74,7 +74,7 @@ export async function parseMail(message: Buffer): Promise<Mail> {
 }
 
 /** Several From, or several in one, are several claims of which none can be believed. */
-function senderOf({ from, headers }: Email): Sender | null {
+function senderOf({ from, headers }: Email): EmailSenderAddress | null {
   const claims = headers.filter(({ key }) => key === 'from');
   if (claims.length !== 1 || !from?.address || namesSeveral(claims[0]?.value ?? '')) return null;
   const address = EmailAddress.safeParse(from.address);
@@ -103,7 +103,7 @@ function referencesOf({ inReplyTo, references }: Email): string[] {
 }
 
 /** Such as an invitation or a mail within the mail has no name; inline pictures are files as well. */
-function filesOf({ attachments }: Email): MailFile[] {
+function filesOf({ attachments }: Email): EmailFile[] {
   return attachments.flatMap(({ filename, mimeType, content }) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
     return bytes.length === 0 ? [] : [{ fileName: filename || nameFor(mimeType), bytes }];

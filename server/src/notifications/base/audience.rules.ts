@@ -1,7 +1,7 @@
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { State } from '../../contract/tickets/statuses.ts';
-import type { Happening } from './notifiable-event.ts';
+import type { NotifiableOccurrence } from './notifiable-event.ts';
 
 /** From the closest to the farthest: who is in two is told in the words for the first. */
 export const audienceKinds = ['requester', 'assignee', 'mentioned', 'team', 'followers', 'role'] as const;
@@ -19,7 +19,7 @@ export interface TicketNow {
   readonly createdAt: Date;
 }
 
-type Condition = (happening: Happening, ticket: TicketNow) => boolean;
+type Condition = (happening: NotifiableOccurrence, ticket: TicketNow) => boolean;
 
 const TELLS_REQUESTER: readonly State[] = ['pending', 'solved', 'closed'];
 
@@ -52,7 +52,7 @@ const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Cond
   },
 };
 
-export function concerns(kind: AudienceKind, happening: Happening, ticket: TicketNow): boolean {
+export function concerns(kind: AudienceKind, happening: NotifiableOccurrence, ticket: TicketNow): boolean {
   // An edit is news only to whom it newly mentions.
   if (happening.isEdit) return kind === 'mentioned';
   return conditions[happening.type]?.[kind]?.(happening, ticket) ?? true;

@@ -5,7 +5,7 @@ import { Visibility } from '../../contract/tickets/tickets.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 
 /** An event that somebody may be told of, with what it says in typed fields. */
-export interface Happening {
+export interface NotifiableOccurrence {
   readonly eventId: string;
   readonly type: NotifiableEvent;
   readonly ticketId: string;
@@ -48,7 +48,9 @@ const Data = z.object({
 type Data = z.infer<typeof Data>;
 
 /** null for an event that no rule can be about. */
-export function happeningOf(event: Omit<LoggedEvent, 'stream' | 'position' | 'subjectId'>): Happening | null {
+export function parseNotifiable(
+  event: Omit<LoggedEvent, 'stream' | 'position' | 'subjectId'>,
+): NotifiableOccurrence | null {
   const { ticketId, actor } = event;
   const data = Data.parse(event.data);
   const type = typeOf(event, data);

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { Template } from '../../contract/notifications/notifications.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
-import { Ticket } from '../../tickets/base/ticket.entity.ts';
-import { User } from '../../users/user.entity.ts';
+import { TicketEntity } from '../../tickets/base/ticket.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
 
 export const NotificationRuleSchema = defineEntity({
   name: 'NotificationRule',
@@ -20,8 +20,8 @@ export const NotificationRuleSchema = defineEntity({
   uniques: [{ name: 'notification_rules_once', properties: ['event', 'audience', 'channel'] }],
 });
 
-export class NotificationRule extends NotificationRuleSchema.class {}
-NotificationRuleSchema.setClass(NotificationRule);
+export class NotificationRuleEntity extends NotificationRuleSchema.class {}
+NotificationRuleSchema.setClass(NotificationRuleEntity);
 
 /**
  * A message in somebody's inbox. An event is in one of a person's messages at most, as its first or as one that was
@@ -35,12 +35,12 @@ export const NotificationSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
-    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    user: () => p.manyToOne(UserEntity).ref().deleteRule('cascade'),
     eventId: p.uuid(),
     /** Events that were added while it was new and unread. */
     addedEventIds: p.array().columnType('uuid[]').defaultRaw("'{}'"),
     event: p.string().length(60).$type<NotifiableEvent>(),
-    ticket: () => p.manyToOne(Ticket).ref().deleteRule('cascade'),
+    ticket: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade'),
     title: p.string().length(300),
     body: p.text(),
     createdAt: p.datetime(3),
@@ -62,20 +62,20 @@ export const NotificationSchema = defineEntity({
   ],
 });
 
-export class Notification extends NotificationSchema.class {}
-NotificationSchema.setClass(Notification);
+export class NotificationEntity extends NotificationSchema.class {}
+NotificationSchema.setClass(NotificationEntity);
 
 /** Whether somebody wants to be told of an event in this way; without a row, as the rules have it. */
 export const NotificationPreferenceSchema = defineEntity({
   name: 'NotificationPreference',
   tableName: 'notification_preferences',
   properties: {
-    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
+    user: () => p.manyToOne(UserEntity).ref().primary().deleteRule('cascade'),
     event: p.string().length(60).$type<NotifiableEvent>().primary(),
     channel: p.enum(['email', 'in_app'] as const).primary(),
     enabled: p.boolean(),
   },
 });
 
-export class NotificationPreference extends NotificationPreferenceSchema.class {}
-NotificationPreferenceSchema.setClass(NotificationPreference);
+export class NotificationPreferenceEntity extends NotificationPreferenceSchema.class {}
+NotificationPreferenceSchema.setClass(NotificationPreferenceEntity);

@@ -4,20 +4,20 @@ import type { InteractionSchema } from '../../conversation/base/interaction.enti
 import { tables } from '../../platform/database/database.ts';
 import type { StatusSchema } from '../../statuses/status.entity.ts';
 import { ticketRows } from '../../tickets/base/ticket.rows.ts';
-import type { Happening } from '../base/notifiable-event.ts';
+import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import type { NotificationRuleSchema } from '../base/notification.entity.ts';
 import { mutedAmong } from '../preferences/preference.queries.ts';
-import { followersOf, holdersOf, membersOf, recipientsAmong } from './recipient.queries.ts';
+import { followersOf, membersOf, recipientsAmong, roleHolders } from './recipient.queries.ts';
 
 type Schemas = typeof CommentSchema | typeof InteractionSchema | typeof NotificationRuleSchema | typeof StatusSchema;
 const db = (em: EntityManager) => tables<Schemas>(em);
 
 /** Everything that telling of some events takes, in a number of queries that does not grow with theirs. */
-export async function loadNews(em: EntityManager, all: readonly Happening[]) {
+export async function loadContext(em: EntityManager, all: readonly NotifiableOccurrence[]) {
   const rules = await enabledRules(em, distinct(all.map(({ type }) => type)));
   const covered = new Set(rules.map(({ event }) => event));
   const ruled = all.filter(({ type }) => covered.has(type));
-  const matter = await loadMatter(em, ruled);
+  const matter = await loadSubject(em, ruled);
   // Of a comment that was redacted meanwhile there is nothing to tell.
   const happenings = ruled.filter(
     ({ commentId }) => commentId === null || matter.comments.get(commentId)?.redacted_at === null,
@@ -29,7 +29,7 @@ export async function loadNews(em: EntityManager, all: readonly Happening[]) {
     em,
     tickets.map(({ id }) => id),
   );
-  const holders = await holdersOf(em, distinct(rules.map(({ audience }) => roleOf(audience))));
+  const holders = await roleHolders(em, distinct(rules.map(({ audience }) => roleOf(audience))));
   const candidates = distinct([
     ...tickets.flatMap(({ requester_id, assignee_id }) => [requester_id, assignee_id]),
     ...[members, followers, holders].flatMap((groups) => [...groups.values()].flatMap((ids) => [...ids])),
@@ -41,7 +41,7 @@ export async function loadNews(em: EntityManager, all: readonly Happening[]) {
 }
 
 /** What some events are about, beside their tickets. */
-export async function loadMatter(em: EntityManager, happenings: readonly Happening[]) {
+export async function loadSubject(em: EntityManager, happenings: readonly NotifiableOccurrence[]) {
   const statusIds = happenings.flatMap(({ status }) => [status?.from.id, status?.to.id]);
   return {
     comments: byId(await commentsIn(em, distinct(happenings.map(({ commentId }) => commentId)))),
@@ -50,13 +50,13 @@ export async function loadMatter(em: EntityManager, happenings: readonly Happeni
   };
 }
 
-export type Matter = Awaited<ReturnType<typeof loadMatter>>;
-export type News = Awaited<ReturnType<typeof loadNews>>;
+export type NotificationSubject = Awaited<ReturnType<typeof loadSubject>>;
+export type NotificationContext = Awaited<ReturnType<typeof loadContext>>;
 
 /** Key of the role that an audience is, or null. */
 export const roleOf = (audience: string) => (audience.startsWith('role:') ? audience.slice('role:'.length) : null);
 
-const enabledRules = async (em: EntityManager, events: readonly Happening['type'][]) =>
+const enabledRules = async (em: EntityManager, events: readonly NotifiableOccurrence['type'][]) =>
   events.length === 0
     ? []
     : db(em)

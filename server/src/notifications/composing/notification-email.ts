@@ -1,14 +1,14 @@
-import type { OutgoingMail } from '../../platform/mail/queue-mail.ts';
-import type { Telling } from './notification-targets.rules.ts';
-import type { Words } from './render-notification.ts';
+import type { OutgoingEmail } from '../../platform/mail/queue-mail.ts';
+import type { NotificationTarget } from './notification-targets.rules.ts';
+import type { RenderedNotification } from './render-notification.ts';
 
-export interface Worded {
-  readonly telling: Telling;
-  readonly words: Words;
+export interface RenderedTarget {
+  readonly telling: NotificationTarget;
+  readonly words: RenderedNotification;
 }
 
 /** What one person is mailed of one event. What frames it is put around it when it leaves. */
-export function mailOf({ telling: { happening, person, ticket }, words }: Worded): OutgoingMail {
+export function emailOf({ telling: { happening, person, ticket }, words }: RenderedTarget): OutgoingEmail {
   const reference = `TKT-${ticket.number}`;
   return {
     to: person.email,

@@ -1,17 +1,17 @@
 import type { Permission } from '../../contract/base/permissions.ts';
-import { may, type Standing } from '../../tickets/base/ticket.policy.ts';
+import { may, type Relationship } from '../../tickets/base/ticket.policy.ts';
 import { type AudienceKind, audienceKinds, concerns, kindOf, permissionToKnow } from '../base/audience.rules.ts';
-import type { Happening } from '../base/notifiable-event.ts';
+import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import { preferenceKey } from '../preferences/preference.queries.ts';
-import { type News, roleOf } from './notification-context.queries.ts';
+import { type NotificationContext, roleOf } from './notification-context.queries.ts';
 import type { Recipient } from './recipient.queries.ts';
 
-type Rule = News['rules'][number];
-export type Ticket = News['tickets'] extends ReadonlyMap<string, infer Row> ? Row : never;
+type Rule = NotificationContext['rules'][number];
+export type Ticket = NotificationContext['tickets'] extends ReadonlyMap<string, infer Row> ? Row : never;
 
 /** One person who is to be told of one event by one channel, and in the words of which rule. */
-export interface Telling {
-  readonly happening: Happening;
+export interface NotificationTarget {
+  readonly happening: NotifiableOccurrence;
   readonly ticket: Ticket;
   /** The other end of a merge, or the follow-up, where this person may see it. */
   readonly other: Ticket | null;
@@ -20,19 +20,23 @@ export interface Telling {
 }
 
 /** Whom to tell: nobody twice by one channel, not who did it, and nobody who may not see it or does not want to. */
-export function tellingsOf(news: News): Telling[] {
+export function targetsFor(news: NotificationContext): NotificationTarget[] {
   return news.happenings.flatMap((happening) => {
     const ticket = news.tickets.get(happening.ticketId);
     return ticket ? tellingsOfOne(news, happening, ticket) : [];
   });
 }
 
-function tellingsOfOne(news: News, happening: Happening, ticket: Ticket): Telling[] {
+function tellingsOfOne(
+  news: NotificationContext,
+  happening: NotifiableOccurrence,
+  ticket: Ticket,
+): NotificationTarget[] {
   const told = new Set<string>();
   const now = { assigneeId: ticket.assignee_id, teamId: ticket.team_id, createdAt: new Date(ticket.created_at) };
   return rulesFor(news, happening).flatMap((rule) => {
     if (!concerns(kindOf(rule.audience), happening, now)) return [];
-    return [...audienceOf(news, rule.audience, happening, ticket)].flatMap((id): Telling[] => {
+    return [...audienceOf(news, rule.audience, happening, ticket)].flatMap((id): NotificationTarget[] => {
       const person = news.people.get(id);
       const once = `${rule.channel} ${id}`;
       if (!person || id === happening.actor.id || told.has(once) || isMuted(news, id, rule)) return [];
@@ -45,14 +49,19 @@ function tellingsOfOne(news: News, happening: Happening, ticket: Ticket): Tellin
   });
 }
 
-function rulesFor(news: News, { type }: Happening): Rule[] {
+function rulesFor(news: NotificationContext, { type }: NotifiableOccurrence): Rule[] {
   const rank = (rule: Rule) => audienceKinds.indexOf(kindOf(rule.audience));
   return news.rules.filter(({ event }) => event === type).sort((a, b) => rank(a) - rank(b));
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-function audienceOf(news: News, audience: string, { mentionIds }: Happening, ticket: Ticket): Iterable<string> {
+function audienceOf(
+  news: NotificationContext,
+  audience: string,
+  { mentionIds }: NotifiableOccurrence,
+  ticket: Ticket,
+): Iterable<string> {
   const members: Record<AudienceKind, () => Iterable<string>> = {
     requester: () => [ticket.requester_id],
     assignee: () => (ticket.assignee_id === null ? NOBODY : [ticket.assignee_id]),
@@ -65,7 +74,7 @@ function audienceOf(news: News, audience: string, { mentionIds }: Happening, tic
 }
 
 /** The same relations as the policy of tickets knows, from what is loaded already. */
-function standing(news: News, { id }: Recipient, ticket: Ticket): Standing {
+function standing(news: NotificationContext, { id }: Recipient, ticket: Ticket): Relationship {
   return {
     own: ticket.requester_id === id || (news.followers.get(ticket.id)?.has(id) ?? false),
     assigned: ticket.assignee_id === id,
@@ -73,18 +82,18 @@ function standing(news: News, { id }: Recipient, ticket: Ticket): Standing {
   };
 }
 
-function otherFor(news: News, { otherId }: Happening, person: Recipient): Ticket | null {
+function otherFor(news: NotificationContext, { otherId }: NotifiableOccurrence, person: Recipient): Ticket | null {
   const other = news.tickets.get(otherId ?? '');
   return other && may(person, 'ticket:read', standing(news, person, other)) ? other : null;
 }
 
 /** Whether it is about another ticket alone. Of one that ended in another it is news that it ended. */
-const namesOther = ({ otherId, mergedAway }: Happening) => otherId !== null && !mergedAway;
+const namesOther = ({ otherId, mergedAway }: NotifiableOccurrence) => otherId !== null && !mergedAway;
 
-const isMuted = ({ muted }: News, userId: string, { event, channel }: Rule) =>
+const isMuted = ({ muted }: NotificationContext, userId: string, { event, channel }: Rule) =>
   muted.has(preferenceKey({ userId, event, channel }));
 
-function mayKnow(person: Recipient, { type }: Happening, standing: Standing): boolean {
+function mayKnow(person: Recipient, { type }: NotifiableOccurrence, standing: Relationship): boolean {
   const needed: (Permission | undefined)[] = ['ticket:read', permissionToKnow[type]];
   return needed.every((permission) => permission === undefined || may(person, permission, standing));
 }

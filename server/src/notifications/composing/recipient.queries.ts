@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { RoleSchema } from '../../roles/role.entity.ts';
 import type { TicketFollowerSchema } from '../../tickets/base/ticket.entity.ts';
-import { knownPeople } from '../../users/known-people.queries.ts';
+import { usersById } from '../../users/known-people.queries.ts';
 import type { TeamMemberSchema } from '../../users/team.entity.ts';
 import type { UserRoleSchema } from '../../users/user.entity.ts';
 
@@ -41,7 +41,7 @@ export async function followersOf(em: EntityManager, ticketIds: readonly string[
   );
 }
 
-export async function holdersOf(em: EntityManager, roleKeys: readonly string[]): Promise<Groups> {
+export async function roleHolders(em: EntityManager, roleKeys: readonly string[]): Promise<Groups> {
   if (roleKeys.length === 0) return new Map();
   return grouped(
     await db(em)
@@ -63,7 +63,7 @@ export async function recipientsAmong(
   em: EntityManager,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const people = [...(await knownPeople(em, ids)).values()]
+  const people = [...(await usersById(em, ids)).values()]
     .filter(({ actor, status }) => actor.kind === 'user' && status !== 'suspended')
     .map(({ actor, email, locale }): Recipient => ({ ...actor, email, locale }));
   return new Map(people.map((person) => [person.id, person]));

@@ -1,12 +1,12 @@
-import type { Letter } from '../../platform/deliveries/email-content.ts';
+import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { oneLine } from '../../platform/mail/message.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { paragraphsOf } from '../templates/template.paragraphs.ts';
 import { render, type Spoken, templateFor } from '../templates/template.rules.ts';
 import type { TemplateValues } from '../templates/template.variables.ts';
-import type { Matter } from './notification-context.queries.ts';
-import type { Telling, Ticket } from './notification-targets.rules.ts';
+import type { NotificationSubject } from './notification-context.queries.ts';
+import type { NotificationTarget, Ticket } from './notification-targets.rules.ts';
 
 /** In an inbox a long text is only begun; a mail has all of it. */
 const EXCERPT = 500;
@@ -14,37 +14,41 @@ const EXCERPT = 500;
 /** As long as an inbox keeps it. */
 const SUBJECT_LENGTH = 300;
 
-export interface Words {
+export interface RenderedNotification {
   readonly language: string;
   readonly subject: string;
   readonly body: string;
   /** The same for a mail. */
-  readonly paragraphs: Letter['paragraphs'];
+  readonly paragraphs: EmailContent['paragraphs'];
 }
 
 /** Where people who work on tickets open one. */
-export type TicketLink = (reference: string) => string;
+export type TicketUrl = (reference: string) => string;
 
 export const ticketLinks =
-  ({ publicUrl }: Pick<Config, 'publicUrl'>): TicketLink =>
+  ({ publicUrl }: Pick<Config, 'publicUrl'>): TicketUrl =>
   (reference) =>
     `${publicUrl}/admin/tickets/${reference}`;
 
 /** What one person reads, in their language and with what is theirs to see; null where the rule has no words. */
-export function wordsFor(telling: Telling, matter: Matter, linkTo: TicketLink): Words | null {
+export function renderFor(
+  telling: NotificationTarget,
+  matter: NotificationSubject,
+  linkTo: TicketUrl,
+): RenderedNotification | null {
   const { happening, ticket, other, rule, person } = telling;
   const found = templateFor(rule.templates, person.locale);
   if (!found) return null;
   const reader = { name: person.name, isCustomer: isRequesterOnly(person), isBrief: rule.channel === 'in_app' };
   const values = {
     ...ticketValues(ticket, reader, linkTo),
-    ...happeningValues({ happening, ticket, other }, reader, matter),
+    ...eventValues({ happening, ticket, other }, reader, matter),
   };
   return fillIn(found, values);
 }
 
 /** A template with values in it. The subject is one line, and never too long for one. */
-export function fillIn({ language, template }: Spoken, values: TemplateValues): Words {
+export function fillIn({ language, template }: Spoken, values: TemplateValues): RenderedNotification {
   return {
     language,
     subject: cutSubject(oneLine(render(template.subject, values))),
@@ -56,14 +60,14 @@ export function fillIn({ language, template }: Spoken, values: TemplateValues): 
 export const cutSubject = (subject: string) => excerpt(subject, SUBJECT_LENGTH);
 
 /** Who reads, as far as it changes the words. */
-export interface Reader {
+export interface TemplateReader {
   readonly name: string;
   /** Customers read the labels of statuses that were written for them, as in the ticket itself. */
   readonly isCustomer: boolean;
   readonly isBrief: boolean;
 }
 
-export function ticketValues(ticket: Ticket, reader: Reader, linkTo: TicketLink): TemplateValues {
+export function ticketValues(ticket: Ticket, reader: TemplateReader, linkTo: TicketUrl): TemplateValues {
   const reference = referenceOf(ticket);
   return {
     'ticket.reference': reference,
@@ -79,12 +83,12 @@ export function ticketValues(ticket: Ticket, reader: Reader, linkTo: TicketLink)
   };
 }
 
-type Happened = Pick<Telling, 'happening' | 'ticket' | 'other'>;
+type Happened = Pick<NotificationTarget, 'happening' | 'ticket' | 'other'>;
 
-export function happeningValues(
+export function eventValues(
   { happening, ticket, other }: Happened,
-  reader: Reader,
-  { comments, interactions, statuses }: Matter,
+  reader: TemplateReader,
+  { comments, interactions, statuses }: NotificationSubject,
 ): TemplateValues {
   const statusThen = (then: { id: string; name: string } | undefined) =>
     (reader.isCustomer ? statuses.get(then?.id ?? '')?.requester_label : undefined) ?? then?.name ?? '';
@@ -111,7 +115,7 @@ function mergeValues({ happening, ticket, other }: Happened): TemplateValues {
 
 export const referenceOf = ({ number }: { readonly number: number }) => `TKT-${number}`;
 
-const shownTo = ({ isBrief }: Reader, text: string) => (isBrief ? excerpt(text, EXCERPT) : text);
+const shownTo = ({ isBrief }: TemplateReader, text: string) => (isBrief ? excerpt(text, EXCERPT) : text);
 
 /** At most `length` characters as PostgreSQL counts them, and none that readers see as one is cut in two. */
 export function excerpt(text: string, length: number): string {

@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import { permissionToKnow } from '../base/audience.rules.ts';
 import { canWait, subjectOfSeveral, together } from '../base/batching.rules.ts';
-import type { Worded } from '../composing/notification-email.ts';
+import type { RenderedTarget } from '../composing/notification-email.ts';
 import { cutSubject } from '../composing/render-notification.ts';
 
 /** A message of an inbox, there or on its way. */
-export interface Entry {
+export interface InboxEntry {
   readonly id: string;
   readonly isThere: boolean;
   readonly userId: string;
@@ -21,16 +21,16 @@ export interface Entry {
 
 interface Waiting {
   /** New and unread, by `entryKey`. */
-  readonly open: ReadonlyMap<string, Entry>;
+  readonly open: ReadonlyMap<string, InboxEntry>;
   /** What was told already, by `toldKey`. */
   readonly told: ReadonlySet<string>;
 }
 
 /** What is new in inboxes: each thing by itself, but for a change of a ticket, which joins others that are unread. */
-export function inboxEntries(worded: readonly Worded[], { open, told }: Waiting): Entry[] {
+export function inboxEntries(worded: readonly RenderedTarget[], { open, told }: Waiting): InboxEntry[] {
   const joinable = new Map(open);
   const known = new Set(told);
-  const alone: Entry[] = [];
+  const alone: InboxEntry[] = [];
   for (const one of worded) {
     const { happening, ticket, person } = one.telling;
     const { type, eventId } = happening;
@@ -38,8 +38,8 @@ export function inboxEntries(worded: readonly Worded[], { open, told }: Waiting)
     const entry = joinable.get(key);
     if (!canWait(type)) {
       alone.push(begun(one));
-    } else if (!known.has(toldKey(person.id, eventId))) {
-      known.add(toldKey(person.id, eventId));
+    } else if (!known.has(inboxKey(person.id, eventId))) {
+      known.add(inboxKey(person.id, eventId));
       joinable.set(key, entry ? grown(entry, one) : begun(one));
     }
   }
@@ -47,13 +47,13 @@ export function inboxEntries(worded: readonly Worded[], { open, told }: Waiting)
   return [...alone, ...[...joinable.values()].filter((entry) => !untouched.has(entry))];
 }
 
-export const toldKey = (userId: string, eventId: string) => `${userId} ${eventId}`;
+export const inboxKey = (userId: string, eventId: string) => `${userId} ${eventId}`;
 
 /** What takes another right to know is another message: it leaves the inbox when that right is taken away. */
-export const entryKey = ({ ticketId, userId, event }: Pick<Entry, 'ticketId' | 'userId' | 'event'>) =>
+export const entryKey = ({ ticketId, userId, event }: Pick<InboxEntry, 'ticketId' | 'userId' | 'event'>) =>
   `${ticketId} ${userId} ${permissionToKnow[event] ?? ''}`;
 
-function begun({ telling: { happening, person }, words }: Worded): Entry {
+function begun({ telling: { happening, person }, words }: RenderedTarget): InboxEntry {
   return {
     id: uuidv7(),
     isThere: false,
@@ -67,7 +67,7 @@ function begun({ telling: { happening, person }, words }: Worded): Entry {
   };
 }
 
-function grown(entry: Entry, { telling: { happening, ticket }, words }: Worded): Entry {
+function grown(entry: InboxEntry, { telling: { happening, ticket }, words }: RenderedTarget): InboxEntry {
   const addedEventIds = [...entry.addedEventIds, happening.eventId];
   return {
     ...entry,

@@ -3,18 +3,18 @@ import type { ById } from '../../contract/base/common.ts';
 import type { Notification as NotificationView, ReadAll } from '../../contract/notifications/inbox.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
 import { viewNotification } from './inbox.queries.ts';
 
-const own = ({ em, actor }: Scope<Actor>) =>
+const own = ({ em, actor }: TransactionContext<Actor>) =>
   tables<InboxSchemas>(em).updateTable('notifications').where(knowableTo(actor));
 
 /** Marks one as read; when it was read first stays. */
-export async function readNotification(scope: Scope<Actor>, { id }: ById): Promise<NotificationView> {
-  const row = await own(scope)
-    .set({ read_at: sql<Date>`coalesce(read_at, ${scope.now})` })
+export async function readNotification(tx: TransactionContext<Actor>, { id }: ById): Promise<NotificationView> {
+  const row = await own(tx)
+    .set({ read_at: sql<Date>`coalesce(read_at, ${tx.now})` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -22,15 +22,18 @@ export async function readNotification(scope: Scope<Actor>, { id }: ById): Promi
   return viewNotification(row);
 }
 
-export async function unreadNotification(scope: Scope<Actor>, { id }: ById): Promise<NotificationView> {
-  const row = await own(scope).set({ read_at: null }).where('id', '=', id).returningAll().executeTakeFirst();
+export async function unreadNotification(tx: TransactionContext<Actor>, { id }: ById): Promise<NotificationView> {
+  const row = await own(tx).set({ read_at: null }).where('id', '=', id).returningAll().executeTakeFirst();
   if (!row) throw notFound('Notification', id);
   return viewNotification(row);
 }
 
 /** All that there were at an instant. What came, or grew, meanwhile has not been seen. */
-export async function readAllNotifications(scope: Scope<Actor>, { before }: ReadAll): Promise<Record<string, never>> {
-  let unread = own(scope).set({ read_at: scope.now }).where('read_at', 'is', null);
+export async function readAllNotifications(
+  tx: TransactionContext<Actor>,
+  { before }: ReadAll,
+): Promise<Record<string, never>> {
+  let unread = own(tx).set({ read_at: tx.now }).where('read_at', 'is', null);
   if (before !== undefined) unread = unread.where('created_at', '<=', new Date(before));
   await unread.execute();
   return {};

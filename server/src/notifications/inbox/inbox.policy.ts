@@ -2,7 +2,7 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { notifiable } from '../../contract/notifications/notification-events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { ticketsWithin, visibleTo } from '../../tickets/base/ticket.policy.ts';
+import { ticketsVisibleTo, ticketsWithin } from '../../tickets/base/ticket.policy.ts';
 import type { TicketSchemas } from '../../tickets/base/ticket.tables.ts';
 import { permissionToKnow } from '../base/audience.rules.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';
@@ -23,7 +23,7 @@ export function knowableTo(actor: Actor) {
           .selectFrom('tickets')
           .select('tickets.id')
           .whereRef('tickets.id', '=', 'notifications.ticket_id')
-          .where(visibleTo(actor))
+          .where(ticketsVisibleTo(actor))
           .where((ticket) =>
             ticket.and(
               notifiable.flatMap((event) => {

@@ -3,39 +3,39 @@ import type {
   NotificationPreferencesUpdate,
 } from '../../contract/notifications/notification-preferences.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import { requireWholeAccount, userToChange } from '../../users/user.commands.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
-import { choiceKey, readPreferences, turnedOffBy } from './preference.queries.ts';
+import { readPreferences, ruleKey, turnedOffBy } from './preference.queries.ts';
 import { type Choosable, isChoosable, preferenceErrors } from './preference.rules.ts';
 
 /** Changes what the caller is told of. */
 export async function updatePreferences(
-  scope: Scope<Actor>,
+  tx: TransactionContext<Actor>,
   { preferences, expectedVersion }: NotificationPreferencesUpdate,
 ): Promise<NotificationPreferences> {
-  requireWholeAccount(scope.actor);
+  requireWholeAccount(tx.actor);
   const errors = preferenceErrors(preferences);
-  if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
-  const { id } = await userToChange(scope, { id: scope.actor.id, expectedVersion });
-  await choose(scope, id, preferences.filter(isChoosable));
-  return readPreferences(scope.em, id);
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
+  const { id } = await userToChange(tx, { id: tx.actor.id, expectedVersion });
+  await choose(tx, id, preferences.filter(isChoosable));
+  return readPreferences(tx.em, id);
 }
 
 /** Stores what somebody, whose account is locked, wants, with the fact. It counts as a change of their account. */
 export async function choose(
-  scope: Scope,
+  tx: TransactionContext,
   userId: string,
   wanted: readonly Choosable[],
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const off = await turnedOffBy(scope.em, userId);
-  const changed = wanted.filter((choice) => choice.enabled === off.has(choiceKey(choice)));
+  const off = await turnedOffBy(tx.em, userId);
+  const changed = wanted.filter((choice) => choice.enabled === off.has(ruleKey(choice)));
   if (changed.length === 0) return;
-  const db = tables<typeof NotificationPreferenceSchema | typeof UserSchema>(scope.em);
+  const db = tables<typeof NotificationPreferenceSchema | typeof UserSchema>(tx.em);
   await db
     .insertInto('notification_preferences')
     .values(changed.map(({ event, channel, enabled }) => ({ user_id: userId, event, channel, enabled })))
@@ -45,10 +45,10 @@ export async function choose(
     .execute();
   const user = await db
     .updateTable('users')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: scope.now }))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: tx.now }))
     .where('id', '=', userId)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const changes = changed.map((choice) => ({ field: choiceKey(choice), from: !choice.enabled, to: choice.enabled }));
-  scope.record('user.preferences_changed', user, { changes, data });
+  const changes = changed.map((choice) => ({ field: ruleKey(choice), from: !choice.enabled, to: choice.enabled }));
+  tx.record('user.preferences_changed', user, { changes, data });
 }

@@ -22,7 +22,7 @@ export async function readPreferences(em: EntityManager, userId: string): Promis
       event,
       channel,
       description,
-      enabled: mandatory || !off.has(choiceKey({ event, channel })),
+      enabled: mandatory || !off.has(ruleKey({ event, channel })),
       mandatory,
     })),
   );
@@ -35,7 +35,7 @@ interface Choice {
 }
 
 /** An event by one way, such as `comment.public email`. */
-export const choiceKey = ({ event, channel }: Choice) => `${event} ${channel}`;
+export const ruleKey = ({ event, channel }: Choice) => `${event} ${channel}`;
 
 export async function turnedOffBy(em: EntityManager, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db(em)
@@ -44,11 +44,11 @@ export async function turnedOffBy(em: EntityManager, userId: string): Promise<Re
     .where('user_id', '=', userId)
     .where('enabled', '=', false)
     .execute();
-  return new Set(rows.map(choiceKey));
+  return new Set(rows.map(ruleKey));
 }
 
 export const preferenceKey = ({ userId, ...choice }: Choice & { readonly userId: string }) =>
-  `${userId} ${choiceKey(choice)}`;
+  `${userId} ${ruleKey(choice)}`;
 
 /** What these people do not want to be told of, by `preferenceKey`. */
 export async function mutedAmong(

@@ -27,5 +27,5 @@ export const notificationPreferenceRouter = router({
     )
     .input(NotificationPreferencesUpdate)
     .output(NotificationPreferences)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updatePreferences(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updatePreferences(tx, input))),
 });

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/base/errors.ts';
 import { type NotifiableEvent, notifiable } from '../../contract/notifications/notification-events.ts';
 import type { NotificationPreferencesUpdate } from '../../contract/notifications/notification-preferences.ts';
-import { choiceKey } from './preference.queries.ts';
+import { ruleKey } from './preference.queries.ts';
 
 type Wanted = NotificationPreferencesUpdate['preferences'][number];
 
@@ -15,7 +15,7 @@ export function preferenceErrors(preferences: readonly Wanted[]): FieldError[] {
   const seen = new Set<string>();
   return preferences.flatMap((wanted, index) => {
     const at = (field: string) => `#/preferences/${index}${field}`;
-    const key = choiceKey(wanted);
+    const key = ruleKey(wanted);
     const errors: FieldError[] = [];
     if (seen.has(key)) errors.push({ pointer: at(''), code: 'duplicate', detail: `Duplicate preference: ${key}` });
     seen.add(key);

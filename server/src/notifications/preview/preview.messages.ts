@@ -1,39 +1,39 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationTrial } from '../../contract/notifications/notification-trials.ts';
-import { Failure } from '../../platform/base/failure.ts';
-import type { KnownPerson } from '../../users/known-people.queries.ts';
-import type { Happening } from '../base/notifiable-event.ts';
-import type { NotificationRule } from '../base/notification.entity.ts';
-import type { Worded } from '../composing/notification-email.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import type { UserWithRoles } from '../../users/known-people.queries.ts';
+import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
+import type { NotificationRuleEntity } from '../base/notification.entity.ts';
+import type { RenderedTarget } from '../composing/notification-email.ts';
 import {
+  eventValues,
   fillIn,
-  happeningValues,
-  type Reader,
-  type TicketLink,
+  type TemplateReader,
+  type TicketUrl,
   ticketValues,
 } from '../composing/render-notification.ts';
 import { errorsIn, type Spoken, templateFor } from '../templates/template.rules.ts';
 import { examples, type TemplateValues } from '../templates/template.variables.ts';
-import type { Example } from './preview.queries.ts';
+import type { PreviewExample } from './preview.queries.ts';
 
 interface Trial {
-  readonly rule: NotificationRule;
-  readonly caller: KnownPerson;
-  readonly example: Example;
-  readonly linkTo: TicketLink;
+  readonly rule: NotificationRuleEntity;
+  readonly caller: UserWithRoles;
+  readonly example: PreviewExample;
+  readonly linkTo: TicketUrl;
 }
 
 /**
  * What a rule says of a ticket, for the caller to read. Where nothing of its kind has happened to the ticket yet, examples
  * stand for what would have.
  */
-export function wordsOfTrial({ rule, caller, example, linkTo }: Trial, input: NotificationTrial): Worded {
+export function previewMessages({ rule, caller, example, linkTo }: Trial, input: NotificationTrial): RenderedTarget {
   const { ticket, happening, other, matter } = example;
   const reader = readerFor(rule, caller, example);
   const values: TemplateValues = {
     ...examples,
     ...ticketValues(ticket, reader, linkTo),
-    ...(happening && happeningValues({ happening, ticket, other }, reader, matter)),
+    ...(happening && eventValues({ happening, ticket, other }, reader, matter)),
   };
   const person = { ...caller.actor, email: caller.email, locale: caller.locale };
   const telling = { happening: happening ?? sampleOf(rule, ticket.id), ticket, other, rule, person };
@@ -41,20 +41,28 @@ export function wordsOfTrial({ rule, caller, example, linkTo }: Trial, input: No
 }
 
 /** The words to try: those that were sent along, or those of the rule. */
-function spokenIn({ event, templates }: NotificationRule, caller: KnownPerson, input: NotificationTrial): Spoken {
+function spokenIn(
+  { event, templates }: NotificationRuleEntity,
+  caller: UserWithRoles,
+  input: NotificationTrial,
+): Spoken {
   const { template, language = caller.locale } = input;
   if (template) {
     const errors = errorsIn(event, template, '#/template');
-    if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
+    if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
     return { language, template };
   }
   const spoken = templateFor(templates, language);
-  if (!spoken) throw new Failure('conflict', 'The rule has no template in this language or in English');
+  if (!spoken) throw new AppError('conflict', 'The rule has no template in this language or in English');
   return spoken;
 }
 
 /** Whoever would read it, where that is one person; else the caller. */
-function readerFor({ audience, channel }: NotificationRule, { actor }: KnownPerson, { ticket }: Example): Reader {
+function readerFor(
+  { audience, channel }: NotificationRuleEntity,
+  { actor }: UserWithRoles,
+  { ticket }: PreviewExample,
+): TemplateReader {
   const names: Record<string, string | null> = { requester: ticket.requester_name, assignee: ticket.assignee_name };
   return {
     name: names[audience] ?? actor.name,
@@ -64,7 +72,7 @@ function readerFor({ audience, channel }: NotificationRule, { actor }: KnownPers
 }
 
 /** Stands for what has not happened. */
-const sampleOf = ({ event }: NotificationRule, ticketId: string): Happening => ({
+const sampleOf = ({ event }: NotificationRuleEntity, ticketId: string): NotifiableOccurrence => ({
   eventId: uuidv7(),
   type: event,
   ticketId,

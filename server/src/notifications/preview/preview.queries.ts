@@ -5,35 +5,35 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { viewEvent } from '../../platform/events/event.view.ts';
 import { accessTicket, type TicketAccess, visibleAmong } from '../../tickets/base/ticket.access.ts';
-import { ticketFacts } from '../../tickets/history/ticket-events.ts';
-import { type Happening, happeningOf } from '../base/notifiable-event.ts';
-import { loadMatter, type Matter, ticketsIn } from '../composing/notification-context.queries.ts';
+import { ticketEvents } from '../../tickets/history/ticket-events.ts';
+import { type NotifiableOccurrence, parseNotifiable } from '../base/notifiable-event.ts';
+import { loadSubject, type NotificationSubject, ticketsIn } from '../composing/notification-context.queries.ts';
 import type { Ticket } from '../composing/notification-targets.rules.ts';
 
 /** A ticket, and the last thing of a kind that happened to it, as far as somebody may know of it. */
-export interface Example {
+export interface PreviewExample {
   readonly ticket: Ticket;
-  readonly happening: Happening | null;
+  readonly happening: NotifiableOccurrence | null;
   readonly other: Ticket | null;
-  readonly matter: Matter;
+  readonly matter: NotificationSubject;
 }
 
-export async function exampleOf(
+export async function previewExample(
   em: EntityManager,
   actor: Actor,
   { ticketId, event }: { readonly ticketId: string; readonly event: NotifiableEvent },
-): Promise<Example> {
+): Promise<PreviewExample> {
   const access = await accessTicket(em, actor, ticketId);
   const [ticket] = await ticketsIn(em, [access.id]);
   if (!ticket) throw notFound('Ticket', ticketId);
   const happening = await lastOf(em, actor, access, event);
   const seen = happening?.otherId ? await visibleAmong(em, actor, [happening.otherId]) : new Set<string>();
   const [other = null] = await ticketsIn(em, [...seen]);
-  return { ticket, happening, other, matter: await loadMatter(em, happening ? [happening] : []) };
+  return { ticket, happening, other, matter: await loadSubject(em, happening ? [happening] : []) };
 }
 
 async function lastOf(em: EntityManager, actor: Actor, access: TicketAccess, event: NotifiableEvent) {
-  const row = await ticketFacts(em, actor, access)
+  const row = await ticketEvents(em, actor, access)
     .selectAll()
     .where('type', '=', event)
     // What was redacted says nothing any more.
@@ -44,5 +44,5 @@ async function lastOf(em: EntityManager, actor: Actor, access: TicketAccess, eve
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? happeningOf({ ...viewEvent(row), occurredAt: new Date(row.occurred_at) }) : null;
+  return row ? parseNotifiable({ ...viewEvent(row), occurredAt: new Date(row.occurred_at) }) : null;
 }

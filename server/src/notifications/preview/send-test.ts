@@ -1,28 +1,28 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationTest, NotificationTrial } from '../../contract/notifications/notification-trials.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
-import type { Scope, Transact } from '../../platform/commands/transaction-context.ts';
-import { takePlacesWithin, type Window } from '../../platform/limits/rate-limit.ts';
-import { type OutgoingMail, queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Worded } from '../composing/notification-email.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { consumeWithin, type Window } from '../../platform/limits/rate-limit.ts';
+import { enqueueEmail, type OutgoingEmail } from '../../platform/mail/queue-mail.ts';
+import type { RenderedTarget } from '../composing/notification-email.ts';
 import { cutSubject } from '../composing/render-notification.ts';
 import { insertEntries } from '../inbox/write-inbox.ts';
-import { mailOfTrial, type Trying, tryRule } from './preview-rule.ts';
+import { previewEmail, type RulePreview, renderPreview } from './preview-rule.ts';
 
-interface Testing extends Trying {
+interface Testing extends RulePreview {
   readonly transact: Transact<Actor>;
 }
 
 /** Tells the caller what a rule would tell of a ticket, marked as a test. */
 export async function sendTest(ctx: Testing, input: NotificationTrial): Promise<NotificationTest> {
   if (ctx.actor.kind === 'service')
-    throw new Failure('conflict', 'A service account receives no notifications. Sign in as a user to send a test.');
-  const worded = await tryRule(ctx, input);
-  const mail = worded.telling.rule.channel === 'email' ? await mailOfTrial(ctx, worded) : null;
-  return ctx.transact(async (scope) => {
-    if (ctx.services.config.rateLimit === 'on') await takePlacesWithin(scope.em, [testsOf(scope.actor)], scope.now);
-    return mail ? mailTest(scope, worded, mail) : putTest(scope, worded);
+    throw new AppError('conflict', 'A service account receives no notifications. Sign in as a user to send a test.');
+  const worded = await renderPreview(ctx, input);
+  const mail = worded.telling.rule.channel === 'email' ? await previewEmail(ctx, worded) : null;
+  return ctx.transact(async (tx) => {
+    if (ctx.services.config.rateLimit === 'on') await consumeWithin(tx.em, [testsOf(tx.actor)], tx.now);
+    return mail ? mailTest(tx, worded, mail) : putTest(tx, worded);
   });
 }
 
@@ -34,15 +34,19 @@ const testsOf = ({ id }: Actor): Window => ({
 });
 
 /** It goes to the caller alone, who asked for it: as what is mailed to an account, whatever they have turned off. */
-async function mailTest({ em }: Scope, { telling }: Worded, mail: OutgoingMail): Promise<NotificationTest> {
+async function mailTest(
+  { em }: TransactionContext,
+  { telling }: RenderedTarget,
+  mail: OutgoingEmail,
+): Promise<NotificationTest> {
   const id = uuidv7();
   // The event comes first, so that what it says goes with the comment when that is redacted.
   const dedupe = `${telling.happening.eventId}:test:${id}`;
-  await queueMail(em, { ...mail, id, subject: marked(mail.subject), recipientId: null, dedupe });
+  await enqueueEmail(em, { ...mail, id, subject: marked(mail.subject), recipientId: null, dedupe });
   return { channel: 'email', deliveryId: id, notificationId: null };
 }
 
-async function putTest({ em }: Scope, { telling, words }: Worded): Promise<NotificationTest> {
+async function putTest({ em }: TransactionContext, { telling, words }: RenderedTarget): Promise<NotificationTest> {
   const { happening, person } = telling;
   const id = uuidv7();
   const entry = {

@@ -3,8 +3,8 @@ import type { NotifiableEvent } from '../../contract/notifications/notification-
 import type { Template } from '../../contract/notifications/notifications.ts';
 import { begin } from '../../platform/events/event-positions.ts';
 import type { AudienceKind } from '../base/audience.rules.ts';
-import { NotificationRule } from '../base/notification.entity.ts';
-import { NOTIFIER } from '../sending/notification-consumer.ts';
+import { NotificationRuleEntity } from '../base/notification.entity.ts';
+import { NOTIFICATION_CONSUMER } from '../sending/notification-consumer.ts';
 
 interface DefaultRule {
   readonly event: NotifiableEvent;
@@ -127,10 +127,10 @@ export const defaultRules: readonly DefaultRule[] = [
 export async function installNotificationRules(em: EntityManager): Promise<void> {
   for (const { event, audience, channels, template } of defaultRules) {
     for (const channel of channels) {
-      em.create(NotificationRule, { event, audience, channel, enabled: true, templates: { en: template } });
+      em.create(NotificationRuleEntity, { event, audience, channel, enabled: true, templates: { en: template } });
     }
   }
   await em.flush();
   // From the first fact on: what happens before a worker is up for the first time is told as well.
-  await begin(em, NOTIFIER, true);
+  await begin(em, NOTIFICATION_CONSUMER, true);
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../../platform/base/failure.ts';
-import { NotificationRule } from '../base/notification.entity.ts';
+import { NotificationRuleEntity } from '../base/notification.entity.ts';
 
 /** Rules are few: an audience and a channel for each of a handful of events. */
 export const listRules = (em: EntityManager) =>
-  em.findAll(NotificationRule, { orderBy: { event: 'asc', audience: 'asc', channel: 'asc', id: 'asc' } });
+  em.findAll(NotificationRuleEntity, { orderBy: { event: 'asc', audience: 'asc', channel: 'asc', id: 'asc' } });
 
 export const findRule = (em: EntityManager, id: string) =>
-  em.findOneOrFail(NotificationRule, id, { failHandler: () => notFound('Notification rule', id) });
+  em.findOneOrFail(NotificationRuleEntity, id, { failHandler: () => notFound('Notification rule', id) });

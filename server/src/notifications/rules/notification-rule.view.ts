@@ -1,8 +1,8 @@
 import type { NotificationRule as RuleView } from '../../contract/notifications/notifications.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
-import type { NotificationRule } from '../base/notification.entity.ts';
+import type { NotificationRuleEntity } from '../base/notification.entity.ts';
 
-export function viewRule(rule: NotificationRule): RuleView {
+export function viewRule(rule: NotificationRuleEntity): RuleView {
   return {
     ...viewResource(rule),
     event: rule.event,

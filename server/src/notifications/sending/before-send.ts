@@ -2,31 +2,35 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import { serviceSecret } from '../../platform/database/service-secret.ts';
 import type { Claimed } from '../../platform/deliveries/delivery-queue.ts';
-import { asQueued, type MakeReady, type Ready, type Withdrawn } from '../../platform/mail/mail-sender.ts';
+import { asQueued, type Cancelled, type PrepareForSend, type ReadyEmail } from '../../platform/mail/mail-sender.ts';
 import { REPLY_ADDRESS_PURPOSE, replyAddressFor } from '../../platform/mail/reply-token.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
-import type { TicketLink } from '../composing/render-notification.ts';
+import type { TicketUrl } from '../composing/render-notification.ts';
 import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../subscriptions/subscription.token.ts';
 import { framed, isForRequesters } from './email-frame.ts';
-import { type Notice, type Reader, readerOf } from './reader-access.ts';
+import { type EmailReader, emailReaderOf, type NotificationEmail } from './reader-access.ts';
 
 interface LeavingOptions {
   readonly root: EntityManager;
   readonly config: Pick<Config, 'publicUrl' | 'inbound'>;
-  readonly linkTo: TicketLink;
+  readonly linkTo: TicketUrl;
 }
 
 /** Makes what tells somebody of a ticket ready to leave: with what is true of them and it at that moment. */
-export function createMakeReady({ root, config, linkTo }: LeavingOptions): MakeReady {
+export function createPrepareForSend({ root, config, linkTo }: LeavingOptions): PrepareForSend {
   return async (delivery) => {
     const queued = asQueued(delivery);
     const notice = noticeIn(delivery);
     return 'withdrawn' in queued || !notice ? queued : readyFor(root.fork(), notice, queued);
   };
 
-  async function readyFor(em: EntityManager, notice: Notice, queued: Ready): Promise<Ready | Withdrawn> {
-    const reader = await readerOf(em, notice);
+  async function readyFor(
+    em: EntityManager,
+    notice: NotificationEmail,
+    queued: ReadyEmail,
+  ): Promise<ReadyEmail | Cancelled> {
+    const reader = await emailReaderOf(em, notice);
     if ('withdrawn' in reader) return reader;
     const { recipientId, events } = notice;
     const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
@@ -45,7 +49,11 @@ export function createMakeReady({ root, config, linkTo }: LeavingOptions): MakeR
   }
 
   /** For who may write for the requester to read, and of what the requester may read. */
-  async function replyAddress(em: EntityManager, { recipientId, ticketId, events }: Notice, reader: Reader) {
+  async function replyAddress(
+    em: EntityManager,
+    { recipientId, ticketId, events }: NotificationEmail,
+    reader: EmailReader,
+  ) {
     const template = config.inbound.replyAddress;
     if (template === null || !isForRequesters(events) || !reader.may('comment:create_public')) return null;
     const secret = await serviceSecret(em, REPLY_ADDRESS_PURPOSE);
@@ -60,7 +68,7 @@ const stopHeaders = (publicUrl: string, token: string) => ({
 });
 
 /** null for what is mailed to an account. */
-function noticeIn({ recipientId, ticketId, mail, event }: Claimed): Notice | null {
+function noticeIn({ recipientId, ticketId, mail, event }: Claimed): NotificationEmail | null {
   const told: readonly (string | null)[] = mail?.tells ?? [event];
   const events = told.flatMap((one) => NotifiableEvent.safeParse(one).data ?? []);
   if (recipientId === null || ticketId === null || !mail || events.length === 0) return null;

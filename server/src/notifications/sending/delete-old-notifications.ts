@@ -10,7 +10,7 @@ const UNREAD_MS = 365 * DAY_MS;
 const BATCH = 5_000;
 
 /** Deletes notifications 30 days after they were read, and a year after they came. */
-export async function forgetNotifications(em: EntityManager, now: Date): Promise<void> {
+export async function deleteOldNotifications(em: EntityManager, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   let deleted: bigint;
   do {

@@ -1,12 +1,12 @@
-import type { OutgoingMail } from '../../platform/mail/queue-mail.ts';
+import type { OutgoingEmail } from '../../platform/mail/queue-mail.ts';
 import { canWait, GATHERING_MS, subjectOfSeveral, together } from '../base/batching.rules.ts';
-import { mailOf, type Worded } from '../composing/notification-email.ts';
+import { emailOf, type RenderedTarget } from '../composing/notification-email.ts';
 
 /** Changes of one ticket that wait to be mailed to one person. */
 export interface Digest {
   /** Of its delivery; null where it begins now. */
   readonly id: string | null;
-  readonly mail: OutgoingMail & Required<Pick<OutgoingMail, 'dueAt' | 'eventIds' | 'tells'>>;
+  readonly mail: OutgoingEmail & Required<Pick<OutgoingEmail, 'dueAt' | 'eventIds' | 'tells'>>;
 }
 
 interface Waiting {
@@ -16,18 +16,18 @@ interface Waiting {
   readonly told: ReadonlySet<string>;
 }
 
-export const digestKey = ({ telling: { ticket, person } }: Worded) => `${ticket.id}:${person.id}`;
-export const toldKey = (digest: string, eventId: string) => `${digest} ${eventId}`;
+export const digestKey = ({ telling: { ticket, person } }: RenderedTarget) => `${ticket.id}:${person.id}`;
+export const recipientKey = (digest: string, eventId: string) => `${digest} ${eventId}`;
 
 /**
  * What is mailed at once, and what waits, together with what waits already. Where somebody is written to about a ticket,
  * what waits for them goes out first: a reply is not to be read before what led to it.
  */
-export function gather(worded: readonly Worded[], { open, told }: Waiting, now: Date) {
+export function groupIntoDigests(worded: readonly RenderedTarget[], { open, told }: Waiting, now: Date) {
   const waiting = new Map(open);
   const known = new Set(told);
   const hurried: Digest[] = [];
-  const atOnce: OutgoingMail[] = [];
+  const atOnce: OutgoingEmail[] = [];
   for (const one of worded) {
     const { type, eventId } = one.telling.happening;
     const key = digestKey(one);
@@ -35,9 +35,9 @@ export function gather(worded: readonly Worded[], { open, told }: Waiting, now: 
     if (!canWait(type)) {
       if (digest) hurried.push(dueBefore(now, digest));
       waiting.delete(key);
-      atOnce.push(mailOf(one));
-    } else if (!known.has(toldKey(key, eventId))) {
-      known.add(toldKey(key, eventId));
+      atOnce.push(emailOf(one));
+    } else if (!known.has(recipientKey(key, eventId))) {
+      known.add(recipientKey(key, eventId));
       waiting.set(key, digest ? grown(digest, one) : begun(one, now));
     }
   }
@@ -51,15 +51,15 @@ const dueBefore = (now: Date, { id, mail }: Digest): Digest => ({
   mail: { ...mail, dueAt: new Date(now.getTime() - 1) },
 });
 
-function begun(one: Worded, now: Date): Digest {
+function begun(one: RenderedTarget, now: Date): Digest {
   const { eventId, type } = one.telling.happening;
   const dueAt = new Date(now.getTime() + GATHERING_MS);
-  return { id: null, mail: { ...mailOf(one), digest: digestKey(one), dueAt, eventIds: [eventId], tells: [type] } };
+  return { id: null, mail: { ...emailOf(one), digest: digestKey(one), dueAt, eventIds: [eventId], tells: [type] } };
 }
 
-function grown({ id, mail }: Digest, one: Worded): Digest {
+function grown({ id, mail }: Digest, one: RenderedTarget): Digest {
   const { happening, ticket, person } = one.telling;
-  const { letter } = mailOf(one);
+  const { letter } = emailOf(one);
   const eventIds = [...mail.eventIds, happening.eventId];
   return {
     id,

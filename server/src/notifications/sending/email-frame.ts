@@ -1,6 +1,6 @@
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
-import type { Letter } from '../../platform/deliveries/email-content.ts';
-import { type MailWords, mailWords } from '../../platform/mail/mail.messages.ts';
+import type { EmailContent } from '../../platform/deliveries/email-content.ts';
+import { type MailMessages, mailMessages } from '../../platform/mail/mail.messages.ts';
 
 /** How the reader of a mail stands to its ticket, the closest first. */
 export type Relation = 'requester' | 'assignee' | 'follower' | 'team' | 'role';
@@ -22,9 +22,9 @@ const HIDDEN: readonly NotifiableEvent[] = ['comment.internal', 'interaction.rec
 export const isForRequesters = (events: readonly NotifiableEvent[]) => !events.some((one) => HIDDEN.includes(one));
 
 /** Puts around what a mail tells where to open the ticket, what a reply does, why its reader gets it and how to stop it. */
-export function framed({ paragraphs, ...letter }: Letter, frame: Frame): Letter {
+export function framed({ paragraphs, ...letter }: EmailContent, frame: Frame): EmailContent {
   const { locale, relation, reference, ticketUrl, stopUrl } = frame;
-  const words = mailWords(locale);
+  const words = mailMessages(locale);
   return {
     ...letter,
     // The button leads there already.
@@ -34,7 +34,7 @@ export function framed({ paragraphs, ...letter }: Letter, frame: Frame): Letter 
   };
 }
 
-function ofReplies(words: MailWords, { relation, reference, events, takesReplies }: Frame): string[] {
+function ofReplies(words: MailMessages, { relation, reference, events, takesReplies }: Frame): string[] {
   if (!isForRequesters(events)) return [words.doNotReply];
   if (!takesReplies) return [];
   return [relation === 'requester' ? words.reply(reference) : words.replyIsPublic(reference)];

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { timeOf } from '../../platform/base/transaction-time.ts';
+import { transactionTimeOf } from '../../platform/base/transaction-time.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
-import { amendMails, queueMails } from '../../platform/mail/queue-mail.ts';
-import type { Worded } from '../composing/notification-email.ts';
-import { type Digest, digestKey, gather, toldKey } from './digest.rules.ts';
+import { amendQueuedEmails, enqueueEmails } from '../../platform/mail/queue-mail.ts';
+import type { RenderedTarget } from '../composing/notification-email.ts';
+import { type Digest, digestKey, groupIntoDigests, recipientKey } from './digest.rules.ts';
 
 /** Clocks of instances may differ by this much. */
 const SKEW_MS = 60 * 60 * 1000;
@@ -13,15 +13,19 @@ const SKEW_MS = 60 * 60 * 1000;
 const db = (em: EntityManager) => tables<typeof DeliverySchema>(em);
 
 /** Queues what people are mailed of tickets, in a number of statements that does not grow with theirs. */
-export async function queueNotices(em: EntityManager, worded: readonly Worded[]): Promise<void> {
+export async function enqueueNotificationEmails(em: EntityManager, worded: readonly RenderedTarget[]): Promise<void> {
   if (worded.length === 0) return;
   const keys = [...new Set(worded.map(digestKey))];
   const oldest = Math.min(...worded.map(({ telling }) => telling.happening.at.getTime()));
   const told = await toldSince(em, keys, new Date(oldest - SKEW_MS));
-  const { atOnce, digests } = gather(worded, { open: await openDigests(em, keys), told }, timeOf(em));
+  const { atOnce, digests } = groupIntoDigests(
+    worded,
+    { open: await openDigests(em, keys), told },
+    transactionTimeOf(em),
+  );
   const begun = digests.filter(({ id }) => id === null);
-  await queueMails(em, [...begun.map(({ mail }) => mail), ...atOnce]);
-  await amendMails(
+  await enqueueEmails(em, [...begun.map(({ mail }) => mail), ...atOnce]);
+  await amendQueuedEmails(
     em,
     digests.flatMap(({ id, mail }) => (id === null ? [] : [{ id, mail }])),
   );
@@ -33,7 +37,7 @@ async function toldSince(em: EntityManager, keys: readonly string[], since: Date
     select digest, told.event from deliveries, jsonb_array_elements_text(mail->'eventIds') as told (event)
     where digest = any(${keys}) and created_at >= ${since}`;
   const { rows } = await telling.execute(db(em));
-  return new Set(rows.map(({ digest, event }) => toldKey(digest, event)));
+  return new Set(rows.map(({ digest, event }) => recipientKey(digest, event)));
 }
 
 /**
@@ -47,7 +51,7 @@ async function openDigests(em: EntityManager, keys: readonly string[]): Promise<
     .where('digest', '=', sql<string>`any(${keys})`)
     .where('state', '=', 'pending')
     .where('claim', '=', 0)
-    .where('next_attempt_at', '>', timeOf(em))
+    .where('next_attempt_at', '>', transactionTimeOf(em))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -2,16 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Withdrawn } from '../../platform/mail/mail-sender.ts';
-import { may, type Standing, standingColumns, standingOf } from '../../tickets/base/ticket.policy.ts';
+import type { Cancelled } from '../../platform/mail/mail-sender.ts';
+import { may, type Relationship, relationshipColumns, relationshipOf } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
-import { knownPeople } from '../../users/known-people.queries.ts';
+import { usersById } from '../../users/known-people.queries.ts';
 import { permissionToKnow } from '../base/audience.rules.ts';
-import { wantsAny, wishesOf } from '../subscriptions/subscription.queries.ts';
+import { subscriptionChoices, wantsAny } from '../subscriptions/subscription.queries.ts';
 import type { Relation } from './email-frame.ts';
 
 /** A mail that tells somebody of a ticket. */
-export interface Notice {
+export interface NotificationEmail {
   readonly recipientId: string;
   readonly ticketId: string;
   readonly to: string;
@@ -19,7 +19,7 @@ export interface Notice {
 }
 
 /** Whoever a mail is for, and how they stand to its ticket. */
-export interface Reader {
+export interface EmailReader {
   readonly actor: Actor;
   readonly locale: string;
   readonly ticketNumber: number;
@@ -31,9 +31,9 @@ export interface Reader {
  * The reader of a mail at the moment when it leaves, or why there is none any more. It may have waited for days: they are
  * looked at again, and what they may see, and what they want to be told.
  */
-export async function readerOf(em: EntityManager, notice: Notice): Promise<Reader | Withdrawn> {
+export async function emailReaderOf(em: EntityManager, notice: NotificationEmail): Promise<EmailReader | Cancelled> {
   const { recipientId, ticketId, to, events } = notice;
-  const person = (await knownPeople(em, [recipientId])).get(recipientId);
+  const person = (await usersById(em, [recipientId])).get(recipientId);
   if (!person) return { withdrawn: 'The account no longer exists' };
   if (person.status === 'suspended') return { withdrawn: 'The account is suspended' };
   if (person.email !== to) return { withdrawn: 'The email address of the account has changed' };
@@ -43,7 +43,7 @@ export async function readerOf(em: EntityManager, notice: Notice): Promise<Reade
   const needed: Permission[] = ['ticket:read', ...events.flatMap((event) => permissionToKnow[event] ?? [])];
   if (!ticket || !needed.every(mayDo)) return { withdrawn: 'The recipient no longer has access to the content' };
 
-  const wishes = await wishesOf(em, { userId: recipientId, events, channel: 'email' });
+  const wishes = await subscriptionChoices(em, { userId: recipientId, events, channel: 'email' });
   if (!wantsAny(wishes)) return { withdrawn: 'The recipient has turned off these emails' };
   const { actor, locale } = person;
   return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
@@ -53,17 +53,17 @@ async function ticketOf(em: EntityManager, ticketId: string, userId: string) {
   const row = await ticketTables(em)
     .selectFrom('tickets')
     .select(['number', 'requester_id'])
-    .select(standingColumns({ id: userId }))
+    .select(relationshipColumns({ id: userId }))
     .where('tickets.id', '=', ticketId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const standing = standingOf(row);
+  const standing = relationshipOf(row);
   const relation: Relation = row.requester_id === userId ? 'requester' : relationBy(standing);
   return { number: row.number, standing, relation };
 }
 
-function relationBy({ own, assigned, team }: Standing): Relation {
+function relationBy({ own, assigned, team }: Relationship): Relation {
   if (assigned) return 'assignee';
   if (own) return 'follower';
   return team ? 'team' : 'role';

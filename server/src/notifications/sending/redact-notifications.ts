@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { withdrawMails } from '../../platform/mail/cancel-emails.ts';
+import { cancelEmails } from '../../platform/mail/cancel-emails.ts';
 import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';
 
@@ -10,7 +10,7 @@ import type { NotificationSchema } from '../base/notification.entity.ts';
  * Takes what a comment said out of the inboxes, and out of the mails that tell of it. Only the reference of the ticket
  * stays: a rule may put the comment into the title too.
  */
-export async function forgetTold(em: EntityManager, commentId: string): Promise<void> {
+export async function redactNotifications(em: EntityManager, commentId: string): Promise<void> {
   for (const { id, number, occurred_at } of await tellingsOf(em, commentId)) {
     const title = `TKT-${number}`;
     await tables<typeof NotificationSchema>(em)
@@ -24,7 +24,7 @@ export async function forgetTold(em: EntityManager, commentId: string): Promise<
         ]),
       )
       .execute();
-    await withdrawMails(em, {
+    await cancelEmails(em, {
       about: id,
       since: new Date(occurred_at),
       subject: title,

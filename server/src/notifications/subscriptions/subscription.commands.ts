@@ -1,20 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Subscription as SubscriptionView } from '../../contract/notifications/subscriptions.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import { choose } from '../preferences/preference.commands.ts';
-import { invalidLink, subscriptionBehind, viewSubscription, wishesOf } from './subscription.queries.ts';
+import { invalidLink, subscriptionBehind, subscriptionChoices, viewSubscription } from './subscription.queries.ts';
 
 /** Stops what a token is for, or brings it back. To do it again changes nothing. */
-export async function setSubscribed(scope: Scope, token: string, enabled: boolean): Promise<SubscriptionView> {
-  const { em } = scope;
+export async function setSubscribed(
+  tx: TransactionContext,
+  token: string,
+  enabled: boolean,
+): Promise<SubscriptionView> {
+  const { em } = tx;
   const subscription = await subscriptionBehind(em, token);
   const { userId, events, channel } = subscription;
   await lockAccount(em, userId);
   const wanted = events.map((event) => ({ event, channel, enabled }));
-  await choose(scope, userId, wanted, { by: 'link' });
-  return viewSubscription(subscription, await wishesOf(em, subscription));
+  await choose(tx, userId, wanted, { by: 'link' });
+  return viewSubscription(subscription, await subscriptionChoices(em, subscription));
 }
 
 /** So that of two changes at once each sees the other's. */

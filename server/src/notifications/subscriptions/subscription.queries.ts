@@ -6,17 +6,22 @@ import { invalid } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
 import { serviceSecret } from '../../platform/database/service-secret.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
-import { isGenuine, readSubscriptionToken, SUBSCRIPTION_PURPOSE, type Subscription } from './subscription.token.ts';
+import {
+  isGenuine,
+  readSubscriptionToken,
+  SUBSCRIPTION_PURPOSE,
+  type SubscriptionScope,
+} from './subscription.token.ts';
 
 /** Whether somebody wants to be told, by event. */
-export type Wishes = ReadonlyMap<NotifiableEvent, boolean>;
+export type SubscriptionChoices = ReadonlyMap<NotifiableEvent, boolean>;
 
 /** These links do not end, and nobody can ask for another: one that is no good was cut or changed. */
 export const invalidLink = () =>
   invalid('token', 'The link is invalid. Open the complete link from the email.', 'invalid_token');
 
 /** What a token is for; refuses any that the service has not made. */
-export async function subscriptionBehind(em: EntityManager, token: string): Promise<Subscription> {
+export async function subscriptionBehind(em: EntityManager, token: string): Promise<SubscriptionScope> {
   const signed = readSubscriptionToken(token);
   if (!signed || !isGenuine(await serviceSecret(em, SUBSCRIPTION_PURPOSE), signed)) throw invalidLink();
   return signed.subscription;
@@ -25,10 +30,13 @@ export async function subscriptionBehind(em: EntityManager, token: string): Prom
 /** What the bearer of a token can stop or bring back. Nobody is asked who they are, as RFC 8058 has it. */
 export async function readSubscription(em: EntityManager, token: string): Promise<SubscriptionView> {
   const subscription = await subscriptionBehind(em, token);
-  return viewSubscription(subscription, await wishesOf(em, subscription));
+  return viewSubscription(subscription, await subscriptionChoices(em, subscription));
 }
 
-export async function wishesOf(em: EntityManager, { userId, events, channel }: Subscription): Promise<Wishes> {
+export async function subscriptionChoices(
+  em: EntityManager,
+  { userId, events, channel }: SubscriptionScope,
+): Promise<SubscriptionChoices> {
   const rows = await tables<typeof NotificationPreferenceSchema>(em)
     .selectFrom('notification_preferences')
     .select(['event', 'enabled'])
@@ -40,9 +48,12 @@ export async function wishesOf(em: EntityManager, { userId, events, channel }: S
   return new Map(events.map((event) => [event, chosen.get(event) ?? true]));
 }
 
-export const wantsAny = (wishes: Wishes) => [...wishes.values()].includes(true);
+export const wantsAny = (wishes: SubscriptionChoices) => [...wishes.values()].includes(true);
 
-export const viewSubscription = ({ channel, events }: Subscription, wishes: Wishes): SubscriptionView => ({
+export const viewSubscription = (
+  { channel, events }: SubscriptionScope,
+  wishes: SubscriptionChoices,
+): SubscriptionView => ({
   channel,
   events: events.map((type) => ({ type, description: eventTexts[type] })),
   enabled: wantsAny(wishes),

@@ -6,7 +6,7 @@ import { NotifiableEvent, NotificationChannel } from '../../contract/notificatio
 export const SUBSCRIPTION_PURPOSE = 'subscription';
 
 /** What somebody is told of by one channel, and can stop by a link. */
-export interface Subscription {
+export interface SubscriptionScope {
   readonly userId: string;
   readonly events: readonly NotifiableEvent[];
   readonly channel: NotificationChannel;
@@ -14,7 +14,7 @@ export interface Subscription {
 
 /** What a token says; that it is true, `isGenuine` shows. */
 export interface Signed {
-  readonly subscription: Subscription;
+  readonly subscription: SubscriptionScope;
   readonly said: string;
   readonly mac: string;
 }
@@ -32,7 +32,7 @@ const Parts = z.tuple([
 ]);
 
 /** Good for as long as the account is there: a mail may be opened years later. */
-export function subscriptionToken(secret: Uint8Array, { userId, events, channel }: Subscription): string {
+export function subscriptionToken(secret: Uint8Array, { userId, events, channel }: SubscriptionScope): string {
   const said = [userId, [...new Set(events)].sort().join(AMONG), channel].join(BETWEEN);
   return said + BETWEEN + macOf(secret, said);
 }

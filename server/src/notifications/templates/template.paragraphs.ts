@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/deliveries/email-content.ts';
+import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { render } from './template.rules.ts';
 import type { TemplateValues, TemplateVariable } from './template.variables.ts';
 
@@ -10,8 +10,8 @@ const PLACE = new RegExp(`\\{\\{\\s*(${WRITTEN.map((name) => name.replace('.', '
  * A template as the paragraphs of a mail. What somebody wrote is a paragraph of its own and stays what they wrote; all
  * else is plain text, whatever is filled in.
  */
-export function paragraphsOf(template: string, values: TemplateValues): Letter['paragraphs'] {
-  return template.split(PLACE).flatMap((piece, index): Letter['paragraphs'] => {
+export function paragraphsOf(template: string, values: TemplateValues): EmailContent['paragraphs'] {
+  return template.split(PLACE).flatMap((piece, index): EmailContent['paragraphs'] => {
     const isWritten = index % 2 === 1;
     const text = render(isWritten ? `{{${piece}}}` : piece, values);
     if (!isWritten) return text.split(/\n\s*\n/).filter(isSomething);

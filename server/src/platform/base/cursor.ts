@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
-import { Failure } from './failure.ts';
+import { AppError } from './failure.ts';
 
 /** Where a list goes on: the sort values of the last row of a page. Readable, unsigned, and checked like any input. */
 export function encodeCursor(values: readonly unknown[]): string {
@@ -28,7 +28,7 @@ export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: S
     .safeParse(cursor);
   if (!parsed.success) {
     const fault = { pointer: '#/cursor', code: 'invalid_cursor', detail: 'Pass the nextCursor of the previous page' };
-    throw new Failure('invalid_cursor', undefined, { errors: [fault] });
+    throw new AppError('invalid_cursor', undefined, { errors: [fault] });
   }
   return parsed.data;
 }

@@ -8,7 +8,7 @@ export interface Limit {
 }
 
 /** What a refusal says beside its code: each code's own facts, shown to the caller as they are. */
-export interface FailureFacts {
+export interface ErrorDetails {
   readonly errors?: readonly FieldError[];
   readonly permission?: string;
   readonly allowed?: readonly string[];
@@ -21,45 +21,45 @@ export interface FailureFacts {
 }
 
 /** An expected refusal. Everything else that is thrown is a fault and shows the caller nothing. */
-export class Failure extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly facts: FailureFacts;
+  readonly details: ErrorDetails;
 
   constructor(
     code: ErrorCode,
     detail: string = errors[code].title,
-    facts: FailureFacts = {},
+    facts: ErrorDetails = {},
     /** For the log: what is wrong within the service. */
     options?: { readonly cause: unknown },
   ) {
     super(detail, options);
     this.name = 'Failure';
     this.code = code;
-    this.facts = facts;
+    this.details = facts;
   }
 }
 
 /** A refusal of one field that only the database could judge: `invalid('categoryId', 'No such category')`. */
-export function invalid(field: string, detail: string, code = 'invalid'): Failure {
-  return new Failure('validation_failed', undefined, { errors: [{ pointer: `#/${field}`, code, detail }] });
+export function invalid(field: string, detail: string, code = 'invalid'): AppError {
+  return new AppError('validation_failed', undefined, { errors: [{ pointer: `#/${field}`, code, detail }] });
 }
 
 /** Does `work`, which refuses fields by their names, for fields that stand within another. */
-export async function refusingWithin<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFieldPrefix<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Failure) || !error.facts.errors) throw error;
-    const errors = error.facts.errors.map((one) => ({ ...one, pointer: one.pointer.replace('#', `#/${field}`) }));
-    throw new Failure(error.code, error.message, { ...error.facts, errors });
+    if (!(error instanceof AppError) || !error.details.errors) throw error;
+    const errors = error.details.errors.map((one) => ({ ...one, pointer: one.pointer.replace('#', `#/${field}`) }));
+    throw new AppError(error.code, error.message, { ...error.details, errors });
   }
 }
 
 /** A value that must be nobody else's, and is: `taken('email', 'An account for this address already exists')`. */
-export function taken(field: string, detail: string): Failure {
-  return new Failure('conflict', detail, { errors: [{ pointer: `#/${field}`, code: 'taken', detail }] });
+export function alreadyTaken(field: string, detail: string): AppError {
+  return new AppError('conflict', detail, { errors: [{ pointer: `#/${field}`, code: 'taken', detail }] });
 }
 
-export const notFound = (what: string, id: string) => new Failure('not_found', `${what} ${id} not found`);
+export const notFound = (what: string, id: string) => new AppError('not_found', `${what} ${id} not found`);
 export const denied = (permission: string, detail = `This requires the permission ${permission}`) =>
-  new Failure('permission_denied', detail, { permission });
+  new AppError('permission_denied', detail, { permission });

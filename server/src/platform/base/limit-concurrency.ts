@@ -1,7 +1,7 @@
 /** Does at most so much at once; what comes next waits for its turn, the first first. */
-export type Lanes = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function lanes(most: number): Lanes {
+export function limitConcurrency(most: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let free = most;
   return async (work) => {
@@ -18,17 +18,17 @@ export function lanes(most: number): Lanes {
 }
 
 /** Lanes of their own for each key. */
-export interface KeyedLanes {
+export interface KeyedConcurrencyLimit {
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   /** How much of this key runs or waits. */
   open(key: string): number;
 }
 
-export function keyedLanes(most: number): KeyedLanes {
-  const known = new Map<string, { readonly turns: Lanes; open: number }>();
+export function limitConcurrencyByKey(most: number): KeyedConcurrencyLimit {
+  const known = new Map<string, { readonly turns: ConcurrencyLimit; open: number }>();
   return {
     async run(key, work) {
-      const own = known.get(key) ?? { turns: lanes(most), open: 0 };
+      const own = known.get(key) ?? { turns: limitConcurrency(most), open: 0 };
       known.set(key, own);
       own.open += 1;
       try {

@@ -1,4 +1,4 @@
-import type { Lanes } from './limit-concurrency.ts';
+import type { ConcurrencyLimit } from './limit-concurrency.ts';
 import type { Log } from './log.ts';
 
 const LONGEST_WAIT_MS = 5_000;
@@ -16,7 +16,7 @@ interface RepeatOptions {
   readonly pass: () => Promise<void>;
   readonly log: Log;
   /** For loops that start together: their first passes run in these lanes, so that they need fewer connections. */
-  readonly firstPasses?: Lanes | undefined;
+  readonly firstPasses?: ConcurrencyLimit | undefined;
 }
 
 /** Runs `pass` now, every so often, and when woken; never two at a time. After a failure it waits longer and longer. */

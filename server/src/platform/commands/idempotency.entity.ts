@@ -15,5 +15,5 @@ export const IdempotencyRecordSchema = defineEntity({
   indexes: [{ name: 'idempotency_records_created', properties: ['createdAt'] }],
 });
 
-export class IdempotencyRecord extends IdempotencyRecordSchema.class {}
-IdempotencyRecordSchema.setClass(IdempotencyRecord);
+export class IdempotencyRecordEntity extends IdempotencyRecordSchema.class {}
+IdempotencyRecordSchema.setClass(IdempotencyRecordEntity);

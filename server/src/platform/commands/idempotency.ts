@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../base/actor.ts';
-import { seal, sealingKey, unseal } from '../base/encrypt.ts';
-import { Failure } from '../base/failure.ts';
+import { decrypt, encrypt, encryptionKey } from '../base/encrypt.ts';
+import { AppError } from '../base/failure.ts';
 import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { hashOf } from '../base/secret.ts';
 import { jsonb, tables } from '../database/database.ts';
@@ -13,14 +13,14 @@ import type { IdempotencyRecordSchema } from './idempotency.entity.ts';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** What makes a repeated request the same request. */
-export interface Retry {
+export interface IdempotentRequest {
   /** An API key asks for itself: what was answered to its owner may be more than it is for. */
   readonly actorId: string;
   /** Only a hash, since the key itself opens what was sealed with it. */
   readonly keyHash: string;
   readonly fingerprint: string;
   /** With which an answer that shows a secret is sealed; null for any other. */
-  readonly sealingKey: Buffer | null;
+  readonly encryptionKey: Buffer | null;
 }
 
 interface Asked {
@@ -30,17 +30,17 @@ interface Asked {
   readonly isSecret: boolean;
 }
 
-export function retryOf(actor: Actor, key: string, { operation, input, isSecret }: Asked): Retry {
+export function idempotentRequest(actor: Actor, key: string, { operation, input, isSecret }: Asked): IdempotentRequest {
   const actorId = actor.apiKey?.id ?? actor.id;
   const fingerprint = createHash('sha256')
     .update(`${operation}\n${jsonOf(input)}`)
     .digest('hex');
-  const sealing = isSecret ? sealingKey(key, `ticketwire/idempotent answer/${actorId}`) : null;
-  return { actorId, keyHash: hashOf(key), fingerprint, sealingKey: sealing };
+  const sealing = isSecret ? encryptionKey(key, `ticketwire/idempotent answer/${actorId}`) : null;
+  return { actorId, keyHash: hashOf(key), fingerprint, encryptionKey: sealing };
 }
 
 /** The same for a request whose input is not all of it: `content` stands for the rest. */
-export function withContent(retry: Retry, content: string): Retry {
+export function withContent(retry: IdempotentRequest, content: string): IdempotentRequest {
   const fingerprint = createHash('sha256').update(`${retry.fingerprint}\n${content}`).digest('hex');
   return { ...retry, fingerprint };
 }
@@ -53,7 +53,7 @@ function jsonOf(input: unknown): string {
   try {
     return JSON.stringify(input ?? {}, (_, value: unknown) => (isJsonObject(value) ? inOrder(value) : value));
   } catch {
-    throw new Failure('malformed', 'The input is nested too deeply');
+    throw new AppError('malformed', 'The input is nested too deeply');
   }
 }
 
@@ -64,7 +64,11 @@ const inOrder = (members: JsonObject): JsonObject =>
  * The stored answer if this request was done before. Holds the key until the end of the transaction; a second request
  * meanwhile is told so instead of waiting, unless it is only another that gets the stored answer.
  */
-export async function storedAnswer(em: EntityManager, retry: Retry, now: Date): Promise<{ answer: unknown } | null> {
+export async function storedResponse(
+  em: EntityManager,
+  retry: IdempotentRequest,
+  now: Date,
+): Promise<{ answer: unknown } | null> {
   const db = tables<typeof IdempotencyRecordSchema>(em);
   const lock = sql<{
     held: boolean;
@@ -78,14 +82,19 @@ export async function storedAnswer(em: EntityManager, retry: Retry, now: Date): 
     .where('key', '=', retry.keyHash)
     .executeTakeFirst();
   if (!record || new Date(record.created_at).getTime() < now.getTime() - KEPT_MS) {
-    if (!held) throw new Failure('idempotency_key_in_use');
+    if (!held) throw new AppError('idempotency_key_in_use');
     return null;
   }
-  if (record.fingerprint !== retry.fingerprint) throw new Failure('idempotency_key_reused');
+  if (record.fingerprint !== retry.fingerprint) throw new AppError('idempotency_key_reused');
   return { answer: opened(record.answer, retry) };
 }
 
-export async function storeAnswer(em: EntityManager, retry: Retry, answer: unknown, now: Date): Promise<void> {
+export async function storeResponse(
+  em: EntityManager,
+  retry: IdempotentRequest,
+  answer: unknown,
+  now: Date,
+): Promise<void> {
   const stored = { fingerprint: retry.fingerprint, answer: jsonb(closed(answer, retry)), created_at: now };
   await tables<typeof IdempotencyRecordSchema>(em)
     .insertInto('idempotency_records')
@@ -95,7 +104,7 @@ export async function storeAnswer(em: EntityManager, retry: Retry, answer: unkno
 }
 
 /** A repeat by one of `actorIds` is answered with this in place of what was said of the same thing before. */
-export async function amendAnswers(
+export async function amendStoredResponses(
   em: EntityManager,
   actorIds: readonly string[],
   answer: { readonly id: string },
@@ -111,14 +120,14 @@ export async function amendAnswers(
 
 const Sealed = z.object({ sealed: z.string() });
 
-const closed = (answer: unknown, { sealingKey }: Retry): unknown =>
-  sealingKey ? { sealed: seal(JSON.stringify(answer), sealingKey) } : answer;
+const closed = (answer: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
+  secretKey ? { sealed: encrypt(JSON.stringify(answer), secretKey) } : answer;
 
-const opened = (stored: unknown, { sealingKey }: Retry): unknown =>
-  sealingKey ? JSON.parse(unseal(Sealed.parse(stored).sealed, sealingKey)) : stored;
+const opened = (stored: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
+  secretKey ? JSON.parse(decrypt(Sealed.parse(stored).sealed, secretKey)) : stored;
 
 /** Keys are good for a day; what is older is only in the way. */
-export async function forgetOldAnswers(em: EntityManager, now: Date): Promise<void> {
+export async function deleteOldResponses(em: EntityManager, now: Date): Promise<void> {
   await tables<typeof IdempotencyRecordSchema>(em)
     .deleteFrom('idempotency_records')
     .where('created_at', '<', new Date(now.getTime() - KEPT_MS))

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import { tables } from '../database/database.ts';
 import type { EventSchema } from '../events/event.entity.ts';
-import type { Scope } from './transaction-context.ts';
+import type { TransactionContext } from './transaction-context.ts';
 
 /** Later events than these are not looked at: who is further behind has to read the whole again anyway. */
 const MOST_EVENTS = 250;
 
 /** Refuses a change that was decided on an older version, and says which fields have changed since (RFC 9110, 13.1.1). */
 export async function requireVersion(
-  scope: Scope,
+  tx: TransactionContext,
   subject: { id: string; version: number },
   expectedVersion: number | undefined,
 ): Promise<void> {
   if (expectedVersion === undefined || expectedVersion === subject.version) return;
   // Nothing comes after a version that was never reached, and the database knows no number as large as it may be.
   const seen = Math.min(expectedVersion, subject.version);
-  const since = await tables<typeof EventSchema>(scope.em)
+  const since = await tables<typeof EventSchema>(tx.em)
     .selectFrom('events')
     .select(['subject_id', 'subject_type'])
     // The names alone: what changed can be long texts.
@@ -40,7 +40,7 @@ export async function requireVersion(
       subject_id === subject.id ? fields : [`${subject_type}s`],
     ),
   );
-  throw new Failure('version_conflict', undefined, {
+  throw new AppError('version_conflict', undefined, {
     currentVersion: subject.version,
     changedFields: [...changedFields],
   });

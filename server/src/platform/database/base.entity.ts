@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { timeOf } from '../base/transaction-time.ts';
+import { transactionTimeOf } from '../base/transaction-time.ts';
 
 /** Columns of every resource. Ids are made here because PostgreSQL 15 to 17 cannot make UUIDv7. */
 export const resourceColumns = {
@@ -8,11 +8,11 @@ export const resourceColumns = {
     .uuid()
     .primary()
     .onCreate(() => uuidv7()),
-  createdAt: p.datetime(3).onCreate((_, em) => timeOf(em)),
+  createdAt: p.datetime(3).onCreate((_, em) => transactionTimeOf(em)),
   updatedAt: p
     .datetime(3)
-    .onCreate((_, em) => timeOf(em))
-    .onUpdate((_, em) => timeOf(em)),
+    .onCreate((_, em) => transactionTimeOf(em))
+    .onUpdate((_, em) => transactionTimeOf(em)),
   version: p.integer().version(),
 };
 

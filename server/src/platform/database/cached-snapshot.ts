@@ -8,7 +8,7 @@ interface Options {
 }
 
 /** Facts of the database held in memory. Knows how old they are, and rather gives none than outdated ones. */
-export interface FreshCopy<Facts> {
+export interface CachedSnapshot<Facts> {
   /** Null where they are too old, or a change is known that they lack. */
   current(): Facts | null;
   /** Reads anew; whoever calls meanwhile shares the reading. */
@@ -17,7 +17,7 @@ export interface FreshCopy<Facts> {
   refresh(): Promise<Facts>;
 }
 
-export function freshCopy<Facts>(read: () => Promise<Facts>, options: Options): FreshCopy<Facts> {
+export function cachedSnapshot<Facts>(read: () => Promise<Facts>, options: Options): CachedSnapshot<Facts> {
   const { maxAgeMs, withinMs, elapsed = () => performance.now() } = options;
   let changes = 0;
   let copy: { readonly facts: Facts; readonly at: number; readonly changes: number } | null = null;

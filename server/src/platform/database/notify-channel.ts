@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 15_000;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
-export interface HintChannel {
+export interface NotifyChannel {
   send(topic: Topic): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface ChannelOptions {
 }
 
 /** LISTEN and NOTIFY on one connection of its own, which is opened again whenever it breaks. */
-export function openHintChannel({ address, log, heard }: ChannelOptions): HintChannel {
+export function openNotifyChannel({ address, log, heard }: ChannelOptions): NotifyChannel {
   const stopping = new AbortController();
   const unsent = new Set<Topic>();
   let connected: Client | null = null;

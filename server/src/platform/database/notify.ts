@@ -1,6 +1,6 @@
 import type { Log } from '../base/log.ts';
 import { throttle } from '../base/throttle.ts';
-import { openHintChannel, type Topic, topics } from './notify-channel.ts';
+import { openNotifyChannel, type Topic, topics } from './notify-channel.ts';
 import type { DatabaseAddress } from './orm.ts';
 
 /** NOTIFY in every commit halves the throughput; one in this time for a process costs nothing that can be measured. */
@@ -15,13 +15,13 @@ export interface Hints {
   stop(): Promise<void>;
 }
 
-export interface HintOptions {
+export interface NotifyOptions {
   /** Of the direct connection: LISTEN does not work through a pooler in transaction mode. null: this process alone. */
   readonly address: DatabaseAddress | null;
   readonly log: Log;
 }
 
-export function startHints({ address, log }: HintOptions): Hints {
+export function startNotify({ address, log }: NotifyOptions): Hints {
   const listeners = new Map<Topic, Set<() => void>>(topics.map((topic) => [topic, new Set()]));
   const tell = (topic: Topic): void => {
     for (const listener of listeners.get(topic) ?? []) {
@@ -32,7 +32,7 @@ export function startHints({ address, log }: HintOptions): Hints {
       }
     }
   };
-  const channel = address && openHintChannel({ address, log, heard: tell });
+  const channel = address && openNotifyChannel({ address, log, heard: tell });
   const senders = new Map(
     topics.map((topic) => [topic, throttle(AT_MOST_ONE_IN_MS, () => channel?.send(topic))] as const),
   );

@@ -10,5 +10,5 @@ export const ServiceSecretSchema = defineEntity({
   },
 });
 
-export class ServiceSecret extends ServiceSecretSchema.class {}
-ServiceSecretSchema.setClass(ServiceSecret);
+export class ServiceSecretEntity extends ServiceSecretSchema.class {}
+ServiceSecretSchema.setClass(ServiceSecretEntity);

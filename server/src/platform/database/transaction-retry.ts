@@ -12,7 +12,7 @@ interface RetryTerms {
 }
 
 /** Runs a whole transaction again after a passing fault. */
-export async function retried<Result>(
+export async function withTransactionRetry<Result>(
   transaction: () => Promise<Result>,
   { isIdempotent }: RetryTerms,
 ): Promise<Result> {

@@ -121,6 +121,6 @@ export async function finish(
 }
 
 /** Deliveries from before `until` leave the log, unless they are still on their way. */
-export async function forgetDeliveries(em: EntityManager, until: Date): Promise<void> {
+export async function deleteOldDeliveries(em: EntityManager, until: Date): Promise<void> {
   await db(em).deleteFrom('deliveries').where('created_at', '<', until).where('state', '<>', 'pending').execute();
 }

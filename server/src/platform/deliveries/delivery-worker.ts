@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Lanes } from '../base/limit-concurrency.ts';
+import type { ConcurrencyLimit } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 import { throttle } from '../base/throttle.ts';
@@ -37,7 +37,7 @@ export interface DeliveryWorkerOptions<Job extends Claimed, Result extends Sent>
   readonly hints: Hints;
   readonly log: Log;
   /** For workers that start together: see `repeat`. */
-  readonly firstPasses?: Lanes;
+  readonly firstPasses?: ConcurrencyLimit;
   readonly pollMs?: number;
   /** Messages on their way at the same time. */
   readonly parallel?: number;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EventType } from '../../contract/events/events.ts';
 import { resourceColumns } from '../database/base.entity.ts';
-import type { Letter } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
 
 export interface Attempt {
   readonly at: string;
@@ -17,7 +17,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   /** null once it is not kept any longer: links in it may be keys to accounts. */
-  readonly letter: Letter | null;
+  readonly letter: EmailContent | null;
   readonly headers: Record<string, string>;
   /** All that it tells of, where that is more than the `event` of its delivery. */
   readonly tells?: readonly EventType[];
@@ -82,5 +82,5 @@ export const DeliverySchema = defineEntity({
   ],
 });
 
-export class Delivery extends DeliverySchema.class {}
-DeliverySchema.setClass(Delivery);
+export class DeliveryEntity extends DeliverySchema.class {}
+DeliverySchema.setClass(DeliveryEntity);

@@ -11,5 +11,5 @@ export const EventConsumerSchema = defineEntity({
   },
 });
 
-export class EventConsumer extends EventConsumerSchema.class {}
-EventConsumerSchema.setClass(EventConsumer);
+export class EventConsumerEntity extends EventConsumerSchema.class {}
+EventConsumerSchema.setClass(EventConsumerEntity);

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Lanes } from '../base/limit-concurrency.ts';
+import type { ConcurrencyLimit } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 import { throttle } from '../base/throttle.ts';
 import type { Hints } from '../database/notify.ts';
 import { advance, begin, type Lag, lockPosition } from './event-positions.ts';
-import { type LoggedEvent, MissingEvent, readStream } from './event-reader.ts';
+import { type LoggedEvent, MissingEvent, readPartition } from './event-reader.ts';
 import { type LagReader, lagReader } from './lag-reader.ts';
-import { StreamTurns } from './partition-scheduler.ts';
+import { PartitionScheduler } from './partition-scheduler.ts';
 
 /** Streams that one consumer reads at a time; each takes a database connection. */
 const PARALLEL = 4;
@@ -31,7 +31,7 @@ export interface ConsumerOptions {
   readonly hints: Hints;
   readonly log: Log;
   /** For consumers that start together: see `repeat`. */
-  readonly firstPasses?: Lanes;
+  readonly firstPasses?: ConcurrencyLimit;
   /** How long an event may wait where hints do not arrive. */
   readonly pollMs?: number;
   /** Before the first repetition of a failed batch; doubles with each failure. */
@@ -53,7 +53,7 @@ export interface Consumer {
 export function startConsumer(options: ConsumerOptions): Consumer {
   const { root, name, hints, log, firstPasses, pollMs = 1_000, lagsOf = lagReader(options.root) } = options;
   const running = new Map<number, Promise<void>>();
-  const turns = new StreamTurns(options.retryMs ?? 1_000);
+  const turns = new PartitionScheduler(options.retryMs ?? 1_000);
   let begun = false;
   let stopped = false;
   /** Something new was seen that waits for a batch to end. */
@@ -110,7 +110,7 @@ function readBatch({ root, name, handle }: ConsumerOptions, lag: Lag, limit = BA
   return root.fork().transactional(async (em) => {
     const position = await lockPosition(em, name, lag.stream);
     if (position === null) return 'held';
-    const events = await readStream(em, lag.stream, position, limit);
+    const events = await readPartition(em, lag.stream, position, limit);
     const last = events.at(-1);
     if (last) {
       await handle(em, events);

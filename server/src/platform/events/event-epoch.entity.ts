@@ -10,5 +10,5 @@ export const EventEpochSchema = defineEntity({
   properties: { epoch: p.uuid().primary() },
 });
 
-export class EventEpoch extends EventEpochSchema.class {}
-EventEpochSchema.setClass(EventEpoch);
+export class EventEpochEntity extends EventEpochSchema.class {}
+EventEpochSchema.setClass(EventEpochEntity);

@@ -2,23 +2,23 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change, EventType } from '../../contract/events/events.ts';
-import type { Doer } from '../base/actor.ts';
-import { beforeOf } from '../base/previous-state.ts';
+import type { EventActor } from '../base/actor.ts';
+import { previousStateOf } from '../base/previous-state.ts';
 import { jsonb } from '../database/database.ts';
 
-export const STREAMS = 16;
+export const PARTITIONS = 16;
 
 /** So that no statement is too large, however many facts a transaction has. */
 const ROWS_AT_ONCE = 1_000;
 
-export interface Fact {
+export interface NewEvent {
   readonly type: EventType;
   /** Read when it is stored, after the flush: then its version is the one this change made. */
   readonly subject: { readonly id: string; readonly version?: number };
   /** The ticket that changes with it, where the subject is a part of one. */
   readonly ticket?: object | undefined;
   readonly ticketId: string | null;
-  readonly actor: Doer;
+  readonly actor: EventActor;
   readonly at: Date;
   readonly changes: readonly Change[];
   readonly data: Record<string, unknown>;
@@ -27,8 +27,8 @@ export interface Fact {
 }
 
 /** Order is promised per ticket, so a ticket's facts share a stream; what has no ticket goes by its subject. */
-export function streamOf(fact: Pick<Fact, 'ticketId' | 'subject'>): number {
-  return Number.parseInt((fact.ticketId ?? fact.subject.id).slice(-2), 16) % STREAMS;
+export function partitionOf(fact: Pick<NewEvent, 'ticketId' | 'subject'>): number {
+  return Number.parseInt((fact.ticketId ?? fact.subject.id).slice(-2), 16) % PARTITIONS;
 }
 
 /**
@@ -36,14 +36,14 @@ export function streamOf(fact: Pick<Fact, 'ticketId' | 'subject'>): number {
  * positions have no gaps and a reader never sees a later one first. Streams are taken in ascending order, so that
  * two writers cannot wait for each other.
  */
-export async function appendFacts(em: EntityManager, facts: readonly Fact[]): Promise<void> {
-  const streams = Map.groupBy(facts, streamOf);
+export async function appendEvents(em: EntityManager, facts: readonly NewEvent[]): Promise<void> {
+  const streams = Map.groupBy(facts, partitionOf);
   for (const stream of [...streams.keys()].sort((a, b) => a - b)) {
     await appendToStream(em, stream, streams.get(stream) ?? []);
   }
 }
 
-async function appendToStream(em: EntityManager, stream: number, facts: readonly Fact[]): Promise<void> {
+async function appendToStream(em: EntityManager, stream: number, facts: readonly NewEvent[]): Promise<void> {
   for (let done = 0; done < facts.length; done += ROWS_AT_ONCE) {
     const rows = facts.slice(done, done + ROWS_AT_ONCE).map(rowOf);
     const given = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
@@ -59,7 +59,7 @@ async function appendToStream(em: EntityManager, stream: number, facts: readonly
   }
 }
 
-const rowOf = (fact: Fact) => ({
+const rowOf = (fact: NewEvent) => ({
   id: uuidv7(),
   type: fact.type,
   subject_type: fact.type.slice(0, fact.type.indexOf('.')),
@@ -75,6 +75,6 @@ const rowOf = (fact: Fact) => ({
   occurred_at: fact.at,
   changes: fact.changes,
   data: fact.data,
-  ticket_before: beforeOf(fact.ticket ?? fact.subject) ?? null,
+  ticket_before: previousStateOf(fact.ticket ?? fact.subject) ?? null,
   request_id: fact.requestId,
 });

@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 1_000;
 export type Positions = ReadonlyMap<number, number>;
 
 /** Says when the log has grown: one look at its heads for all readers of a process, and none where nobody waits. */
-export interface Pulse {
+export interface EventNotifier {
   /** Resolves when one of these streams has gone on. Rejects with the reason of `signal`. */
   beyond(positions: Positions, signal: AbortSignal): Promise<void>;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ interface PulseOptions {
   readonly log: Log;
 }
 
-export function startPulse({ root, hints, log }: PulseOptions): Pulse {
+export function startEventNotifier({ root, hints, log }: PulseOptions): EventNotifier {
   const waiting = new Set<Waiter>();
   let heads: Positions = new Map();
   let unread = true;

@@ -4,7 +4,7 @@ import type { EventType } from '../../contract/events/events.ts';
 import { tables } from '../database/database.ts';
 import type { EventHeadSchema } from './event.entity.ts';
 import type { EventConsumerSchema } from './event-consumer.entity.ts';
-import { STREAMS } from './event-log.ts';
+import { PARTITIONS } from './event-log.ts';
 
 const db = (em: EntityManager) => tables<typeof EventConsumerSchema | typeof EventHeadSchema>(em);
 
@@ -19,7 +19,7 @@ export async function begin(em: EntityManager, consumer: string, fromStart: bool
       when ${fromStart} or exists (select 1 from event_consumers where consumer = ${consumer}) then 0
       else coalesce((select head from event_heads where event_heads.stream = streams.stream), 0)
     end
-    from generate_series(0, ${STREAMS - 1}::integer) as streams (stream)
+    from generate_series(0, ${PARTITIONS - 1}::integer) as streams (stream)
     on conflict do nothing
   `.execute(db(em));
 }
@@ -33,7 +33,7 @@ export interface Lag {
 }
 
 /** The streams that are not where these consumers are. */
-export async function streamsToRead(em: EntityManager, consumers: readonly string[]): Promise<Lag[]> {
+export async function partitionsToRead(em: EntityManager, consumers: readonly string[]): Promise<Lag[]> {
   const rows = await db(em)
     .selectFrom('event_consumers')
     .innerJoin('event_heads', 'event_heads.stream', 'event_consumers.stream')

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Change, EventType } from '../../contract/events/events.ts';
-import type { Doer } from '../base/actor.ts';
+import type { EventActor } from '../base/actor.ts';
 import { tables } from '../database/database.ts';
 import type { EventSchema } from './event.entity.ts';
 
@@ -12,7 +12,7 @@ export interface LoggedEvent {
   readonly type: EventType;
   readonly subjectId: string;
   readonly ticketId: string | null;
-  readonly actor: Doer;
+  readonly actor: EventActor;
   readonly occurredAt: Date;
   readonly changes: readonly Change[];
   readonly data: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface LoggedEvent {
  * The next facts of a stream. Positions count without gaps, so what is returned always begins right after `after`;
  * anything else means that the log lost something, and is thrown.
  */
-export async function readStream(
+export async function readPartition(
   em: EntityManager,
   stream: number,
   after: number,

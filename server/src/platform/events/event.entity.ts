@@ -68,8 +68,8 @@ export const EventSchema = defineEntity({
   ],
 });
 
-export class Event extends EventSchema.class {}
-EventSchema.setClass(Event);
+export class EventEntity extends EventSchema.class {}
+EventSchema.setClass(EventEntity);
 
 /** The last position given in each stream. Its row is the lock that makes positions follow the order of commits. */
 export const EventHeadSchema = defineEntity({
@@ -78,5 +78,5 @@ export const EventHeadSchema = defineEntity({
   properties: { stream: p.smallint().primary().autoincrement(false), head: p.bigint('number') },
 });
 
-export class EventHead extends EventHeadSchema.class {}
-EventHeadSchema.setClass(EventHead);
+export class EventHeadEntity extends EventHeadSchema.class {}
+EventHeadSchema.setClass(EventHeadEntity);

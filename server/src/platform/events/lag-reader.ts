@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { batched } from '../base/batched.ts';
-import { type Concerns, type Lag, passOver, streamsToRead } from './event-positions.ts';
+import { type Concerns, type Lag, partitionsToRead, passOver } from './event-positions.ts';
 
 /** Where a consumer has something to read. */
 export type LagReader = (consumer: string) => Promise<readonly Lag[]>;
@@ -11,6 +11,6 @@ export type LagReader = (consumer: string) => Promise<readonly Lag[]>;
  */
 export const lagReader = (root: EntityManager, concerns: Concerns = new Map()): LagReader =>
   batched(async (consumers) => {
-    const lags = await passOver(root.fork(), await streamsToRead(root.fork(), consumers), concerns);
+    const lags = await passOver(root.fork(), await partitionsToRead(root.fork(), consumers), concerns);
     return consumers.map((consumer) => lags.filter((lag) => lag.consumer === consumer));
   });

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '../base/failure.ts';
-import { type Lanes, lanes } from '../base/limit-concurrency.ts';
+import { AppError } from '../base/failure.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
 import type { Hints } from '../database/notify.ts';
 import { type AccessWatch, startAccessWatch } from './access-watch.ts';
-import { type Pulse, startPulse } from './event-notifier.ts';
+import { type EventNotifier, startEventNotifier } from './event-notifier.ts';
 
 /** Streams that one account can have open at a time, at each instance. */
 export const STREAMS_EACH = 10;
@@ -17,9 +17,9 @@ const READING_AT_ONCE = 4;
 
 /** What streams of events share in a process. */
 export interface Live {
-  readonly pulse: Pulse;
+  readonly pulse: EventNotifier;
   /** Reads for a stream, when it is its turn. */
-  readonly read: Lanes;
+  readonly read: ConcurrencyLimit;
   /** How many streams are open now. */
   openStreams(): number;
   /** Aborted with a refusal when the process ends its streams. */
@@ -40,7 +40,7 @@ interface LiveOptions {
 }
 
 export function startLive(options: LiveOptions): Live {
-  const pulse = startPulse(options);
+  const pulse = startEventNotifier(options);
   const taken = new Map<string, number>();
   const ending = new AbortController();
   const access = startAccessWatch(options.hints);
@@ -48,7 +48,7 @@ export function startLive(options: LiveOptions): Live {
 
   return {
     pulse,
-    read: lanes(READING_AT_ONCE),
+    read: limitConcurrency(READING_AT_ONCE),
     ending: ending.signal,
     openStreams: () => taken.values().reduce((sum, open) => sum + open, 0),
     enter(actorId) {
@@ -71,7 +71,7 @@ export function startLive(options: LiveOptions): Live {
     },
     access,
     end() {
-      ending.abort(new Failure('unavailable', 'This instance is shutting down. Reconnect.', { retryAfter: 1 }));
+      ending.abort(new AppError('unavailable', 'This instance is shutting down. Reconnect.', { retryAfter: 1 }));
     },
     async stop() {
       access.stop();
@@ -80,4 +80,4 @@ export function startLive(options: LiveOptions): Live {
   };
 }
 
-const tooMany = (detail: string) => new Failure('rate_limited', detail, { retryAfter: 5 });
+const tooMany = (detail: string) => new AppError('rate_limited', detail, { retryAfter: 5 });

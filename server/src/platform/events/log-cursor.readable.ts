@@ -1,4 +1,4 @@
-import { STREAMS } from './event-log.ts';
+import { PARTITIONS } from './event-log.ts';
 
 /** The first byte of the cursors that releases up to 0.1 returned: an epoch, a time and a position for each stream. */
 const READABLE = 1;
@@ -16,7 +16,7 @@ const LARGEST_UNIT = 2 ** 49;
 export function readableCursorTime(bytes: Buffer): number | null {
   if (bytes[0] !== READABLE) return null;
   const [at, ...positions] = numbersIn(bytes.subarray(1 + EPOCH_BYTES)) ?? [];
-  return at === undefined || at > LAST_SECOND || positions.length !== STREAMS ? null : at;
+  return at === undefined || at > LAST_SECOND || positions.length !== PARTITIONS ? null : at;
 }
 
 /** Seven bits in a byte, the lowest first; the eighth says that more come. */

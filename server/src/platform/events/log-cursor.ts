@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sealingKey, sealSame, unsealBytes } from '../base/encrypt.ts';
-import { Failure } from '../base/failure.ts';
+import { decryptBytes, encryptDeterministically, encryptionKey } from '../base/encrypt.ts';
+import { AppError } from '../base/failure.ts';
 import { serviceSecret } from '../database/service-secret.ts';
 import { readableCursorTime } from './log-cursor.readable.ts';
-import { BEGINNING, type LogPlace, packPlace, unpackPlace } from './log-position.ts';
+import { BEGINNING, type LogPosition, packPosition, unpackPosition } from './log-position.ts';
 
 const PURPOSE = 'event cursors';
 
@@ -19,9 +19,9 @@ const NO_EPOCH = '';
  * an unchanged page keeps its ETag.
  */
 export interface LogCursors {
-  write(place: LogPlace): string;
+  write(place: LogPosition): string;
   /** `field` is what the cursor stood in. */
-  read(cursor: string, field: string): LogPlace;
+  read(cursor: string, field: string): LogPosition;
 }
 
 const cursorsByDatabase = new WeakMap<object, LogCursors>();
@@ -30,13 +30,14 @@ export async function logCursors(em: EntityManager): Promise<LogCursors> {
   const database = em.getDriver();
   const known = cursorsByDatabase.get(database);
   if (known) return known;
-  const cursors = cursorsWith(sealingKey(await serviceSecret(em, PURPOSE), PURPOSE));
+  const cursors = cursorsWith(encryptionKey(await serviceSecret(em, PURPOSE), PURPOSE));
   cursorsByDatabase.set(database, cursors);
   return cursors;
 }
 
 export const cursorsWith = (key: Buffer): LogCursors => ({
-  write: (place) => Buffer.concat([Buffer.from([SEALED]), sealSame(packPlace(place), key)]).toString('base64url'),
+  write: (place) =>
+    Buffer.concat([Buffer.from([SEALED]), encryptDeterministically(packPosition(place), key)]).toString('base64url'),
   read(cursor, field) {
     const bytes = Buffer.from(cursor, 'base64url');
     if (bytes.toString('base64url') !== cursor) throw noCursor(field);
@@ -44,16 +45,16 @@ export const cursorsWith = (key: Buffer): LogCursors => ({
     if (time !== null) return { ...BEGINNING, epoch: NO_EPOCH, at: time };
     if (bytes[0] !== SEALED) throw noCursor(field);
     try {
-      return unpackPlace(unsealBytes(bytes.subarray(1), key));
+      return unpackPosition(decryptBytes(bytes.subarray(1), key));
     } catch {
       throw noCursor(field);
     }
   },
 });
 
-function noCursor(field: string): Failure {
+function noCursor(field: string): AppError {
   const detail = 'Pass a cursor that the event log returned';
-  return new Failure('invalid_cursor', undefined, {
+  return new AppError('invalid_cursor', undefined, {
     errors: [{ pointer: `#/${field}`, code: 'invalid_cursor', detail }],
   });
 }

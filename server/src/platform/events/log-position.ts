@@ -1,7 +1,7 @@
-import { STREAMS } from './event-log.ts';
+import { PARTITIONS } from './event-log.ts';
 
 /** How far somebody has read the whole log. */
-export interface LogPlace {
+export interface LogPosition {
   /** Which log: the beginning of its epoch. Null for the beginning of any. */
   readonly epoch: string | null;
   /** The last position that was read in each stream. */
@@ -10,19 +10,19 @@ export interface LogPlace {
   readonly at: number;
 }
 
-export const BEGINNING: LogPlace = { epoch: null, positions: Array.from({ length: STREAMS }, () => 0), at: 0 };
+export const BEGINNING: LogPosition = { epoch: null, positions: Array.from({ length: PARTITIONS }, () => 0), at: 0 };
 
 const EPOCH_BYTES = 6;
 /** In hexadecimal digits of the uuid, which is random. */
 const EPOCH_DIGITS = EPOCH_BYTES * 2;
 /** Holds every second until the year 9999, and more events in a stream than a disk. */
 const NUMBER_BYTES = 6;
-const PLACE_BYTES = EPOCH_BYTES + NUMBER_BYTES * (1 + STREAMS);
+const PLACE_BYTES = EPOCH_BYTES + NUMBER_BYTES * (1 + PARTITIONS);
 
 export const epochMark = (uuid: string): string => uuid.replaceAll('-', '').slice(0, EPOCH_DIGITS);
 
 /** A place as bytes. Their number is always the same: the length of a cursor must not show how much has happened. */
-export function packPlace({ epoch, positions, at }: LogPlace): Buffer {
+export function packPosition({ epoch, positions, at }: LogPosition): Buffer {
   const bytes = Buffer.alloc(PLACE_BYTES);
   bytes.write(epoch ?? '', 'hex');
   for (const [index, number] of [at, ...positions].entries()) {
@@ -31,7 +31,7 @@ export function packPlace({ epoch, positions, at }: LogPlace): Buffer {
   return bytes;
 }
 
-export function unpackPlace(bytes: Buffer): LogPlace {
+export function unpackPosition(bytes: Buffer): LogPosition {
   const numberAt = (index: number) => bytes.readUIntBE(EPOCH_BYTES + index * NUMBER_BYTES, NUMBER_BYTES);
   return {
     epoch: bytes.toString('hex', 0, EPOCH_BYTES),

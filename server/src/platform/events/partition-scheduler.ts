@@ -8,7 +8,7 @@ interface Turn {
 const FIRST: Turn = { failures: 0, restsUntil: 0, lastRead: 0 };
 
 /** Whose turn it is among the streams of a consumer: who waited longest, and not who rests after a failure. */
-export class StreamTurns {
+export class PartitionScheduler {
   readonly #turns = new Map<number, Turn>();
   readonly #retryMs: number;
 

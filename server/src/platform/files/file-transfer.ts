@@ -7,7 +7,7 @@ export interface IncomingFile {
 }
 
 /** What only REST has: a body that is no JSON. */
-export interface Exchange {
+export interface FileTransfer {
   /** The file that was sent, of at most `limit` bytes. */
   receive(limit: number): IncomingFile;
   /** A header of the request that has to do with its body. */

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { AwsV4Signer } from 'aws4fetch';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import type { Log } from '../base/log.ts';
 import type { S3Address } from './address.ts';
 import { type FileStore, hashIn, pathOf } from './file-store.ts';
@@ -73,7 +73,7 @@ function sender(address: S3Address, log: Log): Send {
     } catch (err) {
       // For the caller it is out of reach for now; for the log there is the reason.
       log.error({ err, key }, 'The file store failed');
-      throw new Failure('unavailable', 'File storage is temporarily unavailable', { retryAfter: 5 });
+      throw new AppError('unavailable', 'File storage is temporarily unavailable', { retryAfter: 5 });
     }
   };
 }

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
 /** An answer before it is written. */
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON; undefined for no body at all. */
   readonly body: string | undefined;
 }
 
-export function send(res: ServerResponse, { status, headers, body }: Answer): void {
+export function send(res: ServerResponse, { status, headers, body }: HttpAnswer): void {
   res.statusCode = status;
   for (const name in headers) {
     // Of links there may be some already.

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 
 /**
  * Why these bytes could be read in more than one way, or null: JSON is UTF-8 (RFC 8259, section 8.1), and an object has
@@ -19,7 +19,7 @@ export const saysUtf8 = (contentType: string): boolean =>
   [...contentType.matchAll(CHARSET)].every(([, charset]) => /^utf-?8$/i.test(charset ?? ''));
 
 /** Rejects a body that is not declared as JSON in UTF-8. */
-export const notJson = () => new Failure('unsupported_media_type', 'Send the body as application/json, in UTF-8');
+export const notJson = () => new AppError('unsupported_media_type', 'Send the body as application/json, in UTF-8');
 
 /** The first name that an object says again. In what is no JSON, whatever looks like one: the parser refuses it anyway. */
 function repeatedName(text: string): string | null {

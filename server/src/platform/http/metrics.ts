@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import type { Observer } from './trace.ts';
 
 /** A registry with the figures of this process; one for each app, so that several live in one process. */
@@ -32,7 +32,7 @@ export const metricsPage =
   (registry: Registry, token: string | undefined): RequestHandler =>
   async (req, res) => {
     if (token !== undefined && !isSame(req.get('Authorization') ?? '', `Bearer ${token}`)) {
-      throw new Failure('unauthenticated', 'Send METRICS_TOKEN as Authorization: Bearer <token>');
+      throw new AppError('unauthenticated', 'Send METRICS_TOKEN as Authorization: Bearer <token>');
     }
     res.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(await registry.metrics());
   };

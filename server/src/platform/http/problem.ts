@@ -1,15 +1,15 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { errors } from '../../contract/base/errors.ts';
-import { Failure, type FailureFacts } from '../base/failure.ts';
-import { errorData, failureOf } from '../procedures/error-shape.ts';
-import type { Answer } from './answer.ts';
+import { AppError, type ErrorDetails } from '../base/failure.ts';
+import { appErrorOf, errorData } from '../procedures/error-shape.ts';
+import type { HttpAnswer } from './answer.ts';
 import { limitHeaders } from './limit-headers.ts';
 
 /** Where the errors are explained; `type` of a problem is this page with the code as fragment. */
 export const ERRORS_PAGE = '/docs/errors';
 
 /** Problem details (RFC 9457) with our members beside the standard ones. */
-export interface Problem extends FailureFacts {
+export interface Problem extends ErrorDetails {
   readonly type: string;
   readonly title: string;
   readonly status: number;
@@ -19,29 +19,29 @@ export interface Problem extends FailureFacts {
 }
 
 /** The refusal behind whatever was thrown, or null for a fault. */
-export function refusalOf(thrown: unknown): Failure | null {
-  if (thrown instanceof Failure) return thrown;
-  return httpRefusal(thrown) ?? failureOf(getTRPCErrorFromUnknown(thrown));
+export function problemOf(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  return httpRefusal(thrown) ?? appErrorOf(getTRPCErrorFromUnknown(thrown));
 }
 
 /** Express and what is mounted in it throw errors with a status; those of the caller's own making are refusals. */
-function httpRefusal(thrown: unknown): Failure | null {
+function httpRefusal(thrown: unknown): AppError | null {
   if (!(thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number')) return null;
   if (thrown.status < 400 || thrown.status >= 500) return null;
   switch (thrown.status) {
     case errors.not_found.status:
-      return new Failure('not_found', 'Path not found');
+      return new AppError('not_found', 'Path not found');
     case errors.payload_too_large.status:
-      return new Failure('payload_too_large');
+      return new AppError('payload_too_large');
     case errors.unsupported_media_type.status:
-      return new Failure('unsupported_media_type', 'Unsupported content type or content encoding');
+      return new AppError('unsupported_media_type', 'Unsupported content type or content encoding');
     default:
-      return new Failure('malformed');
+      return new AppError('malformed');
   }
 }
 
 /** `failure` is null for a fault, of which the caller learns only the request id. */
-export function problemAnswer(failure: Failure | null, requestId: string, tokenSent: boolean): Answer {
+export function problemAnswer(failure: AppError | null, requestId: string, tokenSent: boolean): HttpAnswer {
   const { httpStatus: status, title, code, requestId: _, ...facts } = errorData(failure, requestId);
   const problem: Problem = {
     type: `${ERRORS_PAGE}#${code}`,
@@ -54,13 +54,13 @@ export function problemAnswer(failure: Failure | null, requestId: string, tokenS
   };
   return {
     status,
-    headers: { 'Content-Type': 'application/problem+json', ...(failure && refusalHeaders(failure, tokenSent)) },
+    headers: { 'Content-Type': 'application/problem+json', ...(failure && problemHeaders(failure, tokenSent)) },
     body: JSON.stringify(problem),
   };
 }
 
 /** Headers that a refusal must have by RFC 9110 (sections 10.2.1, 10.2.3 and 11.6.1) and RFC 6750 (section 3). */
-export function refusalHeaders({ code, facts }: Failure, tokenSent: boolean): Record<string, string> {
+export function problemHeaders({ code, details: facts }: AppError, tokenSent: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   if (errors[code].status === 401) {
     const badToken = tokenSent && code !== 'invalid_credentials';

@@ -1,19 +1,19 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import type { Log } from '../base/log.ts';
-import { type Answer, send } from './answer.ts';
-import { problemAnswer, refusalOf } from './problem.ts';
+import { type HttpAnswer, send } from './answer.ts';
+import { problemAnswer, problemOf } from './problem.ts';
 import { traceOf } from './trace.ts';
 
 /** Turns what was thrown into the answer that says so; a fault is logged with its stack, here and nowhere else. */
-export type Refuse = (thrown: unknown, req: Request) => Answer;
+export type Refuse = (thrown: unknown, req: Request) => HttpAnswer;
 
 export function refuseWith(log: Log): Refuse {
   return (thrown, req) => {
     const trace = traceOf(req);
-    const failure = refusalOf(thrown);
+    const failure = problemOf(thrown);
     trace.code = failure?.code ?? 'internal';
-    trace.permission = failure?.facts.permission ?? null;
+    trace.permission = failure?.details.permission ?? null;
     if (!failure) logFault(log, thrown, trace.requestId, trace.route);
     else logTrouble(log, failure, trace.requestId, trace.route);
     return problemAnswer(failure, trace.requestId, req.headers.authorization !== undefined);
@@ -27,12 +27,12 @@ export function logFault(log: Log, thrown: unknown, requestId: string, route: st
 }
 
 /** The caller learns only that the service is unavailable; the operator needs to know why. */
-export function logTrouble(log: Log, { cause }: Failure, requestId: string, route: string): void {
+export function logTrouble(log: Log, { cause }: AppError, requestId: string, route: string): void {
   if (cause !== undefined) log.error({ err: cause, requestId, route }, 'The database or storage is unavailable');
 }
 
 export const noSuchPath: RequestHandler = () => {
-  throw new Failure('not_found', 'Path not found');
+  throw new AppError('not_found', 'Path not found');
 };
 
 /** The last resort of the app: everything thrown before an answer began becomes a problem. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import type { Context, Origin } from '../procedures/context.ts';
 import { traceOf } from './trace.ts';
 
@@ -49,8 +49,8 @@ function idempotencyKeyOf(req: Request): string | null {
 }
 
 /** A refusal of a header; the pointer is as if headers were a member of the input. */
-export function invalidHeader(name: string, detail: string): Failure {
-  return new Failure('validation_failed', undefined, {
+export function invalidHeader(name: string, detail: string): AppError {
+  return new AppError('validation_failed', undefined, {
     errors: [{ pointer: `#/headers/${name}`, code: 'invalid', detail }],
   });
 }

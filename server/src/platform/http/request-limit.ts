@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Failure, type Limit } from '../base/failure.ts';
+import { AppError, type Limit } from '../base/failure.ts';
 import { networkOf } from '../network/network-of.ts';
 import type { Context } from '../procedures/context.ts';
 import { limitHeaders } from './limit-headers.ts';
@@ -38,7 +38,7 @@ export function withRequestLimit(createContext: CreateContext, quota: number, cl
     const seconds = Math.ceil((window.endsAt - now) / 1000);
     window.used += 1;
     if (window.used > quota) {
-      throw new Failure('rate_limited', 'Too many requests in a minute', { limit, retryAfter: seconds });
+      throw new AppError('rate_limited', 'Too many requests in a minute', { limit, retryAfter: seconds });
     }
     const headers = limitHeaders(limit, quota - window.used, seconds);
     for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);

@@ -1,13 +1,13 @@
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Request, type RequestHandler } from 'express';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import type { Log } from '../base/log.ts';
-import { failureOf } from '../procedures/error-shape.ts';
+import { appErrorOf } from '../procedures/error-shape.ts';
 import { proceduresOf } from '../procedures/procedures.ts';
 import { deprecationFinder, deprecationHeaders } from './deprecation.ts';
 import { ambiguityOf, notJson, saysUtf8 } from './json-text.ts';
-import { refusalHeaders } from './problem.ts';
+import { problemHeaders } from './problem.ts';
 import { logFault, logTrouble } from './refuse.ts';
 import { type CreateContext, contextOf } from './request-facts.ts';
 import { traceOf } from './trace.ts';
@@ -29,7 +29,7 @@ const METHODS = ['GET', 'POST'];
 const NAMES = /^[\w.,%-]*$/;
 
 /** The tRPC face of a router. */
-export function rpcFace({ router, createContext, log, bodyLimit }: RpcOptions): RequestHandler {
+export function trpcHandler({ router, createContext, log, bodyLimit }: RpcOptions): RequestHandler {
   const deprecations = new Map(proceduresOf(router).map((declared) => [declared.name, deprecationFinder(declared)]));
   const handle = createExpressMiddleware({
     router,
@@ -54,7 +54,7 @@ export function rpcFace({ router, createContext, log, bodyLimit }: RpcOptions): 
   const read = jsonReader(bodyLimit);
 
   return (req, res, next) => {
-    if (!METHODS.includes(req.method)) throw new Failure('method_not_allowed', undefined, { allowed: METHODS });
+    if (!METHODS.includes(req.method)) throw new AppError('method_not_allowed', undefined, { allowed: METHODS });
     const name = req.path.slice(1);
     if (!NAMES.test(name)) return next();
     traceOf(req).route = name in router._def.procedures ? `/trpc/${name}` : '/trpc';
@@ -91,9 +91,9 @@ const NOT_JSON = 'ambiguous';
 /** tRPC words the error itself; what is left are the headers that go with it, and the log. */
 function note(req: Request, path: string | undefined, error: TRPCError, log: Log): void {
   const trace = traceOf(req);
-  const failure = failureOf(error);
+  const failure = appErrorOf(error);
   trace.code = failure?.code ?? 'internal';
-  trace.permission = failure?.facts.permission ?? null;
+  trace.permission = failure?.details.permission ?? null;
   if (!failure) {
     logFault(log, error, trace.requestId, path ?? trace.route);
     return;
@@ -101,6 +101,6 @@ function note(req: Request, path: string | undefined, error: TRPCError, log: Log
   logTrouble(log, failure, trace.requestId, path ?? trace.route);
   // A stream that is ended has told its head long ago.
   if (req.res?.headersSent) return;
-  const headers = refusalHeaders(failure, req.headers.authorization !== undefined);
+  const headers = problemHeaders(failure, req.headers.authorization !== undefined);
   for (const [name, value] of Object.entries(headers)) req.res?.setHeader(name, value);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '../../contract/base/errors.ts';
-import { Failure } from '../base/failure.ts';
-import { type Answer, send } from './answer.ts';
+import { AppError } from '../base/failure.ts';
+import { type HttpAnswer, send } from './answer.ts';
 import { problemAnswer } from './problem.ts';
 
 /** Answers what Node's HTTP server rejects before there is a request with a problem body, as everything else is. */
@@ -24,14 +24,14 @@ function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed';
 }
 
-function problemFor(code: ErrorCode): Answer {
+function problemFor(code: ErrorCode): HttpAnswer {
   const requestId = randomUUID();
-  const { headers, ...answer } = problemAnswer(new Failure(code), requestId, false);
+  const { headers, ...answer } = problemAnswer(new AppError(code), requestId, false);
   return { ...answer, headers: { ...headers, 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff' } };
 }
 
 /** A whole response (RFC 9112), as there is no object for one yet. */
-function asText({ status, headers, body = '' }: Answer): string {
+function asText({ status, headers, body = '' }: HttpAnswer): string {
   const fields = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');

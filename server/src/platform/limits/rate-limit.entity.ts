@@ -13,5 +13,5 @@ export const RateLimitSchema = defineEntity({
   },
 });
 
-export class RateLimit extends RateLimitSchema.class {}
-RateLimitSchema.setClass(RateLimit);
+export class RateLimitEntity extends RateLimitSchema.class {}
+RateLimitSchema.setClass(RateLimitEntity);

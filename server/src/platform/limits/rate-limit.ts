@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import { tables } from '../database/database.ts';
-import { retried } from '../database/transaction-retry.ts';
+import { withTransactionRetry } from '../database/transaction-retry.ts';
 import type { RateLimitSchema } from './rate-limit.entity.ts';
 
 /** No window is longer: what is older than this is forgotten. */
@@ -32,15 +32,15 @@ const db = (em: EntityManager) => tables<typeof RateLimitSchema>(em);
  * Takes a place in each window, or in none: where one is full, throws `rate_limited` with the seconds after which there
  * is room in all of them.
  */
-export function takePlaces(em: EntityManager, windows: readonly Window[], at: Date): Promise<Taken> {
+export function consume(em: EntityManager, windows: readonly Window[], at: Date): Promise<Taken> {
   // An attempt that is counted twice does no harm.
-  return retried(() => em.fork().transactional((inner) => takePlacesWithin(inner, windows, at)), {
+  return withTransactionRetry(() => em.fork().transactional((inner) => consumeWithin(inner, windows, at)), {
     isIdempotent: true,
   });
 }
 
 /** The same within a transaction, which a refusal has to undo. */
-export async function takePlacesWithin(em: EntityManager, windows: readonly Window[], at: Date): Promise<Taken> {
+export async function consumeWithin(em: EntityManager, windows: readonly Window[], at: Date): Promise<Taken> {
   const earlier = await addTime(em, windows, at);
   const counts = windows.map((window) => ({ window, times: earlier.get(window.key) ?? [] }));
   refuseWhereFull(counts, at);
@@ -52,7 +52,7 @@ export async function takePlacesWithin(em: EntityManager, windows: readonly Wind
  * Takes several places of one window, or none: where it has too few left, throws `rate_limited` with the seconds after
  * which it has. One statement without a transaction around it.
  */
-export async function takeAmount(em: EntityManager, window: Window, amount: number, at: Date): Promise<void> {
+export async function consumeAmount(em: EntityManager, window: Window, amount: number, at: Date): Promise<void> {
   const { key, places, spanMs } = window;
   const since = new Date(at.getTime() - spanMs);
   const recent = sql`array(select time from unnest(kept.times) as time where time > ${since} order by time)`;
@@ -92,7 +92,7 @@ function refuseWhereFull(counts: readonly Count[], at: Date): void {
     .sort((one, other) => other.ms - one.ms);
   const [longest] = waits;
   if (!longest || longest.ms <= 0) return;
-  throw new Failure('rate_limited', `Too many ${longest.what}`, {
+  throw new AppError('rate_limited', `Too many ${longest.what}`, {
     limit: longest.limit,
     retryAfter: Math.ceil(longest.ms / 1000),
   });
@@ -123,7 +123,7 @@ async function addTime(em: EntityManager, windows: readonly Window[], at: Date):
 }
 
 /** Gives back what an attempt took that is not to count; what was forgiven meanwhile stays so. */
-export async function giveBack(em: EntityManager, { keys, at }: Taken): Promise<void> {
+export async function refund(em: EntityManager, { keys, at }: Taken): Promise<void> {
   await sql`
     with asked as (select key from rate_limits where key = any(${keys}) order by key for update)
     update rate_limits as kept set times =
@@ -137,7 +137,7 @@ export async function emptyWindows(em: EntityManager, beginning: string): Promis
 }
 
 /** What counts in no window any more. */
-export async function forgetOldTimes(em: EntityManager, now: Date): Promise<void> {
+export async function deleteOldWindows(em: EntityManager, now: Date): Promise<void> {
   await db(em)
     .deleteFrom('rate_limits')
     .where('last_at', '<=', new Date(now.getTime() - LONGEST_SPAN_MS))

@@ -1,5 +1,5 @@
-import { Failure } from '../base/failure.ts';
-import { keyedLanes, lanes } from '../base/limit-concurrency.ts';
+import { AppError } from '../base/failure.ts';
+import { limitConcurrency, limitConcurrencyByKey } from '../base/limit-concurrency.ts';
 
 /** Expensive reads of one account that run at the same time, and those that may wait for their turn. */
 const RUNNING_EACH = 3;
@@ -23,11 +23,11 @@ export type ReadLimiter = <Result>(
  * more than three of the five places, so that the others always find one soon.
  */
 export function createReadLimiter(): ReadLimiter {
-  const accounts = keyedLanes(RUNNING_EACH);
-  const inAll = lanes(RUNNING_IN_ALL);
+  const accounts = limitConcurrencyByKey(RUNNING_EACH);
+  const inAll = limitConcurrency(RUNNING_IN_ALL);
   return async (accountId, read, { admitted } = { admitted: false }) => {
     if (!admitted && accounts.open(accountId) >= RUNNING_EACH + WAITING_EACH) {
-      throw new Failure('rate_limited', 'Too many searches, histories, exports, or reports at the same time', {
+      throw new AppError('rate_limited', 'Too many searches, histories, exports, or reports at the same time', {
         retryAfter: 1,
       });
     }

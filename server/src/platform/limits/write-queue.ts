@@ -1,5 +1,5 @@
-import { Failure } from '../base/failure.ts';
-import { keyedLanes } from '../base/limit-concurrency.ts';
+import { AppError } from '../base/failure.ts';
+import { limitConcurrencyByKey } from '../base/limit-concurrency.ts';
 import { REQUEST_LIMITS } from '../database/pool-limits.ts';
 
 /**
@@ -12,15 +12,15 @@ const RUNNING_EACH = 4;
 const LONGEST_WAIT_MS = REQUEST_LIMITS.connectMs;
 
 /** Runs a transaction when it is the account's turn. Throws `unavailable` when that takes longer than ten seconds. */
-export type WriteTurns = <Result>(accountId: string, transact: () => Promise<Result>) => Promise<Result>;
+export type WriteQueue = <Result>(accountId: string, transact: () => Promise<Result>) => Promise<Result>;
 
-export function createWriteTurns(): WriteTurns {
-  const accounts = keyedLanes(RUNNING_EACH);
+export function createWriteQueue(): WriteQueue {
+  const accounts = limitConcurrencyByKey(RUNNING_EACH);
   return (accountId, transact) => {
     const askedAt = performance.now();
     return accounts.run(accountId, async () => {
       if (performance.now() - askedAt > LONGEST_WAIT_MS) {
-        throw new Failure('unavailable', 'Too many changes by this account are in progress', { retryAfter: 2 });
+        throw new AppError('unavailable', 'Too many changes by this account are in progress', { retryAfter: 2 });
       }
       return transact();
     });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { timeOf } from '../base/transaction-time.ts';
+import { transactionTimeOf } from '../base/transaction-time.ts';
 import { jsonb, tables } from '../database/database.ts';
 import type { Attempt, DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 
@@ -18,8 +18,8 @@ interface Withdrawn {
 }
 
 /** Empties the mails about an event, sent or not. What has not gone out will not; what is on its way is not called back. */
-export async function withdrawMails(em: EntityManager, { about, since, subject, reason }: Withdrawn): Promise<void> {
-  const now = timeOf(em);
+export async function cancelEmails(em: EntityManager, { about, since, subject, reason }: Withdrawn): Promise<void> {
+  const now = transactionTimeOf(em);
   const attempt: Attempt = { at: now.toISOString(), error: reason };
   const mails = tables<typeof DeliverySchema>(em)
     .updateTable('deliveries')

@@ -12,7 +12,7 @@ const KEPT_MS = 7 * DAY_MS;
 const LOOKED_AT_MS = 7 * DAY_MS;
 
 /** Empties mails that are on their way no longer; that they were sent, to whom and when, stays in the log. */
-export async function forgetLetters(em: EntityManager, now: Date): Promise<void> {
+export async function deleteOldEmails(em: EntityManager, now: Date): Promise<void> {
   const until = new Date(now.getTime() - KEPT_MS);
   await tables<typeof DeliverySchema>(em)
     .updateTable('deliveries')

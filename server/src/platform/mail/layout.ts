@@ -1,5 +1,5 @@
 import { escapeHtml } from '../base/html.ts';
-import type { Letter, LetterLink, Written } from '../deliveries/email-content.ts';
+import type { EmailContent, EmailLink, Written } from '../deliveries/email-content.ts';
 import { webAddress, withLinks } from './html.ts';
 import { oneLine } from './message.ts';
 import { looks, page, styled } from './styles.ts';
@@ -13,11 +13,11 @@ export interface Bodies {
 }
 
 /** The two bodies of a mail. The HTML says what the text says, with quiet looks, and loads nothing from anywhere. */
-export function layoutMail(letter: Letter, markdown: RenderMarkdown): Bodies {
+export function layoutMail(letter: EmailContent, markdown: RenderMarkdown): Bodies {
   return { text: asText(letter), html: asHtml(letter, markdown) };
 }
 
-function asText({ paragraphs, action, footer = [] }: Letter): string {
+function asText({ paragraphs, action, footer = [] }: EmailContent): string {
   const blocks = paragraphs.map((paragraph) => sourceOf(paragraph).trim());
   if (action) blocks.push(linkInText(action));
   // RFC 3676, section 4.3: what follows this line is a signature.
@@ -27,10 +27,10 @@ function asText({ paragraphs, action, footer = [] }: Letter): string {
 
 /** Markdown was made to be read as it is. */
 const sourceOf = (paragraph: string | Written) => (typeof paragraph === 'string' ? paragraph : paragraph.markdown);
-const linkInText = ({ label, url }: LetterLink) => `${label}:\n${oneLine(url)}`;
-const footerInText = (line: string | LetterLink) => (typeof line === 'string' ? line : linkInText(line));
+const linkInText = ({ label, url }: EmailLink) => `${label}:\n${oneLine(url)}`;
+const footerInText = (line: string | EmailLink) => (typeof line === 'string' ? line : linkInText(line));
 
-function asHtml({ paragraphs, action, footer = [], language = 'en' }: Letter, markdown: RenderMarkdown): string {
+function asHtml({ paragraphs, action, footer = [], language = 'en' }: EmailContent, markdown: RenderMarkdown): string {
   const blocks = paragraphs.map((paragraph) =>
     typeof paragraph === 'string'
       ? `<p ${looks.paragraph} dir="auto">${withLinks(paragraph.trim())}</p>`
@@ -41,8 +41,8 @@ function asHtml({ paragraphs, action, footer = [], language = 'en' }: Letter, ma
   return page(escapeHtml(language), blocks.join('\n'));
 }
 
-const footerInHtml = (line: string | LetterLink) =>
+const footerInHtml = (line: string | EmailLink) =>
   typeof line === 'string' ? withLinks(line) : anchor(line, looks.footerLink);
 
-const anchor = ({ label, url }: LetterLink, look: string) =>
+const anchor = ({ label, url }: EmailLink, look: string) =>
   `<a href="${escapeHtml(webAddress(url))}" ${look}>${escapeHtml(label)}</a>`;

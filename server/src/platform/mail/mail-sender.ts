@@ -1,32 +1,32 @@
 import type { Attempt } from '../deliveries/delivery.entity.ts';
 import { type Claimed, claimDue, finish, type Outcome } from '../deliveries/delivery-queue.ts';
 import type { Sender } from '../deliveries/delivery-worker.ts';
-import type { Letter } from '../deliveries/email-content.ts';
+import type { EmailContent } from '../deliveries/email-content.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
-import { excerptOfAnswer, type Message } from './message.ts';
+import { type EmailMessage, excerptOfAnswer } from './message.ts';
 import { isRefusedForGood, type MailTransport, replyCodeOf } from './transport.ts';
 
 /** A mail as it leaves: what is true at that moment, such as how to stop mails like it, is in it. */
-export interface Ready {
-  readonly letter: Letter;
+export interface ReadyEmail {
+  readonly letter: EmailContent;
   readonly headers: Readonly<Record<string, string>>;
   readonly replyTo: string | null;
 }
 
 /** Why a mail does not go out any more, in words for the delivery log. */
-export interface Withdrawn {
+export interface Cancelled {
   readonly withdrawn: string;
 }
 
 /** Looks at a mail once more before it leaves: while it waited, what it tells may have ceased to be its reader's. */
-export type MakeReady = (delivery: Claimed) => Promise<Ready | Withdrawn>;
+export type PrepareForSend = (delivery: Claimed) => Promise<ReadyEmail | Cancelled>;
 
 interface MailSenderOptions {
   readonly transport: MailTransport;
   readonly clock: () => Date;
   readonly markdown: RenderMarkdown;
-  readonly makeReady: MakeReady;
+  readonly makeReady: PrepareForSend;
 }
 
 /** Sends queued mail by a transport, and judges what its server says. */
@@ -56,12 +56,12 @@ export function mailSender({ transport, clock, markdown, makeReady }: MailSender
 }
 
 /** What is mailed to an account is the account's whatever has changed since. */
-export function asQueued({ mail }: Claimed): Ready | Withdrawn {
+export function asQueued({ mail }: Claimed): ReadyEmail | Cancelled {
   if (!mail?.letter) return { withdrawn: 'The content of this email is no longer stored' };
   return { letter: mail.letter, headers: mail.headers, replyTo: null };
 }
 
-function messageOf({ id, ticketId, mail }: Claimed, ready: Ready, markdown: RenderMarkdown): Message {
+function messageOf({ id, ticketId, mail }: Claimed, ready: ReadyEmail, markdown: RenderMarkdown): EmailMessage {
   const { to = '', subject = '' } = mail ?? {};
   const { letter, headers, replyTo } = ready;
   return { id, ticketId, to, subject, headers, replyTo, ...layoutMail(letter, markdown) };

@@ -16,12 +16,12 @@ const en = {
   stop: 'Unsubscribe from these emails',
 };
 
-export type MailWords = typeof en;
+export type MailMessages = typeof en;
 
-const languages: Readonly<Record<string, MailWords>> = { en };
+const languages: Readonly<Record<string, MailMessages>> = { en };
 
 /** The words in somebody's language: of `de-AT` those of `de`, else English. */
-export function mailWords(locale: string): MailWords {
+export function mailMessages(locale: string): MailMessages {
   const [language = ''] = locale.toLowerCase().split('-');
   return languages[locale.toLowerCase()] ?? languages[language] ?? en;
 }

@@ -1,9 +1,9 @@
-export interface Sender {
+export interface EmailSender {
   readonly name: string;
   readonly address: string;
 }
 
-export interface Message {
+export interface EmailMessage {
   /** Of its delivery. */
   readonly id: string;
   readonly ticketId: string | null;
@@ -49,7 +49,7 @@ function subjectLine(text: string): string {
 export const excerptOfAnswer = (text: string): string => oneLine(text).slice(0, 500).toWellFormed();
 
 /** Reads `Name <address>` or an address alone. */
-export function parseSender(from: string): Sender {
+export function parseSender(from: string): EmailSender {
   const [, name = '', inBrackets] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? [];
   const address = (inBrackets ?? from).trim();
   if (!isAddress(address)) throw new Error(`MAIL_FROM must be an address or "Name <address>", not ${from}`);
@@ -66,7 +66,7 @@ export function isSender(from: string): boolean {
 }
 
 /** What nodemailer is given. It parses nothing in it again, so that one address stays one address. */
-export function composeMessage(message: Message, sender: Sender, now: Date) {
+export function composeMessage(message: EmailMessage, sender: EmailSender, now: Date) {
   const { id, ticketId, to, subject, text, html, headers, replyTo } = message;
   if (!isAddress(to)) throw new UnsendableMail(`${JSON.stringify(to)} is not an email address`);
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);

@@ -2,21 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/events.ts';
-import { timeOf } from '../base/transaction-time.ts';
+import { transactionTimeOf } from '../base/transaction-time.ts';
 import { jsonb, tables } from '../database/database.ts';
 import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
-import type { Letter } from '../deliveries/email-content.ts';
+import type { EmailContent } from '../deliveries/email-content.ts';
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS = 1_000;
 
-export interface OutgoingMail {
+export interface OutgoingEmail {
   /** Chosen by who has to name it. */
   readonly id?: string;
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
-  readonly letter: Letter;
+  readonly letter: EmailContent;
   /** What it tells of. */
   readonly event?: EventType | null;
   /** Mails about one ticket become one conversation in the reader's mail program. */
@@ -36,10 +36,10 @@ export interface OutgoingMail {
 }
 
 /** Queues a mail in the caller's transaction: it goes out if and only if that commits. Nothing is sent here. */
-export const queueMail = (em: EntityManager, mail: OutgoingMail): Promise<void> => queueMails(em, [mail]);
+export const enqueueEmail = (em: EntityManager, mail: OutgoingEmail): Promise<void> => enqueueEmails(em, [mail]);
 
-export async function queueMails(em: EntityManager, mails: readonly OutgoingMail[]): Promise<void> {
-  const now = timeOf(em);
+export async function enqueueEmails(em: EntityManager, mails: readonly OutgoingEmail[]): Promise<void> {
+  const now = transactionTimeOf(em);
   for (let from = 0; from < mails.length; from += ROWS) {
     await tables<typeof DeliverySchema>(em)
       .insertInto('deliveries')
@@ -50,12 +50,12 @@ export async function queueMails(em: EntityManager, mails: readonly OutgoingMail
 }
 
 /** Gives mails that are still in the queue, and that the caller has locked, other words, and another time to leave. */
-export async function amendMails(
+export async function amendQueuedEmails(
   em: EntityManager,
-  amended: readonly { readonly id: string; readonly mail: OutgoingMail }[],
+  amended: readonly { readonly id: string; readonly mail: OutgoingEmail }[],
 ): Promise<void> {
   if (amended.length === 0) return;
-  const now = timeOf(em);
+  const now = transactionTimeOf(em);
   const rows = amended.map(({ id, mail }) => ({ id, mail: contentOf(mail), due: mail.dueAt ?? now }));
   await sql`
     update deliveries set mail = amended.mail, next_attempt_at = amended.due, updated_at = ${now}, version = version + 1
@@ -64,7 +64,7 @@ export async function amendMails(
 }
 
 /** What is kept of a mail until it leaves. */
-export const contentOf = ({ to, subject, letter, headers, tells, eventIds }: OutgoingMail): Mail => ({
+export const contentOf = ({ to, subject, letter, headers, tells, eventIds }: OutgoingEmail): Mail => ({
   to,
   subject,
   letter,
@@ -73,7 +73,7 @@ export const contentOf = ({ to, subject, letter, headers, tells, eventIds }: Out
   ...(eventIds && { eventIds }),
 });
 
-function rowOf(mail: OutgoingMail, now: Date) {
+function rowOf(mail: OutgoingEmail, now: Date) {
   const { id = uuidv7(), event = null, ticketId = null, recipientId = null, eventId = null } = mail;
   return {
     id,

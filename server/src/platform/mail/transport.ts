@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeEml } from './eml-folder.ts';
-import { composeMessage, type Message, parseSender, UnsendableMail } from './message.ts';
+import { composeMessage, type EmailMessage, parseSender, UnsendableMail } from './message.ts';
 
 export interface MailTransport {
   /** Resolves when the message is the next server's, with what that said. */
-  send(message: Message, now: Date): Promise<string>;
+  send(message: EmailMessage, now: Date): Promise<string>;
   /** Cuts what still runs. */
   close(): void;
   /** Where mail goes, for the log: without a password. */

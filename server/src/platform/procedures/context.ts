@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor, Doer } from '../base/actor.ts';
-import type { Failure } from '../base/failure.ts';
-import type { Retry } from '../commands/idempotency.ts';
+import type { Actor, EventActor } from '../base/actor.ts';
+import type { AppError } from '../base/failure.ts';
+import type { IdempotentRequest } from '../commands/idempotency.ts';
 import type { Transact } from '../commands/transaction-context.ts';
 import type { Live } from '../events/live-events.ts';
-import type { Exchange } from '../files/file-transfer.ts';
+import type { FileTransfer } from '../files/file-transfer.ts';
 import type { Services } from '../services/services.ts';
 
 /** Where a request came from. */
@@ -22,7 +22,7 @@ export interface Context {
   /** The Authorization header: requests with the same one act as the same actor. Never logged or shown. */
   readonly bearer: string;
   /** Why the token that was sent is no good; procedures that anybody may call do not mind. */
-  readonly refusal: Failure | null;
+  readonly refusal: AppError | null;
   readonly requestId: string;
   readonly origin: Origin;
   readonly idempotencyKey: string | null;
@@ -32,9 +32,9 @@ export interface Context {
   readonly em: EntityManager;
   readonly services: Services;
   readonly live: Live;
-  transactAs<Who extends Doer>(actor: Who, retry?: Retry): Transact<Who>;
+  transactAs<Who extends EventActor>(actor: Who, retry?: IdempotentRequest): Transact<Who>;
   /** Absent over tRPC. */
-  readonly exchange?: Exchange | undefined;
+  readonly exchange?: FileTransfer | undefined;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
 }

@@ -8,11 +8,11 @@ import {
   type PublicErrorCode,
   publicCodeOf,
 } from '../../contract/base/errors.ts';
-import { Failure, type FailureFacts } from '../base/failure.ts';
+import { AppError, type ErrorDetails } from '../base/failure.ts';
 import { CommitOutcomeUnknown, isStorageFull, isUnavailable } from '../database/database-trouble.ts';
 
 /** What both faces tell of an error: tRPC in `error.data`, REST as the members of problem details (RFC 9457). */
-export interface ErrorData extends FailureFacts {
+export interface ErrorData extends ErrorDetails {
   readonly code: PublicErrorCode;
   readonly httpStatus: number;
   readonly title: string;
@@ -39,46 +39,46 @@ export function unknownField(key: string, within: readonly PropertyKey[] = []): 
 }
 
 /** The refusal behind an error, or null for a fault. */
-export function failureOf(error: TRPCError): Failure | null {
+export function appErrorOf(error: TRPCError): AppError | null {
   const { cause } = error;
-  if (cause instanceof Failure) return cause;
+  if (cause instanceof AppError) return cause;
   if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
-    return new Failure('validation_failed', undefined, { errors: fieldErrors(cause) });
+    return new AppError('validation_failed', undefined, { errors: fieldErrors(cause) });
   }
   // Commands look before they write; this is the one that lost a race.
-  if (cause instanceof UniqueConstraintViolationException) return new Failure('conflict');
+  if (cause instanceof UniqueConstraintViolationException) return new AppError('conflict');
   // So is this: what it points to was deleted meanwhile (18 tells a restriction by a code of its own).
   if (cause instanceof DriverException && (cause.code === '23503' || cause.code === '23001')) {
-    return new Failure('conflict', 'A resource that this refers to was just deleted');
+    return new AppError('conflict', 'A resource that this refers to was just deleted');
   }
   // A value that its schema let through and PostgreSQL cannot represent (class 22, data exception).
-  if (cause instanceof DriverException && cause.code?.startsWith('22')) return new Failure('validation_failed');
+  if (cause instanceof DriverException && cause.code?.startsWith('22')) return new AppError('validation_failed');
   if (isUnavailable(cause)) return databaseTrouble(cause);
   if (error.code === 'INTERNAL_SERVER_ERROR') return null;
   // Only tRPC itself says BAD_REQUEST without a refusal: the input of a call, or a batch, cannot be read.
-  if (error.code === 'BAD_REQUEST') return new Failure('malformed');
+  if (error.code === 'BAD_REQUEST') return new AppError('malformed');
   const known = (Object.keys(errors) as ErrorCode[]).find((code) => errors[code].trpc === error.code);
-  return known ? new Failure(known) : null;
+  return known ? new AppError(known) : null;
 }
 
 const RETRY_AFTER_S = 2;
 
-function databaseTrouble(cause: unknown): Failure {
+function databaseTrouble(cause: unknown): AppError {
   if (cause instanceof CommitOutcomeUnknown) {
     const detail =
       'The connection to the database was lost while your change was being saved, so it may or may not have been ' +
       'saved. Check before you send it again. Requests with an Idempotency-Key can be repeated safely.';
-    return new Failure('unavailable', detail, {}, { cause });
+    return new AppError('unavailable', detail, {}, { cause });
   }
   const detail = isStorageFull(cause)
     ? 'The service is out of storage space'
     : 'The database is temporarily unavailable or too slow to respond';
-  return new Failure('unavailable', detail, { retryAfter: RETRY_AFTER_S }, { cause });
+  return new AppError('unavailable', detail, { retryAfter: RETRY_AFTER_S }, { cause });
 }
 
 /** Every error leaves a procedure as a refusal from the table, or as a fault that keeps its cause for the log. */
 export function toTRPCError(error: TRPCError): TRPCError {
-  const failure = failureOf(error);
+  const failure = appErrorOf(error);
   if (!failure) return error;
   return new TRPCError({ code: errors[failure.code].trpc, message: failure.message, cause: failure });
 }
@@ -90,15 +90,15 @@ interface Formatted {
 }
 
 /** A fault says nothing of itself: neither message nor stack. */
-export function errorData(failure: Failure | null, requestId: string | null): ErrorData {
+export function errorData(failure: AppError | null, requestId: string | null): ErrorData {
   const refusal = failure?.code ?? 'internal';
   const code = publicCodeOf(refusal);
-  return { code, httpStatus: errors[refusal].status, title: errors[code].title, requestId, ...failure?.facts };
+  return { code, httpStatus: errors[refusal].status, title: errors[code].title, requestId, ...failure?.details };
 }
 
 /** tRPC's error formatter. */
 export function shapeError({ shape, error, ctx }: Formatted) {
-  const failure = failureOf(error);
+  const failure = appErrorOf(error);
   return {
     code: shape.code,
     message: failure?.message ?? errors.internal.title,

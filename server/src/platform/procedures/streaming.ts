@@ -9,7 +9,7 @@ const isAsyncIterable = (value: unknown) =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /** The output of a procedure that was declared with `stream`: each item goes through its schema, as an answer does. */
-export const streamOf = <Item extends z.ZodType>(item: Item) =>
+export const eventStreamOf = <Item extends z.ZodType>(item: Item) =>
   z.custom<AsyncIterable<Tracked<z.input<Item>>>>(isAsyncIterable).transform((items) => checked(items, item));
 
 async function* checked<Item extends z.ZodType>(

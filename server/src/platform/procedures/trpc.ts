@@ -5,8 +5,8 @@ import type { Deprecation } from '../../contract/base/deprecation.ts';
 import type { ErrorCode } from '../../contract/base/errors.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../base/actor.ts';
-import { denied, Failure } from '../base/failure.ts';
-import { retryOf, withContent } from '../commands/idempotency.ts';
+import { AppError, denied } from '../base/failure.ts';
+import { idempotentRequest, withContent } from '../commands/idempotency.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError } from './error-shape.ts';
 import { spendChange } from './write-budget.ts';
@@ -92,7 +92,7 @@ export const open = base.meta({ access: null });
 /** A procedure for everybody who is signed in, also before they verified their address. */
 export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ next, ...call }) => {
   const { actor } = call.ctx;
-  if (!actor) throw call.ctx.refusal ?? new Failure('unauthenticated');
+  if (!actor) throw call.ctx.refusal ?? new AppError('unauthenticated');
   if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
   return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
 });
@@ -110,7 +110,11 @@ export async function transactionsOf(actor: Actor, { ctx, path, type, meta, getR
   const { idempotencyKey } = ctx;
   const repeatable = type === 'mutation' && idempotencyKey !== null;
   const retry = repeatable
-    ? retryOf(actor, idempotencyKey, { operation: path, input: await getRawInput(), isSecret: meta?.secret === true })
+    ? idempotentRequest(actor, idempotencyKey, {
+        operation: path,
+        input: await getRawInput(),
+        isSecret: meta?.secret === true,
+      })
     : undefined;
   return {
     transact: ctx.transactAs(actor, retry),
@@ -126,12 +130,12 @@ export const inSession = signedIn.meta({ access: 'in_session' }).use(({ ctx, nex
 });
 
 function requireSession({ sessionId }: Actor): void {
-  if (sessionId === null) throw new Failure('permission_denied', 'An API key cannot do this. Sign in as a user.');
+  if (sessionId === null) throw new AppError('permission_denied', 'An API key cannot do this. Sign in as a user.');
 }
 
 /** A procedure for every signed-in, verified user. */
 export const verified = signedIn.meta({ access: 'verified' }).use(({ ctx, next }) => {
-  if (!ctx.actor.verified) throw new Failure('email_not_verified');
+  if (!ctx.actor.verified) throw new AppError('email_not_verified');
   return next();
 });
 
@@ -144,14 +148,14 @@ export const inVerifiedSession = verified.meta({ access: 'verified_session' }).u
 /** A procedure for those whose roles grant `permission`, at whatever reach; which rows is the policy's business. */
 export const requires = (permission: Permission) =>
   verified.meta({ access: permission }).use(({ ctx, next }) => {
-    if (!ctx.actor.reach.has(permission)) throw denied(permission);
+    if (!ctx.actor.scopes.has(permission)) throw denied(permission);
     return next();
   });
 
 /** A procedure for those whose roles grant one of these. A refusal names the first, which is the least it takes. */
 export const requiresOneOf = (...permissions: readonly [Permission, Permission, ...Permission[]]) =>
   verified.meta({ access: permissions }).use(({ ctx, next }) => {
-    if (!permissions.some((permission) => ctx.actor.reach.has(permission))) throw denied(permissions[0]);
+    if (!permissions.some((permission) => ctx.actor.scopes.has(permission))) throw denied(permissions[0]);
     return next();
   });
 
@@ -163,7 +167,7 @@ export const streamed = t.middleware(({ ctx, meta, next }) => {
   const { exchange } = ctx;
   const { method, path } = meta?.openapi ?? {};
   if (!exchange)
-    throw new Failure('method_not_allowed', `Files are only available over REST: use ${method} /api${path}`);
+    throw new AppError('method_not_allowed', `Files are only available over REST: use ${method} /api${path}`);
   return next({ ctx: { exchange } });
 });
 

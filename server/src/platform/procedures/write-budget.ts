@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../base/actor.ts';
-import { takeAmount, type Window } from '../limits/rate-limit.ts';
+import { consumeAmount, type Window } from '../limits/rate-limit.ts';
 import type { Services } from '../services/services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -44,11 +44,11 @@ export const spendBytes = (spender: Spender, bytes: number): Promise<void> =>
 async function spend({ em, actor, services }: Spender, name: keyof typeof writeBudgets, amount: number): Promise<void> {
   if (services.config.rateLimit === 'off' || !isRequester(actor)) return;
   const window = { key: `${name}:${actor.id}`, ...writeBudgets[name] };
-  await takeAmount(em.fork(), window, amount, services.clock());
+  await consumeAmount(em.fork(), window, amount, services.clock());
 }
 
 /** Anyone who registers becomes one; whoever reaches more was given it by an administrator. */
-function isRequester({ kind, reach }: Actor): boolean {
+function isRequester({ kind, scopes: reach }: Actor): boolean {
   if (kind === 'service') return false;
   return reach.entries().every(([permission, scope]) => scope === 'own' || permission === 'api_key:manage_own');
 }

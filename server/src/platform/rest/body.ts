@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from 'express';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { ambiguityOf, notJson, saysUtf8 } from '../http/json-text.ts';
 
@@ -17,7 +17,7 @@ const parse = express.json({
   type: () => true,
   verify(_req, _res, bytes) {
     const ambiguity = ambiguityOf(bytes);
-    if (ambiguity !== null) throw new Failure('malformed', ambiguity);
+    if (ambiguity !== null) throw new AppError('malformed', ambiguity);
   },
 });
 
@@ -38,7 +38,7 @@ export async function readBody(req: Request, res: Response): Promise<JsonObject>
 
 /** Where no body has a meaning, one is refused instead of dropped (RFC 9110, section 9.3.1). */
 export function refuseBody(req: Request): void {
-  if (hasContent(req)) throw new Failure('malformed', `This ${req.method} request cannot have a body`);
+  if (hasContent(req)) throw new AppError('malformed', `This ${req.method} request cannot have a body`);
 }
 
 function hasContent({ headers }: Request): boolean {
@@ -50,6 +50,6 @@ function isDeeperThan(limit: number, value: unknown): boolean {
   return limit === 0 || Object.values(value).some((member) => isDeeperThan(limit - 1, member));
 }
 
-function invalidBody(code: string, detail: string): Failure {
-  return new Failure('validation_failed', undefined, { errors: [{ pointer: '#', code, detail }] });
+function invalidBody(code: string, detail: string): AppError {
+  return new AppError('validation_failed', undefined, { errors: [{ pointer: '#', code, detail }] });
 }

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import { entityTags, matchesStrongly, matchesWeakly } from './entity-tags.ts';
 
 /** Refuses a safe request that asked for another version, and for none else (RFC 9110, section 13.1.1). */
@@ -7,7 +7,7 @@ export function requireMatch(req: Request, version: number): void {
   const header = req.get('If-Match');
   const wanted = header === undefined ? null : entityTags(header);
   if (wanted && !matchesStrongly(wanted, version)) {
-    throw new Failure('version_conflict', undefined, { currentVersion: version });
+    throw new AppError('version_conflict', undefined, { currentVersion: version });
   }
 }
 

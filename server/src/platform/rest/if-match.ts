@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import { invalidHeader } from '../http/request-facts.ts';
 import { entityTags } from './entity-tags.ts';
 
@@ -23,7 +23,7 @@ export function versionExpected(req: Request): number | undefined {
   if (!tags) throw invalidHeader('If-Match', 'Must be an entity tag from an ETag header, such as "3"');
   const versions = new Set(tags.flatMap(({ weak, opaque }) => (!weak && VERSION.test(opaque) ? [Number(opaque)] : [])));
   const [version] = versions;
-  if (version === undefined) throw new Failure('version_conflict');
+  if (version === undefined) throw new AppError('version_conflict');
   if (versions.size > 1) throw invalidHeader('If-Match', 'Must contain only one version');
   return version;
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
 import { invalidHeader } from '../http/request-facts.ts';
 import { unknownField } from '../procedures/error-shape.ts';
@@ -42,7 +42,7 @@ export function inputReader({ input, pathParameters, body, meta }: Route): ReadI
  */
 function refuse(sent: JsonObject, isSendable: (name: string) => boolean): void {
   const errors = Object.keys(sent).flatMap((name) => (isSendable(name) ? [] : [unknownField(name)]));
-  if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
 
 function resumption(req: Request): JsonObject {

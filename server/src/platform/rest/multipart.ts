@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Busboy } from '@fastify/busboy';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 
 const LIMITS = { fields: 1, files: 2, parts: 2, headerPairs: 20, headerSize: 8 * 1024, fieldSize: 1024 };
 
@@ -13,8 +13,8 @@ export async function* readPart(
   const parser = parserFor(headers);
   const ready: Uint8Array[] = [];
   let files = 0;
-  let refusal: Failure | null = null;
-  const refuse = (failure: Failure) => {
+  let refusal: AppError | null = null;
+  const refuse = (failure: AppError) => {
     refusal ??= failure;
   };
   parser.on('error', () => refuse(broken()));
@@ -58,5 +58,5 @@ function parserFor({ 'content-type': type = '', ...headers }: IncomingHttpHeader
   }
 }
 
-const broken = () => new Failure('malformed', 'The form could not be parsed');
-const onePart = () => new Failure('malformed', 'Send a form with exactly one part: a file named "file"');
+const broken = () => new AppError('malformed', 'The form could not be parsed');
+const onePart = () => new AppError('malformed', 'Send a form with exactly one part: a file named "file"');

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import { isJsonObject, type JsonObject } from '../base/json.ts';
-import type { Answer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/answer.ts';
 import { isKnown, requireMatch } from './conditional.ts';
 import { tagOf } from './entity-tags.ts';
 import { locatorFor, pathOf } from './location.ts';
@@ -9,10 +9,10 @@ import { queryOf } from './query.ts';
 import type { Route } from './routes.ts';
 
 /** What is answered when a procedure has done its work. */
-export type AnswerWith = (req: Request, data: unknown) => Answer;
+export type AnswerWith = (req: Request, data: unknown) => HttpAnswer;
 
 /** The answers of one route; `routes` are all there are, which tell where a created resource is. */
-export function answererFor(route: Route, routes: readonly Route[]): AnswerWith {
+export function responderFor(route: Route, routes: readonly Route[]): AnswerWith {
   if (route.status === 204) return () => ({ status: 204, headers: {}, body: undefined });
   const locate = locatorFor(route, routes);
   const isSafe = route.method === 'GET';

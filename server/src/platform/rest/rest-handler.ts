@@ -1,8 +1,8 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import { Download } from '../files/download.ts';
-import type { Exchange } from '../files/file-transfer.ts';
+import type { FileTransfer } from '../files/file-transfer.ts';
 import { send } from '../http/answer.ts';
 import { announce, deprecationFinder, type FindDeprecation } from '../http/deprecation.ts';
 import type { Refuse } from '../http/refuse.ts';
@@ -11,7 +11,7 @@ import { traceOf } from '../http/trace.ts';
 import { sendDownload } from './download.ts';
 import { sendEventStream, sendProgress } from './event-stream.ts';
 import { inputReader, type ReadInput } from './input.ts';
-import { type AnswerWith, answererFor } from './outcome.ts';
+import { type AnswerWith, responderFor } from './outcome.ts';
 import { routeTree, segmentsOf } from './route-tree.ts';
 import { type Route, routesOf } from './routes.ts';
 import { incomingFile } from './upload.ts';
@@ -29,13 +29,13 @@ interface PreparedRoute extends Route {
 }
 
 /** The REST face of a router, to be mounted where its paths begin. What it throws is for the app's error handler. */
-export function restFace({ router, createContext, refuse }: RestOptions): RequestHandler {
+export function restHandler({ router, createContext, refuse }: RestOptions): RequestHandler {
   const routes = routesOf(router);
   const tree = routeTree<PreparedRoute>(
     routes.map((route) => ({
       ...route,
       read: inputReader(route),
-      answer: answererFor(route, routes),
+      answer: responderFor(route, routes),
       deprecationIn: deprecationFinder(route),
     })),
   );
@@ -48,7 +48,7 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
     res.once('close', () => {
       if (!res.writableFinished) gone.abort();
     });
-    const exchange: Exchange = {
+    const exchange: FileTransfer = {
       receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
       header: (header) => req.get(header),
       progress: (place) => sendProgress(res, place),
@@ -71,7 +71,7 @@ export function restFace({ router, createContext, refuse }: RestOptions): Reques
   return async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     const found = tree.find(segmentsOfPath(req));
-    if (!found) throw new Failure('not_found', 'Path not found');
+    if (!found) throw new AppError('not_found', 'Path not found');
     traceOf(req).route = req.baseUrl + found.template;
     const route = found.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
     if (!route) return answerForMethod(req, res, found.methods);
@@ -94,13 +94,13 @@ function segmentsOfPath(req: Request): string[] {
   try {
     return segmentsOf(req.path);
   } catch {
-    throw new Failure('malformed', 'The path contains an invalid percent-encoding');
+    throw new AppError('malformed', 'The path contains an invalid percent-encoding');
   }
 }
 
 /** OPTIONS says what the path takes, as 405 does (RFC 9110, sections 9.3.7 and 15.5.6). */
 function answerForMethod(req: Request, res: Response, methods: ReadonlyMap<string, Route>): void {
   const allowed = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'];
-  if (req.method !== 'OPTIONS') throw new Failure('method_not_allowed', undefined, { allowed });
+  if (req.method !== 'OPTIONS') throw new AppError('method_not_allowed', undefined, { allowed });
   send(res, { status: 204, headers: { Allow: allowed.join(', ') }, body: undefined });
 }

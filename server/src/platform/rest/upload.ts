@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import type { IncomingFile } from '../files/file-transfer.ts';
 import { readPart } from './multipart.ts';
 
@@ -32,17 +32,17 @@ function requireType({ headers }: Request, mediaTypes: readonly string[]): void 
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   const isPlain = (headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity';
   if (isPlain && mediaTypes.includes(type.trim().toLowerCase())) return;
-  throw new Failure('unsupported_media_type', `Send the body uncompressed, as ${mediaTypes.join(' or ')}`);
+  throw new AppError('unsupported_media_type', `Send the body uncompressed, as ${mediaTypes.join(' or ')}`);
 }
 
-const tooLarge = (limit: number) => new Failure('payload_too_large', `The limit is ${limit} bytes`);
+const tooLarge = (limit: number) => new AppError('payload_too_large', `The limit is ${limit} bytes`);
 
 async function* bytesOf(req: Request): AsyncGenerator<Uint8Array> {
   try {
     // A request that is destroyed takes the connection with it, and the answer that says why.
     yield* req.iterator({ destroyOnReturn: false });
   } catch {
-    throw new Failure('malformed', 'The request body was incomplete');
+    throw new AppError('malformed', 'The request body was incomplete');
   }
 }
 

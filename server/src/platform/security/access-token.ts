@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import { remembered } from '../keys/remembered.ts';
 import { publicJwk, type SigningKey } from '../keys/signing-key.ts';
@@ -93,7 +93,7 @@ export function createAccessTokens(
   };
 }
 
-const refused = () => new Failure('unauthenticated', 'The access token is invalid');
+const refused = () => new AppError('unauthenticated', 'The access token is invalid');
 
 /** What a token of ours says. Everything is checked here that does not depend on the time. */
 function payloadOf(token: string, ring: Ring, issuers: Issuers): Payload {
@@ -142,7 +142,7 @@ function parsed(json: string): unknown {
  */
 function requireTime({ iat, iat_ms, nbf, exp }: Payload, ttlSeconds: number, now: Date): void {
   const seconds = Math.floor(now.getTime() / 1000);
-  if (exp <= seconds || iat + ttlSeconds <= seconds) throw new Failure('token_expired');
+  if (exp <= seconds || iat + ttlSeconds <= seconds) throw new AppError('token_expired');
   if (iat > seconds + SKEW_SECONDS || Math.floor(iat_ms / 1000) !== iat) throw refused();
   if (exp <= iat || exp - iat > LONGEST_TOKEN_SECONDS) throw refused();
   if (nbf !== undefined && nbf > seconds) throw refused();

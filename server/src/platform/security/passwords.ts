@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import bcrypt from 'bcrypt';
-import { Failure } from '../base/failure.ts';
+import { AppError } from '../base/failure.ts';
 import type { Passwords } from '../services/services.ts';
 
 /** More at once would take all of libuv's four threads, and files and DNS would wait for them. */
@@ -43,7 +43,7 @@ function turns(limit: number, mostWaiting: number) {
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running < limit) running += 1;
     else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new Failure('rate_limited', 'Too many sign-ins at the same time', { retryAfter: RETRY_AFTER_SECONDS });
+    else throw new AppError('rate_limited', 'Too many sign-ins at the same time', { retryAfter: RETRY_AFTER_SECONDS });
     try {
       return await task();
     } finally {

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '../../platform/database/database.ts';
-import type { Team, TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
-import { User, type UserSchema } from '../../users/user.entity.ts';
+import type { TeamEntity, TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
+import { UserEntity, type UserSchema } from '../../users/user.entity.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { type Candidate, type Distribution, nextInTurn } from './distribution.rules.ts';
 
 /** Whom the service chose, and by which way. */
-export interface Chosen {
-  readonly assignee: User;
+export interface AutoAssignment {
+  readonly assignee: UserEntity;
   readonly by: Distribution;
 }
 
@@ -20,11 +20,11 @@ export interface Chosen {
  * any, so that turns and ceilings hold. What a transaction locks, it locks in this order: the ticket, its team, people
  * by id.
  */
-export async function memberInTurn(
+export async function nextAssignee(
   em: EntityManager,
-  team: Team | null,
+  team: TeamEntity | null,
   { requesterId }: { readonly requesterId: string },
-): Promise<Chosen | null> {
+): Promise<AutoAssignment | null> {
   // The others are not to wait for each other.
   if (!team || team.assignmentMode === 'manual') return null;
   const { mode, ...turn } = await lockTurn(em, team.id);
@@ -33,7 +33,7 @@ export async function memberInTurn(
   const next = nextInTurn(await withLoad(em, members), { mode, ...turn });
   if (!next) return null;
   await noteTurn(em, team.id, next.id);
-  return { assignee: await em.findOneOrFail(User, next.id), by: mode };
+  return { assignee: await em.findOneOrFail(UserEntity, next.id), by: mode };
 }
 
 type Schemas = typeof TeamSchema | typeof TeamMemberSchema | typeof UserSchema;

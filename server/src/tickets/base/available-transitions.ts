@@ -3,7 +3,7 @@ import type { StatusRef } from '../../contract/tickets/statuses.ts';
 import type { AvailableTransition, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { prepareOnce } from '../../platform/database/prepared.ts';
-import { isRequesterOnly, may, type Standing } from './ticket.policy.ts';
+import { isRequesterOnly, may, type Relationship } from './ticket.policy.ts';
 import { judgeTransition, type Mover, type StatusFacts, type TransitionFacts } from './ticket.rules.ts';
 import { ticketTables } from './ticket.tables.ts';
 
@@ -47,10 +47,10 @@ export async function readWorkflow(em: EntityManager) {
   return { statuses, transitions };
 }
 
-export function moverOn(actor: Actor, standing: Standing): Mover {
+export function moverOn(actor: Actor, standing: Relationship): Mover {
   return {
     may: (permission) => may(actor, permission, standing),
-    onlySolvesAndReopens: actor.reach.get('ticket:transition') === 'own',
+    onlySolvesAndReopens: actor.scopes.get('ticket:transition') === 'own',
   };
 }
 
@@ -72,16 +72,16 @@ function viewStatus(row: StatusRow, actor: Actor): StatusRef {
 export async function judgeTransitions(
   em: EntityManager,
   actor: Actor,
-  standing: Standing,
+  standing: Relationship,
   current: StatusFacts,
 ): Promise<TransitionAnswer[]> {
-  return answersOf(await readWorkflow(em), actor, standing, current);
+  return transitionAnswers(await readWorkflow(em), actor, standing, current);
 }
 
-export function answersOf(
+export function transitionAnswers(
   { statuses, transitions }: Workflow,
   actor: Actor,
-  standing: Standing,
+  standing: Relationship,
   current: StatusFacts,
 ): TransitionAnswer[] {
   const mover = moverOn(actor, standing);

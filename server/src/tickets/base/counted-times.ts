@@ -3,7 +3,7 @@ import type { Ticket } from '../../contract/tickets/tickets.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 
 /** What the service itself counts and dates on a ticket; nobody sets it. */
-export type Counted = Pick<Ticket, 'milestones' | 'counters' | 'updatedAt' | 'version'>;
+export type TicketMetricTimes = Pick<Ticket, 'milestones' | 'counters' | 'updatedAt' | 'version'>;
 
 /** A Date, or PostgreSQL's text of an instant. */
 const Time = z.union([z.date(), z.string()]);
@@ -11,7 +11,7 @@ type Time = z.infer<typeof Time>;
 
 const time = Time.nullish();
 
-export const CountedColumns = z.object({
+export const MetricTimeColumns = z.object({
   firstResponseAt: time,
   firstAssignedAt: time,
   solvedAt: time,
@@ -23,9 +23,9 @@ export const CountedColumns = z.object({
   updatedAt: Time,
   version: z.int(),
 });
-export type CountedColumns = z.infer<typeof CountedColumns>;
+export type MetricTimeColumns = z.infer<typeof MetricTimeColumns>;
 
-export function countedOf(columns: CountedColumns): Counted {
+export function metricTimesOf(columns: MetricTimeColumns): TicketMetricTimes {
   return {
     milestones: {
       firstResponseAt: optionalInstant(columns.firstResponseAt),

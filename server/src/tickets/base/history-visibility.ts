@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Change, EventType, Event as EventView } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { visibleTo } from './ticket.policy.ts';
+import { ticketsVisibleTo } from './ticket.policy.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
 /** Facts about what a ticket has to do with another: nothing to whoever may not see that one, `data.otherId`. */
@@ -33,7 +33,7 @@ export function otherEndVisibleTo(actor: Actor) {
           .selectFrom('tickets')
           .select('tickets.id')
           .where(sql<SqlBool>`tickets.id = (events.data->>'otherId')::uuid`)
-          .where(visibleTo(actor)),
+          .where(ticketsVisibleTo(actor)),
       ),
     ]);
 }
@@ -48,7 +48,7 @@ export function ticketsNamedIn({ changes, data }: Pick<EventView, 'changes' | 'd
 }
 
 /** The event without the ids of tickets that are not among `seen`, and without changes that name no other ticket then. */
-export function withoutUnseen(event: EventView, seen: ReadonlySet<string>): EventView {
+export function redactHidden(event: EventView, seen: ReadonlySet<string>): EventView {
   const shown = (value: unknown) => (typeof value === 'string' && !seen.has(value) ? null : value);
   const named = inData.filter((field) => field in event.data).map((field) => [field, shown(event.data[field])]);
   const changes = event.changes.flatMap((change): Change[] => {

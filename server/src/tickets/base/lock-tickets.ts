@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { accessTicket } from './ticket.access.ts';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
 
@@ -17,7 +17,10 @@ export async function lockHierarchy(em: EntityManager): Promise<void> {
  * Locks several tickets that the actor sees, in the order of their ids, so that two who name the same ones crosswise
  * do not wait for each other. The ids in the order in which they were named.
  */
-export async function lockTogether({ em, actor }: Scope<Actor>, references: readonly string[]): Promise<string[]> {
+export async function lockTogether(
+  { em, actor }: TransactionContext<Actor>,
+  references: readonly string[],
+): Promise<string[]> {
   const ids: string[] = [];
   for (const reference of references) ids.push((await accessTicket(em, actor, reference)).id);
   await lockInOrder(em, (eb) => eb('tickets.id', 'in', ids));
@@ -25,8 +28,8 @@ export async function lockTogether({ em, actor }: Scope<Actor>, references: read
 }
 
 /** The same for two of which one is merged into the other, with the children that this will move. */
-export async function lockToMerge(scope: Scope<Actor>, reference: string, into: string): Promise<void> {
-  const { em, actor } = scope;
+export async function lockToMerge(tx: TransactionContext<Actor>, reference: string, into: string): Promise<void> {
+  const { em, actor } = tx;
   await lockHierarchy(em);
   const source = await accessTicket(em, actor, reference);
   const target = await accessTicket(em, actor, into);

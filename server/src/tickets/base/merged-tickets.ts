@@ -1,29 +1,29 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
-import type { Ticket } from './ticket.entity.ts';
-import { visibleTo } from './ticket.policy.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import type { TicketEntity } from './ticket.entity.ts';
+import { ticketsVisibleTo } from './ticket.policy.ts';
 import { ticketTables } from './ticket.tables.ts';
 
 /** A merged ticket stays as it was when it was merged. */
-export async function requireUnmerged(scope: Scope<Actor>, ticket: Ticket): Promise<void> {
-  if (ticket.mergedInto) throw await wasMerged(scope, ticket);
+export async function requireUnmerged(tx: TransactionContext<Actor>, ticket: TicketEntity): Promise<void> {
+  if (ticket.mergedInto) throw await wasMerged(tx, ticket);
 }
 
 /** Says where a ticket went, if whoever asks may know. */
 export async function wasMerged(
-  { em, actor }: Scope<Actor>,
+  { em, actor }: TransactionContext<Actor>,
   { id, reference }: { readonly id: string; readonly reference: string },
-): Promise<Failure> {
+): Promise<AppError> {
   const into = await ticketTables(em)
     .selectFrom('tickets')
     .select('tickets.number')
     .where('tickets.id', '=', await mergeTargetOf(em, id))
-    .where(visibleTo(actor))
+    .where(ticketsVisibleTo(actor))
     .executeTakeFirst();
-  return new Failure('conflict', `${reference} was merged into ${into ? `TKT-${into.number}` : 'another ticket'}`);
+  return new AppError('conflict', `${reference} was merged into ${into ? `TKT-${into.number}` : 'another ticket'}`);
 }
 
 /** The ticket at the end of a chain of merges. It has an end: nothing is merged into a ticket that was merged. */

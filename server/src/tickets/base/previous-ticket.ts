@@ -1,6 +1,6 @@
 import type { EventArgs } from '@mikro-orm/core';
-import { rememberBefore } from '../../platform/base/previous-state.ts';
-import { CountedColumns, countedOf } from './counted-times.ts';
+import { rememberPrevious } from '../../platform/base/previous-state.ts';
+import { MetricTimeColumns, metricTimesOf } from './counted-times.ts';
 
 /**
  * Each fact about a ticket keeps what the service itself counted before it, so that the log can be undone without
@@ -8,5 +8,5 @@ import { CountedColumns, countedOf } from './counted-times.ts';
  */
 export function rememberTicketBefore({ entity, changeSet }: EventArgs<object>): void {
   const columns = changeSet?.originalEntity;
-  if (columns) rememberBefore(entity, () => countedOf(CountedColumns.parse(columns)));
+  if (columns) rememberPrevious(entity, () => metricTimesOf(MetricTimeColumns.parse(columns)));
 }

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Reader, visibleTo } from './ticket.policy.ts';
+import { type TicketReader, ticketsVisibleTo } from './ticket.policy.ts';
 import type { TicketTables } from './ticket.tables.ts';
 import type { LinkRow } from './ticket-link.view.ts';
 
@@ -10,20 +10,20 @@ import type { LinkRow } from './ticket-link.view.ts';
 type Self = ExpressionBuilder<TicketTables & { self: TicketTables['tickets'] }, 'tickets' | 'self'>;
 
 /** Parent, merge target and origin of a ticket, each null where the actor may not see it. */
-export function relatedColumns(actor: Reader) {
+export function relatedColumns(actor: TicketReader) {
   return (eb: Self) =>
     (['parent_id', 'merged_into_id', 'follow_up_of_id'] as const).map((column) =>
       eb
         .selectFrom('tickets')
         .select('tickets.id')
         .whereRef('tickets.id', '=', `self.${column}`)
-        .where(visibleTo(actor))
+        .where(ticketsVisibleTo(actor))
         .as(column),
     );
 }
 
 /** The links of a ticket whose other end the actor may see, as one JSON value, oldest first. */
-export function linksColumn(actor: Reader) {
+export function linksColumn(actor: TicketReader) {
   return (eb: Self) =>
     eb
       .selectFrom('ticket_links')
@@ -40,7 +40,7 @@ export function linksColumn(actor: Reader) {
           link('ticket_links.target_id', '=', link.ref('self.id')),
         ]),
       )
-      .where(visibleTo(actor))
+      .where(ticketsVisibleTo(actor))
       .select(
         sql<LinkRow[]>`coalesce(json_agg(json_build_object(
           'id', ticket_links.id,

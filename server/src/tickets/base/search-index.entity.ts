@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Ticket } from './ticket.entity.ts';
+import { TicketEntity } from './ticket.entity.ts';
 
 /**
  * What a ticket is found by: the words of subject, description and comments. Beside the ticket, so that writing them
@@ -9,7 +9,7 @@ export const TicketSearchIndexSchema = defineEntity({
   name: 'TicketSearchIndex',
   tableName: 'ticket_search_index',
   properties: {
-    ticket: () => p.manyToOne(Ticket).ref().primary().deleteRule('cascade'),
+    ticket: () => p.manyToOne(TicketEntity).ref().primary().deleteRule('cascade'),
     publicTerms: p.string().columnType('tsvector'),
     allTerms: p.string().columnType('tsvector'),
   },
@@ -19,5 +19,5 @@ export const TicketSearchIndexSchema = defineEntity({
   ],
 });
 
-export class TicketSearchIndex extends TicketSearchIndexSchema.class {}
-TicketSearchIndexSchema.setClass(TicketSearchIndex);
+export class TicketSearchIndexEntity extends TicketSearchIndexSchema.class {}
+TicketSearchIndexSchema.setClass(TicketSearchIndexEntity);

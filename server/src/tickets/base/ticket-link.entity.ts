@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
-import { Ticket } from './ticket.entity.ts';
+import { TicketEntity } from './ticket.entity.ts';
 
 export const linkTypes = ['relates_to', 'blocks', 'duplicates', 'caused_by'] as const;
 
@@ -11,11 +11,11 @@ export const TicketLinkSchema = defineEntity({
   properties: {
     ...resourceColumns,
     type: p.enum(linkTypes),
-    source: () => p.manyToOne(Ticket).ref().deleteRule('cascade'),
-    target: () => p.manyToOne(Ticket).ref().deleteRule('cascade').index('ticket_links_target'),
+    source: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade'),
+    target: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade').index('ticket_links_target'),
   },
   uniques: [{ name: 'ticket_links_once', properties: ['source', 'target', 'type'] }],
 });
 
-export class TicketLink extends TicketLinkSchema.class {}
-TicketLinkSchema.setClass(TicketLink);
+export class TicketLinkEntity extends TicketLinkSchema.class {}
+TicketLinkSchema.setClass(TicketLinkEntity);

@@ -3,8 +3,8 @@ import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { prepare } from '../../platform/database/prepared.ts';
-import { may, standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
-import { asked, askFor, perReach } from './ticket.statements.ts';
+import { may, relationshipColumns, relationshipOf, ticketsVisibleTo } from './ticket.policy.ts';
+import { perReach, runStatement, statementFor } from './ticket.statements.ts';
 import { ticketTables } from './ticket.tables.ts';
 
 /** What an actor may do on a ticket that they may see, for reading what hangs on it. */
@@ -19,9 +19,9 @@ const statementsFor = perReach((em, reader) => {
   const rows = ticketTables(em)
     .selectFrom('tickets')
     .select(['tickets.id', 'tickets.number', 'tickets.merged_into_id'])
-    .select(standingColumns(reader))
-    .where(visibleTo(reader));
-  return { byId: prepare(rows.where(asked.byId)), byNumber: prepare(rows.where(asked.byNumber)) };
+    .select(relationshipColumns(reader))
+    .where(ticketsVisibleTo(reader));
+  return { byId: prepare(rows.where(statementFor.byId)), byNumber: prepare(rows.where(statementFor.byNumber)) };
 });
 
 export async function accessTicket(em: EntityManager, actor: Actor, reference: string): Promise<TicketAccess> {
@@ -35,9 +35,9 @@ export async function accessIfVisible(
   actor: Actor,
   reference: string,
 ): Promise<TicketAccess | null> {
-  const [row] = await askFor(em, actor, reference, statementsFor(em, actor));
+  const [row] = await runStatement(em, actor, reference, statementsFor(em, actor));
   if (!row) return null;
-  const standing = standingOf(row);
+  const standing = relationshipOf(row);
   return {
     id: row.id,
     reference: `TKT-${row.number}`,
@@ -57,7 +57,7 @@ export async function visibleAmong(
     .selectFrom('tickets')
     .select('tickets.id')
     .where('tickets.id', 'in', ids)
-    .where(visibleTo(actor))
+    .where(ticketsVisibleTo(actor))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,9 +1,9 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { Category } from '../../categories/category.entity.ts';
+import { CategoryEntity } from '../../categories/category.entity.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
-import { Status } from '../../statuses/status.entity.ts';
-import { Team } from '../../users/team.entity.ts';
-import { User } from '../../users/user.entity.ts';
+import { StatusEntity } from '../../statuses/status.entity.ts';
+import { TeamEntity } from '../../users/team.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
 import { rememberTicketBefore } from './previous-ticket.ts';
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
@@ -18,23 +18,23 @@ export const TicketSchema = defineEntity({
     number: p.integer().autoincrement().unique('tickets_number'),
     subject: p.string().length(200),
     description: p.text(),
-    requester: () => p.manyToOne(User).ref().deleteRule('restrict'),
-    category: () => p.manyToOne(Category).nullable().ref().deleteRule('restrict').index('tickets_category'),
-    status: () => p.manyToOne(Status).ref().deleteRule('restrict'),
+    requester: () => p.manyToOne(UserEntity).ref().deleteRule('restrict'),
+    category: () => p.manyToOne(CategoryEntity).nullable().ref().deleteRule('restrict').index('tickets_category'),
+    status: () => p.manyToOne(StatusEntity).ref().deleteRule('restrict'),
     priority: p.enum(priorities),
     type: p.enum(types),
     tags: p.array(),
     channel: p.enum(channels),
-    assignee: () => p.manyToOne(User).nullable().ref().deleteRule('restrict'),
-    team: () => p.manyToOne(Team).nullable().ref().deleteRule('restrict'),
+    assignee: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('restrict'),
+    team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('restrict'),
     dueAt: p.datetime(3).nullable(),
-    parent: () => p.manyToOne(Ticket).nullable().ref().deleteRule('restrict').index('tickets_parent'),
-    mergedInto: () => p.manyToOne(Ticket).nullable().ref().deleteRule('restrict').index('tickets_merged_into'),
-    followUpOf: () => p.manyToOne(Ticket).nullable().ref().deleteRule('restrict').index('tickets_follow_up_of'),
+    parent: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict').index('tickets_parent'),
+    mergedInto: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict').index('tickets_merged_into'),
+    followUpOf: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict').index('tickets_follow_up_of'),
     externalSource: p.string().length(100).nullable(),
     externalId: p.string().length(200).nullable(),
     firstResponseAt: p.datetime(3).nullable(),
-    firstResponseBy: () => p.manyToOne(User).nullable().ref().deleteRule('restrict'),
+    firstResponseBy: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('restrict'),
     firstAssignedAt: p.datetime(3).nullable(),
     solvedAt: p.datetime(3).nullable(),
     closedAt: p.datetime(3).nullable(),
@@ -101,21 +101,21 @@ export const TicketSchema = defineEntity({
   ],
 });
 
-export class Ticket extends TicketSchema.class {
+export class TicketEntity extends TicketSchema.class {
   get reference(): Opt<string> {
     return `TKT-${this.number}`;
   }
 }
-TicketSchema.setClass(Ticket);
+TicketSchema.setClass(TicketEntity);
 
 export const TicketFollowerSchema = defineEntity({
   name: 'TicketFollower',
   tableName: 'ticket_followers',
   properties: {
-    ticket: () => p.manyToOne(Ticket).ref().primary().deleteRule('cascade'),
-    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade').index('ticket_followers_user'),
+    ticket: () => p.manyToOne(TicketEntity).ref().primary().deleteRule('cascade'),
+    user: () => p.manyToOne(UserEntity).ref().primary().deleteRule('cascade').index('ticket_followers_user'),
   },
 });
 
-export class TicketFollower extends TicketFollowerSchema.class {}
-TicketFollowerSchema.setClass(TicketFollower);
+export class TicketFollowerEntity extends TicketFollowerSchema.class {}
+TicketFollowerSchema.setClass(TicketFollowerEntity);

@@ -5,26 +5,26 @@ import { notFound } from '../../platform/base/failure.ts';
 import { prepare } from '../../platform/database/prepared.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
-import { type Reader, standingColumns, standingOf, visibleTo } from './ticket.policy.ts';
+import { relationshipColumns, relationshipOf, type TicketReader, ticketsVisibleTo } from './ticket.policy.ts';
 import { followersColumn, ticketRows } from './ticket.rows.ts';
-import { asked, askFor, perReach } from './ticket.statements.ts';
+import { perReach, runStatement, statementFor } from './ticket.statements.ts';
 import { viewTicket } from './ticket.view.ts';
 
-const wholeTickets = (em: EntityManager, actor: Reader) =>
+const wholeTickets = (em: EntityManager, actor: TicketReader) =>
   ticketRows(em)
     .innerJoin('tickets as self', 'self.id', 'tickets.id')
     .select(['tickets.description', followersColumn])
-    .select(standingColumns(actor))
+    .select(relationshipColumns(actor))
     .select(relatedColumns(actor))
     .select(linksColumn(actor));
 
 const statementsFor = perReach((em, reader) => {
   const rows = wholeTickets(em, reader);
-  const visible = rows.where(visibleTo(reader));
+  const visible = rows.where(ticketsVisibleTo(reader));
   return {
-    byId: prepare(visible.where(asked.byId)),
-    byNumber: prepare(visible.where(asked.byNumber)),
-    changed: prepare(rows.where(asked.byId)),
+    byId: prepare(visible.where(statementFor.byId)),
+    byNumber: prepare(visible.where(statementFor.byNumber)),
+    changed: prepare(rows.where(statementFor.byId)),
   };
 });
 
@@ -32,14 +32,14 @@ type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']
 
 /** The row of a ticket that `actor` sees. */
 export async function visibleTicket(em: EntityManager, actor: Actor, reference: string): Promise<WholeTicket> {
-  const [row] = await askFor(em, actor, reference, statementsFor(em, actor));
+  const [row] = await runStatement(em, actor, reference, statementsFor(em, actor));
   if (!row) throw notFound('Ticket', reference);
   return row;
 }
 
 function judge(em: EntityManager, actor: Actor, row: WholeTicket): Promise<TransitionAnswer[]> {
   const current = { id: row.status_id, state: row.status_state, archived: false };
-  return judgeTransitions(em, actor, standingOf(row), current);
+  return judgeTransitions(em, actor, relationshipOf(row), current);
 }
 
 const present = async (em: EntityManager, actor: Actor, row: WholeTicket): Promise<Ticket> =>
@@ -58,6 +58,10 @@ export async function changedTicket(em: EntityManager, actor: Actor, id: string)
 }
 
 /** Every status with whether the actor may give it to the ticket, and if not, why. */
-export async function listTransitions(em: EntityManager, actor: Actor, reference: string): Promise<TransitionAnswer[]> {
+export async function listAvailableTransitions(
+  em: EntityManager,
+  actor: Actor,
+  reference: string,
+): Promise<TransitionAnswer[]> {
   return judge(em, actor, await visibleTicket(em, actor, reference));
 }

@@ -21,11 +21,11 @@ export interface Mover {
   readonly onlySolvesAndReopens: boolean;
 }
 
-export type Verdict =
+export type TransitionVerdict =
   | { readonly allowed: true; readonly requiresComment: CommentRequirement }
   | { readonly allowed: false; readonly requiresComment: CommentRequirement; readonly reason: string };
 
-const refuse = (reason: string, requiresComment: CommentRequirement = 'none'): Verdict => ({
+const refuse = (reason: string, requiresComment: CommentRequirement = 'none'): TransitionVerdict => ({
   allowed: false,
   requiresComment,
   reason,
@@ -37,7 +37,7 @@ export function judgeTransition(
   to: StatusFacts,
   transitions: readonly TransitionFacts[],
   mover: Mover,
-): Verdict {
+): TransitionVerdict {
   if (from.id === to.id) return refuse('The ticket already has this status');
   if (from.state === 'closed') return refuse('A closed ticket cannot change its status');
   if (to.state === 'new') return refuse('A ticket cannot return to the state new');

@@ -1,33 +1,38 @@
 import { sql } from 'kysely';
 import type { Change } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { changesOfOthers } from './history-visibility.ts';
 import { visibleAmong } from './ticket.access.ts';
-import type { Ticket } from './ticket.entity.ts';
+import type { TicketEntity } from './ticket.entity.ts';
 
 /** As `requireVersion`, without the names of fields that changed only between tickets which the actor cannot see. */
 export async function requireTicketVersion(
-  scope: Scope<Actor>,
-  ticket: Ticket,
+  tx: TransactionContext<Actor>,
+  ticket: TicketEntity,
   expectedVersion: number | undefined,
 ): Promise<void> {
   try {
-    await requireVersion(scope, ticket, expectedVersion);
+    await requireVersion(tx, ticket, expectedVersion);
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'version_conflict') throw error;
-    const { changedFields = [], ...facts } = error.facts;
-    const hidden = await hiddenAmong(scope, ticket, changedFields, expectedVersion ?? 0);
+    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error;
+    const { changedFields = [], ...facts } = error.details;
+    const hidden = await hiddenAmong(tx, ticket, changedFields, expectedVersion ?? 0);
     const shown = changedFields.filter((field) => !hidden.has(field));
-    throw new Failure('version_conflict', undefined, { ...facts, changedFields: shown });
+    throw new AppError('version_conflict', undefined, { ...facts, changedFields: shown });
   }
 }
 
-async function hiddenAmong({ em, actor }: Scope<Actor>, { id }: Ticket, fields: readonly string[], seen: number) {
+async function hiddenAmong(
+  { em, actor }: TransactionContext<Actor>,
+  { id }: TicketEntity,
+  fields: readonly string[],
+  seen: number,
+) {
   const relations = fields.filter((field) => changesOfOthers.includes(field));
   if (relations.length === 0) return new Set<string>();
   const rows = await tables<typeof EventSchema>(em)

@@ -1,15 +1,15 @@
 import type { Ticket, TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/base/instant.ts';
-import { type Counted, countedOf, optionalInstant } from './counted-times.ts';
+import { metricTimesOf, optionalInstant, type TicketMetricTimes } from './counted-times.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-export const viewCounted = (row: TicketRow): Counted =>
-  countedOf({
+export const viewCounted = (row: TicketRow): TicketMetricTimes =>
+  metricTimesOf({
     firstResponseAt: row.first_response_at,
     firstAssignedAt: row.first_assigned_at,
     solvedAt: row.solved_at,

@@ -1,16 +1,16 @@
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
-import { Ticket } from '../base/ticket.entity.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { TicketEntity } from '../base/ticket.entity.ts';
 import type { Found } from '../base/ticket.lookup.ts';
-import { standingColumns, standingOf, ticketsWithin } from '../base/ticket.policy.ts';
+import { relationshipColumns, relationshipOf, ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 
 /**
  * Those of many tickets that the actor sees, each under what it was asked for by, locked until the end of the
  * transaction. In the order of their ids, so that two who name the same ones crosswise do not wait for each other.
  */
-export async function lockTickets(
-  { em, actor }: Scope<Actor>,
+export async function lockManyTickets(
+  { em, actor }: TransactionContext<Actor>,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, Found>> {
   const numbers = references.filter(isNumbered).map((reference) => Number(reference.slice(4)));
@@ -18,7 +18,7 @@ export async function lockTickets(
   const rows = await ticketTables(em)
     .selectFrom('tickets')
     .select(['tickets.id', 'tickets.number'])
-    .select(standingColumns(actor))
+    .select(relationshipColumns(actor))
     .where((eb) =>
       eb.or([
         ...(ids.length > 0 ? [eb('tickets.id', 'in', ids)] : []),
@@ -31,7 +31,7 @@ export async function lockTickets(
     .forUpdate()
     .execute();
   const tickets = await em.find(
-    Ticket,
+    TicketEntity,
     { id: { $in: rows.map(({ id }) => id) } },
     { populate: ['status', 'category', 'assignee', 'team'] },
   );
@@ -40,7 +40,7 @@ export async function lockTickets(
     tickets.flatMap((ticket) => {
       const row = rows.find(({ id }) => id === ticket.id);
       if (!row) return [];
-      const one = { ticket, standing: standingOf(row) };
+      const one = { ticket, standing: relationshipOf(row) };
       return [[ticket.id, one] as const, [ticket.reference, one] as const];
     }),
   );

@@ -6,7 +6,7 @@ import type { Download } from '../../platform/files/download.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
-import { throughView } from '../saved-views/saved-view.queries.ts';
+import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { orderedRows } from '../search/ordered-rows.ts';
 import type { After } from '../search/ticket.relevance.ts';
 import { selected } from '../search/ticket.selection.ts';
@@ -30,7 +30,7 @@ export async function exportTickets(
   { clock, limitReads }: Pick<Services, 'clock' | 'limitReads'>,
   asked: TicketExport,
 ): Promise<Download> {
-  const { format, ...input } = await throughView(em, actor, asked);
+  const { format, ...input } = await applySavedView(em, actor, asked);
   const { contentType, head, line } = formats[format];
   const fileName = `tickets-${clock().toISOString().slice(0, 10)}.${format}`;
   return {

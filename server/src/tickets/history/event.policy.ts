@@ -7,17 +7,17 @@ import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
 import { isOfNoInternalFile } from './history-files.ts';
 
-export type FactSchemas = typeof EventSchema | TicketSchemas;
-type Facts = ExpressionBuilder<InferKyselyDB<FactSchemas>, 'events'>;
+export type EventSchemas = typeof EventSchema | TicketSchemas;
+type Facts = ExpressionBuilder<InferKyselyDB<EventSchemas>, 'events'>;
 
 /**
  * The facts that `actor` may read at this moment, of all tickets and of none, as a where-clause on `events`: for whatever
  * follows the log for somebody. What is about no ticket is for who may read the audit log.
  */
-export function factsVisibleTo(actor: Actor) {
+export function eventsVisibleTo(actor: Actor) {
   return (eb: Facts): Expression<SqlBool> =>
     eb.or([
-      eb.and([eb('events.ticket_id', 'is', null), eb.lit(actor.reach.has('audit:read'))]),
+      eb.and([eb('events.ticket_id', 'is', null), eb.lit(actor.scopes.has('audit:read'))]),
       eb.and([otherEndVisibleTo(actor)(eb), eb.exists(ticketOf(eb, actor))]),
     ]);
 }

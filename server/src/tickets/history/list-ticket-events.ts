@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { asFarAsFits } from '../../platform/events/event-size.ts';
 import { accessTicket } from '../base/ticket.access.ts';
-import { factViewFor, ticketFacts } from './ticket-events.ts';
+import { eventViewFor, ticketEvents } from './ticket-events.ts';
 
 /** The id of the last event: its position would count what happened on other tickets, and what the reader cannot see. */
 const Cursor = z.tuple([z.uuid()]);
@@ -19,7 +19,7 @@ export async function listTicketEvents(
   { ticketId, limit, cursor, count }: TicketEvents,
 ): Promise<{ data: EventView[]; page: Page }> {
   const ticket = await accessTicket(em, actor, ticketId);
-  const facts = ticketFacts(em, actor, ticket);
+  const facts = ticketEvents(em, actor, ticket);
 
   let query = facts
     .selectAll()
@@ -39,6 +39,6 @@ export async function listTicketEvents(
   const total = count
     ? (await facts.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
     : undefined;
-  const view = await factViewFor(em, actor, rows);
+  const view = await eventViewFor(em, actor, rows);
   return pageFrom(rows, limit, (row) => [row.id], view, total === undefined ? total : Number(total), isCut);
 }

@@ -9,7 +9,7 @@ import { isRequesterOnly } from '../base/ticket.policy.ts';
 const StatusThen = StatusRef.extend({ requesterLabel: z.string() });
 
 /** As `reader` was shown it on the ticket: the customer by the label that was written for them. */
-export function viewStatusThen(logged: unknown, reader: Actor): StatusRef {
+export function viewStatusAtTime(logged: unknown, reader: Actor): StatusRef {
   const { requesterLabel, ...status } = StatusThen.parse(logged);
   return isRequesterOnly(reader) ? { ...status, name: requesterLabel } : status;
 }
@@ -18,7 +18,7 @@ export function viewTicketEvent(row: EventRow, reader: Actor): EventView {
   const event = viewEvent(row);
   const view = ({ field, from, to }: Change): Change =>
     field === 'status'
-      ? { field, from: viewStatusThen(from, reader), to: viewStatusThen(to, reader) }
+      ? { field, from: viewStatusAtTime(from, reader), to: viewStatusAtTime(to, reader) }
       : { field, from, to };
   return { ...event, changes: event.changes.map(view) };
 }

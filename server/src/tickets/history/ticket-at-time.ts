@@ -8,12 +8,12 @@ import { invalid, notFound } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
-import { visibleTo } from '../base/ticket.policy.ts';
+import { ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { visibleTicket } from '../base/ticket.queries.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicket, viewTicketSummary } from '../base/ticket.view.ts';
-import { type LoggedChange, type TicketThen, undo } from './undo-events.ts';
+import { type HistoricalTicket, type LoggedChange, undo } from './undo-events.ts';
 
 interface Wanted {
   readonly ticketId: string;
@@ -37,7 +37,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, wanted: Wante
     links: byId(ticket.links),
     inTrash: false,
   };
-  let then: TicketThen = today;
+  let then: HistoricalTicket = today;
   let described: number | null = null;
   for await (const event of changesAfter(em, row.id, at)) {
     then = undo(then, event, actor);
@@ -127,7 +127,7 @@ async function descriptionBefore(em: EntityManager, ticketId: string, position: 
 }
 
 /** Other tickets are shown as far as the reader may see them now. */
-async function relatedThen(em: EntityManager, actor: Actor, { fields: { parentId, mergedIntoId } }: TicketThen) {
+async function relatedThen(em: EntityManager, actor: Actor, { fields: { parentId, mergedIntoId } }: HistoricalTicket) {
   const ids = [parentId, mergedIntoId].filter((id) => typeof id === 'string');
   const seen = await visibleAmong(em, actor, ids);
   const shown = (id: unknown) => (typeof id === 'string' && seen.has(id) ? id : null);
@@ -135,10 +135,12 @@ async function relatedThen(em: EntityManager, actor: Actor, { fields: { parentId
 }
 
 /** In the order in which they were made, as their ids are. */
-async function linksThen(em: EntityManager, actor: Actor, links: TicketThen['links']): Promise<TicketLink[]> {
+async function linksThen(em: EntityManager, actor: Actor, links: HistoricalTicket['links']): Promise<TicketLink[]> {
   const gone = [...links.values()].flatMap((link) => ('otherId' in link ? [link.otherId] : []));
   const ends =
-    gone.length === 0 ? [] : await ticketRows(em).where('tickets.id', 'in', gone).where(visibleTo(actor)).execute();
+    gone.length === 0
+      ? []
+      : await ticketRows(em).where('tickets.id', 'in', gone).where(ticketsVisibleTo(actor)).execute();
   const others = new Map(ends.map((end) => [end.id, { ...viewTicketSummary(end, actor) }]));
   return [...links]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
-import { otherEndVisibleTo, ticketsNamedIn, withoutUnseen } from '../base/history-visibility.ts';
+import { otherEndVisibleTo, redactHidden, ticketsNamedIn } from '../base/history-visibility.ts';
 import { type TicketAccess, visibleAmong } from '../base/ticket.access.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
 import { isOfNoInternalFile } from './history-files.ts';
@@ -15,7 +15,7 @@ import { viewTicketEvent } from './status-at-time.ts';
  * The facts about a ticket that the actor, who has this access to it, may read. What concerns an internal note says so in
  * its `data.visibility`.
  */
-export function ticketFacts(em: EntityManager, actor: Actor, { id, may }: TicketAccess) {
+export function ticketEvents(em: EntityManager, actor: Actor, { id, may }: TicketAccess) {
   let facts = tables<typeof EventSchema | TicketSchemas>(em)
     .selectFrom('events')
     .where('ticket_id', '=', id)
@@ -34,7 +34,7 @@ export function ticketFacts(em: EntityManager, actor: Actor, { id, may }: Ticket
  * How these facts, of whatever tickets and of none, look to the actor: without the ids of tickets that they may not see.
  * One statement for all of them, and none where they name no ticket.
  */
-export async function factViewFor(
+export async function eventViewFor(
   em: EntityManager,
   actor: Actor,
   rows: readonly EventRow[],
@@ -42,5 +42,5 @@ export async function factViewFor(
   const named = rows.flatMap((row) => (row.ticket_id === null ? [] : ticketsNamedIn(row)));
   const seen = await visibleAmong(em, actor, [...new Set(named)]);
   // A fact about no ticket has members of the same names that mean something else: the status of an account, say.
-  return (row) => (row.ticket_id === null ? viewEvent(row) : withoutUnseen(viewTicketEvent(row, actor), seen));
+  return (row) => (row.ticket_id === null ? viewEvent(row) : redactHidden(viewTicketEvent(row, actor), seen));
 }

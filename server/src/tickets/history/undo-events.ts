@@ -3,7 +3,7 @@ import type { Change, EventType } from '../../contract/events/events.ts';
 import { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { viewStatusThen } from './status-at-time.ts';
+import { viewStatusAtTime } from './status-at-time.ts';
 
 /** What the log keeps of one change. */
 export interface LoggedChange {
@@ -13,7 +13,7 @@ export interface LoggedChange {
   readonly ticket_before: Record<string, unknown> | null;
 }
 
-export interface TicketThen {
+export interface HistoricalTicket {
   /** Of a ticket as it is shown; what was in the log is not yet checked. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly followerIds: ReadonlySet<string>;
@@ -49,7 +49,7 @@ const GoneLink = TicketLink.pick({ type: true, direction: true }).extend({ linkI
 export type GoneLink = z.infer<typeof GoneLink>;
 
 /** The ticket as it was before `event`, of what it was after it. */
-export function undo(then: TicketThen, event: LoggedChange, reader: Actor): TicketThen {
+export function undo(then: HistoricalTicket, event: LoggedChange, reader: Actor): HistoricalTicket {
   return {
     fields: { ...then.fields, ...fieldsBefore(event.changes, reader), ...event.ticket_before },
     followerIds: followersBefore(then.followerIds, event),
@@ -64,7 +64,7 @@ function fieldsBefore(changes: readonly Change[], reader: Actor): Record<string,
     return name === undefined ? [] : [[name, from]];
   });
   const status = changes.find(({ field }) => field === 'status');
-  return { ...Object.fromEntries(before), ...(status && { status: viewStatusThen(status.from, reader) }) };
+  return { ...Object.fromEntries(before), ...(status && { status: viewStatusAtTime(status.from, reader) }) };
 }
 
 function followersBefore(after: ReadonlySet<string>, { type, data }: LoggedChange): ReadonlySet<string> {
@@ -78,7 +78,7 @@ function followersBefore(after: ReadonlySet<string>, { type, data }: LoggedChang
   }
 }
 
-function linksBefore(after: TicketThen['links'], { type, data }: LoggedChange): TicketThen['links'] {
+function linksBefore(after: HistoricalTicket['links'], { type, data }: LoggedChange): HistoricalTicket['links'] {
   if (type !== 'ticket.linked' && type !== 'ticket.unlinked') return after;
   const link = GoneLink.parse(data);
   const before = new Map(after);

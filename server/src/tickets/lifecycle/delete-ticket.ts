@@ -1,7 +1,7 @@
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { lockTicket, ticketToTouch } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
@@ -13,19 +13,19 @@ interface Wanted {
 }
 
 /** Moves a ticket to the trash, where nobody sees it until it is restored. */
-export async function deleteTicket(scope: Scope<Actor>, input: Wanted): Promise<Record<string, never>> {
-  const { ticket } = await ticketToTouch(scope, input, 'ticket:delete');
-  ticket.deletedAt = scope.now;
-  scope.record('ticket.deleted', ticket, { ticketId: ticket.id });
+export async function deleteTicket(tx: TransactionContext<Actor>, input: Wanted): Promise<Record<string, never>> {
+  const { ticket } = await ticketToTouch(tx, input, 'ticket:delete');
+  ticket.deletedAt = tx.now;
+  tx.record('ticket.deleted', ticket, { ticketId: ticket.id });
   return {};
 }
 
-export async function restoreTicket(scope: Scope<Actor>, input: Wanted): Promise<TicketView> {
-  const { ticket, standing } = await lockTicket(scope, input.ticketId, { inTrash: true });
-  if (!may(scope.actor, 'ticket:restore', standing)) throw denied('ticket:restore');
-  await requireTicketVersion(scope, ticket, input.expectedVersion);
+export async function restoreTicket(tx: TransactionContext<Actor>, input: Wanted): Promise<TicketView> {
+  const { ticket, standing } = await lockTicket(tx, input.ticketId, { inTrash: true });
+  if (!may(tx.actor, 'ticket:restore', standing)) throw denied('ticket:restore');
+  await requireTicketVersion(tx, ticket, input.expectedVersion);
   ticket.deletedAt = null;
-  scope.record('ticket.restored', ticket, { ticketId: ticket.id });
-  await scope.em.flush();
-  return changedTicket(scope.em, scope.actor, ticket.id);
+  tx.record('ticket.restored', ticket, { ticketId: ticket.id });
+  await tx.em.flush();
+  return changedTicket(tx.em, tx.actor, ticket.id);
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
-import { knownPeople } from '../../users/known-people.queries.ts';
-import { Ticket } from '../base/ticket.entity.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { usersById } from '../../users/known-people.queries.ts';
+import { TicketEntity } from '../base/ticket.entity.ts';
 
 /**
  * Whether the requester of a ticket created it, and so chose its external name. Releases up to 0.1 let every requester
@@ -16,13 +16,13 @@ export const givenByRequester = sql<SqlBool>`exists (
 
 /** A person who chose an external name and is not allowed to choose any today. */
 export async function isSquatter(em: EntityManager, requesterId: string): Promise<boolean> {
-  const requester = (await knownPeople(em, [requesterId])).get(requesterId);
-  return requester?.actor.kind === 'user' && requester.actor.reach.get('ticket:create') !== 'all';
+  const requester = (await usersById(em, [requesterId])).get(requesterId);
+  return requester?.actor.kind === 'user' && requester.actor.scopes.get('ticket:create') !== 'all';
 }
 
 /** Takes its external name from a ticket in the trash, for the ticket that is about to be created by that name. */
-export async function releaseName(scope: Scope<Actor>, ticketId: string): Promise<void> {
-  const ticket = await scope.em.findOneOrFail(Ticket, ticketId, { refresh: true });
+export async function releaseName(tx: TransactionContext<Actor>, ticketId: string): Promise<void> {
+  const ticket = await tx.em.findOneOrFail(TicketEntity, ticketId, { refresh: true });
   const changes = (['externalSource', 'externalId'] as const).map((field) => ({
     field,
     from: ticket[field],
@@ -30,6 +30,6 @@ export async function releaseName(scope: Scope<Actor>, ticketId: string): Promis
   }));
   ticket.externalSource = null;
   ticket.externalId = null;
-  scope.record('ticket.updated', ticket, { ticketId, changes });
-  await scope.em.flush();
+  tx.record('ticket.updated', ticket, { ticketId, changes });
+  await tx.em.flush();
 }

@@ -1,50 +1,50 @@
 import { ref } from '@mikro-orm/core';
-import type { Category } from '../../categories/category.entity.ts';
+import type { CategoryEntity } from '../../categories/category.entity.ts';
 import type { Change } from '../../contract/events/events.ts';
 import type { TicketUpdate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
-import type { Ticket } from '../base/ticket.entity.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import type { TicketEntity } from '../base/ticket.entity.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { categoryFor } from '../base/ticket.references.ts';
 import { giveParent, lockFamily } from '../relations/set-parent.ts';
-import { writeTicketWords } from '../search/index-ticket.ts';
+import { indexTicket } from '../search/index-ticket.ts';
 
 /** What an update gives a ticket, with the category that its id stands for; what is absent stays. */
 export interface NewFields extends Omit<TicketUpdate, 'ticketId' | 'expectedVersion' | 'categoryId' | 'parentId'> {
-  readonly category?: Category | null | undefined;
+  readonly category?: CategoryEntity | null | undefined;
 }
 
-export async function updateTicket(scope: Scope<Actor>, input: TicketUpdate): Promise<TicketView> {
-  if (input.parentId !== undefined) await lockFamily(scope, [input.ticketId, input.parentId]);
-  const found = await ticketToChange(scope, input, 'ticket:update');
+export async function updateTicket(tx: TransactionContext<Actor>, input: TicketUpdate): Promise<TicketView> {
+  if (input.parentId !== undefined) await lockFamily(tx, [input.ticketId, input.parentId]);
+  const found = await ticketToChange(tx, input, 'ticket:update');
   const { ticket } = found;
   const before = fieldsOf(ticket);
-  giveFields(ticket, { ...input, category: await categoryNamed(scope, input.categoryId) });
-  if (input.parentId !== undefined) await giveParent(scope, found, input.parentId);
-  const changes = recordUpdate(scope, ticket, before);
-  await scope.em.flush();
+  giveFields(ticket, { ...input, category: await categoryNamed(tx, input.categoryId) });
+  if (input.parentId !== undefined) await giveParent(tx, found, input.parentId);
+  const changes = recordUpdate(tx, ticket, before);
+  await tx.em.flush();
   if (changes.some(({ field }) => field === 'subject' || field === 'description')) {
-    await writeTicketWords(scope.em, ticket);
+    await indexTicket(tx.em, ticket);
   }
-  return changedTicket(scope.em, scope.actor, ticket.id);
+  return changedTicket(tx.em, tx.actor, ticket.id);
 }
 
 /** What is absent stays absent, null is no category, an id is looked up. */
-export async function categoryNamed({ em, actor }: Scope<Actor>, id: string | null | undefined) {
+export async function categoryNamed({ em, actor }: TransactionContext<Actor>, id: string | null | undefined) {
   return typeof id === 'string' ? categoryFor(em, actor, id) : id;
 }
 
 /** Gives a locked ticket other values, with the fact that says which of them differ. */
-export function changeFields(scope: Scope, ticket: Ticket, fields: NewFields): Change[] {
+export function changeFields(tx: TransactionContext, ticket: TicketEntity, fields: NewFields): Change[] {
   const before = fieldsOf(ticket);
   giveFields(ticket, fields);
-  return recordUpdate(scope, ticket, before);
+  return recordUpdate(tx, ticket, before);
 }
 
-function giveFields(ticket: Ticket, fields: NewFields): void {
+function giveFields(ticket: TicketEntity, fields: NewFields): void {
   if (fields.subject !== undefined) ticket.subject = fields.subject;
   if (fields.description !== undefined) ticket.description = fields.description;
   if (fields.priority !== undefined) ticket.priority = fields.priority;
@@ -54,13 +54,13 @@ function giveFields(ticket: Ticket, fields: NewFields): void {
   if (fields.category !== undefined) ticket.category = fields.category && ref(fields.category);
 }
 
-function recordUpdate(scope: Scope, ticket: Ticket, before: ReturnType<typeof fieldsOf>): Change[] {
+function recordUpdate(tx: TransactionContext, ticket: TicketEntity, before: ReturnType<typeof fieldsOf>): Change[] {
   const changes = changesBetween(before, fieldsOf(ticket));
-  if (changes.length > 0) scope.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
+  if (changes.length > 0) tx.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
   return changes;
 }
 
-function fieldsOf(ticket: Ticket) {
+function fieldsOf(ticket: TicketEntity) {
   const category = ticket.category?.getEntity();
   return {
     subject: ticket.subject,

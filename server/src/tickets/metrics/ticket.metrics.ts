@@ -3,12 +3,12 @@ import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import { states } from '../../contract/tickets/statuses.ts';
 import { isUnsolved } from '../base/ticket.rules.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
-import { isReopen, isReply, isSolve } from './event-predicates.ts';
+import { isReopenEvent, isReplyEvent, isSolveEvent } from './event-predicates.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
 /** A figure of one interval, of which `from` is part and `to` is not. */
-export interface Counted {
+export interface MetricDefinition {
   readonly metric: MetricKey;
   /** Not asked of what stands at the end of the interval. */
   readonly from: Date;
@@ -39,37 +39,37 @@ export type DurationMetric = keyof typeof durationEnds;
 export const isOnItsOwn = sql<SqlBool>`case when tickets.merged_into_id is null then true else false end`;
 
 /** The tickets that a figure counts, as a where-clause on `tickets`: the list that each figure links to. */
-export function countedBy(counted: Counted): (eb: Tickets) => Expression<SqlBool> {
+export function countedBy(counted: MetricDefinition): (eb: Tickets) => Expression<SqlBool> {
   return (eb) => eb.and([isOnItsOwn, membership[counted.metric](eb, counted)]);
 }
 
-const membership: Record<MetricKey, (eb: Tickets, counted: Counted) => Expression<SqlBool>> = {
+const membership: Record<MetricKey, (eb: Tickets, counted: MetricDefinition) => Expression<SqlBool>> = {
   ticketsCreated: (eb, { from, to }) =>
     eb.and([eb('tickets.created_at', '>=', from), eb('tickets.created_at', '<', to)]),
-  ticketsSolved: (_, counted) => hadEvent(isSolve, counted),
-  ticketsReopened: (_, counted) => hadEvent(isReopen, counted),
+  ticketsSolved: (_, counted) => hadEvent(isSolveEvent, counted),
+  ticketsReopened: (_, counted) => hadEvent(isReopenEvent, counted),
   backlog: (_, { to }) => wasUnsolved(to),
   awaitingFirstResponse: (eb, { to }) =>
     eb.and([
       wasUnsolved(to),
       eb.or([eb('tickets.first_response_at', 'is', null), eb('tickets.first_response_at', '>=', to)]),
     ]),
-  replies: (_, counted) => hadEvent(isReply, counted),
+  replies: (_, counted) => hadEvent(isReplyEvent, counted),
   firstResponseTime: (eb, counted) =>
     eb.and([lasted('firstResponseTime', counted), isBy('tickets.first_response_by_id', counted)]),
   resolutionTime: (_, counted) => lasted('resolutionTime', counted),
   timeToAssign: (_, counted) => lasted('timeToAssign', counted),
-  oneTouchRate: (_, counted) => hadEvent(isSolve, counted),
+  oneTouchRate: (_, counted) => hadEvent(isSolveEvent, counted),
 };
 
 /** Found from the events of the interval, which are few, and not ticket by ticket. */
-function hadEvent(happened: RawBuilder<SqlBool>, counted: Counted): RawBuilder<SqlBool> {
+function hadEvent(happened: RawBuilder<SqlBool>, counted: MetricDefinition): RawBuilder<SqlBool> {
   const { from, to } = counted;
   return sql<SqlBool>`tickets.id in (select events.ticket_id from events where ${happened}
     and events.occurred_at >= ${from} and events.occurred_at < ${to} and ${isBy('events.actor_id', counted)})`;
 }
 
-function isBy(column: string, { by }: Counted): RawBuilder<SqlBool> {
+function isBy(column: string, { by }: MetricDefinition): RawBuilder<SqlBool> {
   if (by === undefined) return sql<SqlBool>`true`;
   return by === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${by}`;
 }
@@ -77,7 +77,7 @@ function isBy(column: string, { by }: Counted): RawBuilder<SqlBool> {
 /** Its status of now, put back by what happened since: nothing where the question is how it stands now. */
 function wasUnsolved(time: Date): RawBuilder<SqlBool> {
   const crossedSince = (solves: number) => sql`tickets.id in (select events.ticket_id from events
-    where (${isSolve} or ${isReopen}) and events.occurred_at >= ${time} group by events.ticket_id
+    where (${isSolveEvent} or ${isReopenEvent}) and events.occurred_at >= ${time} group by events.ticket_id
     having sum(case when events.type = 'ticket.reopened' then -1 else 1 end) = ${sql.lit(solves)})`;
   const unsolved = sql`tickets.status_id in (select statuses.id from statuses
     where statuses.state = any(${states.filter(isUnsolved)}::text[]))`;
@@ -86,7 +86,7 @@ function wasUnsolved(time: Date): RawBuilder<SqlBool> {
 }
 
 /** A duration that ended in the interval, between the bounds that are asked for. */
-function lasted(metric: DurationMetric, { from, to, min = 0, below }: Counted): RawBuilder<SqlBool> {
+function lasted(metric: DurationMetric, { from, to, min = 0, below }: MetricDefinition): RawBuilder<SqlBool> {
   const end = sql.ref(durationEnds[metric]);
   const seconds = sql`extract(epoch from ${end} - tickets.created_at)`;
   const shorter = below === undefined ? sql`true` : sql`${seconds} < ${below}`;

@@ -4,10 +4,10 @@ import type { Change } from '../../contract/events/events.ts';
 import type { TicketMerge } from '../../contract/tickets/ticket-relations.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure, invalid } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { AppError, invalid } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { lockToMerge } from '../base/lock-tickets.ts';
-import { Ticket } from '../base/ticket.entity.ts';
+import { TicketEntity } from '../base/ticket.entity.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { defaultStatus } from '../base/ticket.references.ts';
@@ -18,28 +18,35 @@ import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hiera
  * Ends a ticket in favour of another, which goes on with its conversation. The one is closed for good, the other keeps
  * its fields; who could read on in the one can do so in the other.
  */
-export async function mergeTicket(scope: Scope<Actor>, input: TicketMerge): Promise<TicketView> {
-  const { source, target } = await ticketsToMerge(scope, input);
-  await takeReadersAlong(scope, source, target);
-  await moveChildren(scope, source, target);
-  const changes = await closeInto(scope, source, target);
-  scope.record('ticket.merged', source, { ticketId: source.id, changes, data: { intoId: target.id } });
-  scope.record('ticket.merged', { id: target.id }, { ticketId: target.id, data: { otherId: source.id } });
-  await scope.em.flush();
-  return changedTicket(scope.em, scope.actor, target.id);
+export async function mergeTicket(tx: TransactionContext<Actor>, input: TicketMerge): Promise<TicketView> {
+  const { source, target } = await ticketsToMerge(tx, input);
+  await takeReadersAlong(tx, source, target);
+  await moveChildren(tx, source, target);
+  const changes = await closeInto(tx, source, target);
+  tx.record('ticket.merged', source, { ticketId: source.id, changes, data: { intoId: target.id } });
+  tx.record('ticket.merged', { id: target.id }, { ticketId: target.id, data: { otherId: source.id } });
+  await tx.em.flush();
+  return changedTicket(tx.em, tx.actor, target.id);
 }
 
-async function ticketsToMerge(scope: Scope<Actor>, input: TicketMerge): Promise<{ source: Ticket; target: Ticket }> {
-  await lockToMerge(scope, input.ticketId, input.intoId);
-  const { ticket: source } = await ticketToChange(scope, input, 'ticket:merge');
-  const { ticket: target } = await ticketToChange(scope, { ticketId: input.intoId }, 'ticket:merge');
+async function ticketsToMerge(
+  tx: TransactionContext<Actor>,
+  input: TicketMerge,
+): Promise<{ source: TicketEntity; target: TicketEntity }> {
+  await lockToMerge(tx, input.ticketId, input.intoId);
+  const { ticket: source } = await ticketToChange(tx, input, 'ticket:merge');
+  const { ticket: target } = await ticketToChange(tx, { ticketId: input.intoId }, 'ticket:merge');
   if (source.id === target.id) throw invalid('intoId', 'A ticket cannot be merged into itself');
-  if (target.status.getEntity().state === 'closed') throw new Failure('conflict', `${target.reference} is closed`);
+  if (target.status.getEntity().state === 'closed') throw new AppError('conflict', `${target.reference} is closed`);
   return { source, target };
 }
 
 /** However transitions are configured: to merge is a right of its own. It solves nothing, so `solvedAt` stays. */
-async function closeInto({ em, now }: Scope, source: Ticket, target: Ticket): Promise<Change[]> {
+async function closeInto(
+  { em, now }: TransactionContext,
+  source: TicketEntity,
+  target: TicketEntity,
+): Promise<Change[]> {
   const from = source.status.getEntity();
   const to = from.state === 'closed' ? from : await defaultStatus(em, 'closed');
   source.status = ref(to);
@@ -50,7 +57,7 @@ async function closeInto({ em, now }: Scope, source: Ticket, target: Ticket): Pr
 }
 
 /** Requester and followers of the one follow the other. */
-async function takeReadersAlong(scope: Scope, source: Ticket, target: Ticket): Promise<void> {
+async function takeReadersAlong(tx: TransactionContext, source: TicketEntity, target: TicketEntity): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`
     with readers (user_id) as (
       select user_id from ticket_followers where ticket_id = ${source.id} union select ${source.requester.id}::uuid
@@ -60,20 +67,20 @@ async function takeReadersAlong(scope: Scope, source: Ticket, target: Ticket): P
       on conflict do nothing returning user_id
     )
     select users.id, users.name from added join users on users.id = added.user_id order by users.id`.execute(
-    scope.em.getKysely(),
+    tx.em.getKysely(),
   );
   for (const { id: userId, name } of rows) {
-    scope.record('ticket.followed', { id: target.id }, { ticketId: target.id, data: { userId, name } });
+    tx.record('ticket.followed', { id: target.id }, { ticketId: target.id, data: { userId, name } });
   }
 }
 
 /** Children go along, but for the one that the target is itself below, and those too deep to fit. */
-async function moveChildren(scope: Scope, source: Ticket, target: Ticket): Promise<void> {
-  const { em } = scope;
-  const children = await em.find(Ticket, { parent: source, mergedInto: null }, { limit: MAX_CHILDREN });
+async function moveChildren(tx: TransactionContext, source: TicketEntity, target: TicketEntity): Promise<void> {
+  const { em } = tx;
+  const children = await em.find(TicketEntity, { parent: source, mergedInto: null }, { limit: MAX_CHILDREN });
   if (children.length === 0) return;
-  if (children.length + (await em.count(Ticket, { parent: target })) > MAX_CHILDREN) {
-    throw new Failure('conflict', `Together, the tickets have more than ${MAX_CHILDREN} children`);
+  if (children.length + (await em.count(TicketEntity, { parent: target })) > MAX_CHILDREN) {
+    throw new AppError('conflict', `Together, the tickets have more than ${MAX_CHILDREN} children`);
   }
   const above = await lineageOf(em, target.id);
   const heights = await heightsBelow(em, source.id);
@@ -82,6 +89,6 @@ async function moveChildren(scope: Scope, source: Ticket, target: Ticket): Promi
     if (!fits || above.includes(child.id)) continue;
     child.parent = ref(target);
     const changes = [{ field: 'parent', from: source.id, to: target.id }];
-    scope.record('ticket.updated', child, { ticketId: child.id, changes });
+    tx.record('ticket.updated', child, { ticketId: child.id, changes });
   }
 }

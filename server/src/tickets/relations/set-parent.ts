@@ -1,51 +1,55 @@
 import { ref } from '@mikro-orm/core';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied, Failure, invalid } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { AppError, denied, invalid } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { lockHierarchy, lockTogether } from '../base/lock-tickets.ts';
 import { accessIfVisible } from '../base/ticket.access.ts';
-import { Ticket } from '../base/ticket.entity.ts';
+import { TicketEntity } from '../base/ticket.entity.ts';
 import { type Found, ticketToChange } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
 /** Locks what a change of parent takes, and in the right order: call it before any ticket is locked otherwise. */
-export async function lockFamily(scope: Scope<Actor>, references: readonly (string | null)[]): Promise<void> {
-  await lockHierarchy(scope.em);
+export async function lockFamily(tx: TransactionContext<Actor>, references: readonly (string | null)[]): Promise<void> {
+  await lockHierarchy(tx.em);
   await lockTogether(
-    scope,
+    tx,
     references.filter((reference) => reference !== null),
   );
 }
 
 /** Gives a ticket another parent, or none. */
-export async function giveParent(scope: Scope<Actor>, { ticket, standing }: Found, parentId: string | null) {
-  if (!may(scope.actor, 'ticket:link', standing)) throw denied('ticket:link');
-  const former = ticket.parent && (await accessIfVisible(scope.em, scope.actor, ticket.parent.id));
+export async function giveParent(tx: TransactionContext<Actor>, { ticket, standing }: Found, parentId: string | null) {
+  if (!may(tx.actor, 'ticket:link', standing)) throw denied('ticket:link');
+  const former = ticket.parent && (await accessIfVisible(tx.em, tx.actor, ticket.parent.id));
   if (former && !former.may('ticket:link')) throw denied('ticket:link');
-  if (parentId !== null) ticket.parent = ref(await parentFor(scope, parentId, ticket));
+  if (parentId !== null) ticket.parent = ref(await parentFor(tx, parentId, ticket));
   // To whoever cannot see the parent there is none: to take it away changes nothing.
   else if (former) ticket.parent = null;
 }
 
 /** The ticket that is to be the parent of `child`, or of one that is yet to be made. */
-export async function parentFor(scope: Scope<Actor>, parentId: string, child: Ticket | null): Promise<Ticket> {
-  const { em } = scope;
-  const { ticket: parent } = await ticketToChange(scope, { ticketId: parentId }, 'ticket:link');
+export async function parentFor(
+  tx: TransactionContext<Actor>,
+  parentId: string,
+  child: TicketEntity | null,
+): Promise<TicketEntity> {
+  const { em } = tx;
+  const { ticket: parent } = await ticketToChange(tx, { ticketId: parentId }, 'ticket:link');
   if (parent.id === child?.id) throw invalid('parentId', 'A ticket cannot be its own parent');
   const above = await lineageOf(em, parent.id);
   if (child && above.includes(child.id)) {
-    throw new Failure(
+    throw new AppError(
       'conflict',
       `${parent.reference} is a descendant of ${child.reference}, so this would create a cycle`,
     );
   }
   const below = child ? [...(await heightsBelow(em, child.id)).values()] : [];
   if (above.length + 1 + Math.max(0, ...below) > MAX_DEPTH) {
-    throw new Failure('conflict', `Tickets can be nested at most ${MAX_DEPTH} levels deep`);
+    throw new AppError('conflict', `Tickets can be nested at most ${MAX_DEPTH} levels deep`);
   }
-  if ((await em.count(Ticket, { parent, id: { $ne: child?.id ?? parent.id } })) >= MAX_CHILDREN) {
-    throw new Failure('conflict', `${parent.reference} has reached the limit of ${MAX_CHILDREN} children`);
+  if ((await em.count(TicketEntity, { parent, id: { $ne: child?.id ?? parent.id } })) >= MAX_CHILDREN) {
+    throw new AppError('conflict', `${parent.reference} has reached the limit of ${MAX_CHILDREN} children`);
   }
   return parent;
 }

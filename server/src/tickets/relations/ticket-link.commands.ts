@@ -4,79 +4,88 @@ import type { EventType } from '../../contract/events/events.ts';
 import type { LinkType, TicketLink as LinkView } from '../../contract/tickets/links.ts';
 import type { TicketLinkCreate, TicketUnlink } from '../../contract/tickets/ticket-relations.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure, invalid, notFound } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { AppError, invalid, notFound } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { lockTogether } from '../base/lock-tickets.ts';
 import { accessTicket, visibleAmong } from '../base/ticket.access.ts';
-import type { Ticket } from '../base/ticket.entity.ts';
+import type { TicketEntity } from '../base/ticket.entity.ts';
 import { ticketToChange, ticketToTouch } from '../base/ticket.lookup.ts';
-import { TicketLink } from '../base/ticket-link.entity.ts';
+import { TicketLinkEntity } from '../base/ticket-link.entity.ts';
 import { directionOf, viewLink } from '../base/ticket-link.view.ts';
 
 const MAX_LINKS = 100;
 
 /** Links two tickets, both of which stay as they are: no version changes, so that nobody learns of a link by one. */
-export async function linkTickets(scope: Scope<Actor>, input: TicketLinkCreate): Promise<LinkView> {
-  const { em, actor } = scope;
+export async function linkTickets(tx: TransactionContext<Actor>, input: TicketLinkCreate): Promise<LinkView> {
+  const { em, actor } = tx;
   const { type } = input;
-  await lockTogether(scope, [input.ticketId, input.targetId]);
-  const { ticket } = await ticketToChange(scope, { ticketId: input.ticketId }, 'ticket:link');
-  const { ticket: other } = await ticketToChange(scope, { ticketId: input.targetId }, 'ticket:link');
+  await lockTogether(tx, [input.ticketId, input.targetId]);
+  const { ticket } = await ticketToChange(tx, { ticketId: input.ticketId }, 'ticket:link');
+  const { ticket: other } = await ticketToChange(tx, { ticketId: input.targetId }, 'ticket:link');
   if (ticket.id === other.id) throw invalid('targetId', 'A ticket cannot be linked to itself');
   const [source, target] = endsOf(type, ticket, other);
   await requireNew(em, type, source, target);
   for (const end of [ticket, other]) await requireRoom(em, end);
 
-  const link = em.create(TicketLink, { type, source: ref(source), target: ref(target) });
+  const link = em.create(TicketLinkEntity, { type, source: ref(source), target: ref(target) });
   em.persist(link);
-  recordOnBoth(scope, 'ticket.linked', link);
+  recordOnBoth(tx, 'ticket.linked', link);
   await em.flush();
   return viewLink({ id: link.id, type, from_here: true, ...shownOf(other) }, actor);
 }
 
 /** Takes a link away from either of its ends, of which the actor sees both. */
 export async function unlinkTickets(
-  scope: Scope<Actor>,
+  tx: TransactionContext<Actor>,
   { ticketId, linkId }: TicketUnlink,
 ): Promise<Record<string, never>> {
-  const { em, actor } = scope;
+  const { em, actor } = tx;
   const { id } = await accessTicket(em, actor, ticketId);
-  const link = await em.findOne(TicketLink, { id: linkId, $or: [{ source: id }, { target: id }] });
+  const link = await em.findOne(TicketLinkEntity, { id: linkId, $or: [{ source: id }, { target: id }] });
   const otherId = link?.source.id === id ? link.target.id : link?.source.id;
   if (!link || !otherId || !(await visibleAmong(em, actor, [otherId])).has(otherId)) throw notFound('Link', linkId);
 
-  await lockTogether(scope, [id, otherId]);
-  await ticketToChange(scope, { ticketId: id }, 'ticket:link');
+  await lockTogether(tx, [id, otherId]);
+  await ticketToChange(tx, { ticketId: id }, 'ticket:link');
   // A ticket that still lives gets rid of a link with one that was merged.
-  await ticketToTouch(scope, { ticketId: otherId }, 'ticket:link');
-  if ((await em.nativeDelete(TicketLink, linkId)) === 0) throw notFound('Link', linkId);
-  recordOnBoth(scope, 'ticket.unlinked', link);
+  await ticketToTouch(tx, { ticketId: otherId }, 'ticket:link');
+  if ((await em.nativeDelete(TicketLinkEntity, linkId)) === 0) throw notFound('Link', linkId);
+  recordOnBoth(tx, 'ticket.unlinked', link);
   return {};
 }
 
 /** Of two that relate to each other the smaller id is the source: then the link is one row, from whichever end it was made. */
-const endsOf = (type: LinkType, one: Ticket, other: Ticket): readonly [Ticket, Ticket] =>
+const endsOf = (type: LinkType, one: TicketEntity, other: TicketEntity): readonly [TicketEntity, TicketEntity] =>
   type === 'relates_to' && other.id < one.id ? [other, one] : [one, other];
 
-async function requireNew(em: EntityManager, type: LinkType, source: Ticket, target: Ticket): Promise<void> {
-  if ((await em.count(TicketLink, { type, source, target })) === 0) return;
-  throw new Failure('conflict', `${source.reference} and ${target.reference} already have this link`);
+async function requireNew(
+  em: EntityManager,
+  type: LinkType,
+  source: TicketEntity,
+  target: TicketEntity,
+): Promise<void> {
+  if ((await em.count(TicketLinkEntity, { type, source, target })) === 0) return;
+  throw new AppError('conflict', `${source.reference} and ${target.reference} already have this link`);
 }
 
-async function requireRoom(em: EntityManager, end: Ticket): Promise<void> {
-  if ((await em.count(TicketLink, { $or: [{ source: end }, { target: end }] })) < MAX_LINKS) return;
-  throw new Failure('conflict', `${end.reference} has reached the limit of ${MAX_LINKS} links`);
+async function requireRoom(em: EntityManager, end: TicketEntity): Promise<void> {
+  if ((await em.count(TicketLinkEntity, { $or: [{ source: end }, { target: end }] })) < MAX_LINKS) return;
+  throw new AppError('conflict', `${end.reference} has reached the limit of ${MAX_LINKS} links`);
 }
 
 /** Who may not see `otherId` is not shown the fact (`ticket.history.sight.ts`). */
-function recordOnBoth(scope: Scope, event: EventType, { id: linkId, type, source, target }: TicketLink): void {
+function recordOnBoth(
+  tx: TransactionContext,
+  event: EventType,
+  { id: linkId, type, source, target }: TicketLinkEntity,
+): void {
   for (const [here, other, fromHere] of [[source, target, true] as const, [target, source, false] as const]) {
     const data = { linkId, type, direction: directionOf(type, fromHere), otherId: other.id };
-    scope.record(event, { id: here.id }, { ticketId: here.id, data });
+    tx.record(event, { id: here.id }, { ticketId: here.id, data });
   }
 }
 
-function shownOf({ id, number, subject, status }: Ticket) {
+function shownOf({ id, number, subject, status }: TicketEntity) {
   const { id: status_id, key, name, requesterLabel, state, color } = status.getEntity();
   return {
     ticket_id: id,

@@ -3,7 +3,7 @@ import type { TicketLink } from '../../contract/tickets/links.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { linksColumn } from '../base/related-tickets.ts';
-import { visibleTo } from '../base/ticket.policy.ts';
+import { ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { byReference } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewLink } from '../base/ticket-link.view.ts';
@@ -15,7 +15,7 @@ export async function listLinks(em: EntityManager, actor: Actor, reference: stri
     .innerJoin('tickets as self', 'self.id', 'tickets.id')
     .select(linksColumn(actor))
     .where(byReference(reference))
-    .where(visibleTo(actor))
+    .where(ticketsVisibleTo(actor))
     .executeTakeFirst();
   if (!row) throw notFound('Ticket', reference);
   return (row.links ?? []).map((link) => viewLink(link, actor));

@@ -26,7 +26,7 @@ export const ticketFollowersRouter = router({
     )
     .input(TicketFollower)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => followTicket(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => followTicket(tx, input))),
 
   unfollow: requires('ticket:read')
     .meta(
@@ -37,5 +37,5 @@ export const ticketFollowersRouter = router({
     )
     .input(TicketFollower)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => unfollowTicket(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => unfollowTicket(tx, input))),
 });

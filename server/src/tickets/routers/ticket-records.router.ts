@@ -20,8 +20,8 @@ import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket, restoreTicket } from '../lifecycle/delete-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
-import { throughView } from '../saved-views/saved-view.queries.ts';
-import { findTickets } from '../search/search-tickets.ts';
+import { applySavedView } from '../saved-views/saved-view.queries.ts';
+import { searchTickets } from '../search/search-tickets.ts';
 
 /** Procedures that list, read and change tickets. */
 export const ticketRecordsRouter = router({
@@ -35,8 +35,8 @@ export const ticketRecordsRouter = router({
     .input(TicketList)
     .output(pageOf(FoundTicket))
     .query(async ({ ctx: { em, actor, services }, input }) => {
-      const asked = await throughView(em, actor, input);
-      const find = () => findTickets(em, actor, asked);
+      const asked = await applySavedView(em, actor, input);
+      const find = () => searchTickets(em, actor, asked);
       return asked.q === undefined ? find() : services.limitReads(actor.id, find);
     }),
 
@@ -66,7 +66,7 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketCreate)
     .output(Ticket)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => createTicket(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createTicket(tx, input))),
 
   update: requires('ticket:update')
     .meta(
@@ -76,7 +76,7 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketUpdate)
     .output(Ticket)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updateTicket(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateTicket(tx, input))),
 
   upsert: requires('ticket:create')
     .meta(
@@ -88,7 +88,7 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketUpsert)
     .output(UpsertedTicket)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => upsertTicket(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => upsertTicket(tx, input))),
 
   bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
     .meta(
@@ -99,7 +99,7 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketBulk)
     .output(BulkResults)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => changeTickets(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => changeTickets(tx, input))),
 
   delete: requires('ticket:delete')
     .meta(
@@ -110,7 +110,7 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketAct)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteTicket(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteTicket(tx, input))),
 
   restore: requires('ticket:restore')
     .meta(
@@ -120,7 +120,7 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketAct)
     .output(Ticket)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => restoreTicket(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => restoreTicket(tx, input))),
 
   export: requires('ticket:export')
     .meta(

@@ -29,7 +29,7 @@ export const ticketRelationsRouter = router({
     )
     .input(TicketLinkCreate)
     .output(TicketLink)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => linkTickets(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => linkTickets(tx, input))),
 
   unlink: requires('ticket:link')
     .meta(
@@ -40,7 +40,7 @@ export const ticketRelationsRouter = router({
     )
     .input(TicketUnlink)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => unlinkTickets(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => unlinkTickets(tx, input))),
 
   merge: requires('ticket:merge')
     .meta(
@@ -51,5 +51,5 @@ export const ticketRelationsRouter = router({
     )
     .input(TicketMerge)
     .output(Ticket)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => mergeTicket(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => mergeTicket(tx, input))),
 });

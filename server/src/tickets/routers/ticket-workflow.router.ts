@@ -12,15 +12,15 @@ import {
   TransitionAnswer,
 } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { expensive, requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { assignTicket, takeTicket } from '../assignment/assign-ticket.ts';
-import { listTransitions } from '../base/ticket.queries.ts';
+import { listAvailableTransitions } from '../base/ticket.queries.ts';
 import { listTicketEvents } from '../history/list-ticket-events.ts';
 
 /** What the conversation slice provides for tickets: it depends on tickets, not the other way around. */
 export interface TicketConversation {
-  readonly transition: (scope: Scope<Actor>, input: TicketTransition) => Promise<Ticket>;
+  readonly transition: (tx: TransactionContext<Actor>, input: TicketTransition) => Promise<Ticket>;
   readonly readTimeline: (
     em: EntityManager,
     actor: Actor,
@@ -40,7 +40,7 @@ export const ticketWorkflowRouterWith = (given: TicketConversation) =>
       )
       .input(TicketAssign)
       .output(Ticket)
-      .mutation(({ ctx, input }) => ctx.transact((scope) => assignTicket(scope, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => assignTicket(tx, input))),
 
     take: requires('ticket:take')
       .meta(
@@ -51,7 +51,7 @@ export const ticketWorkflowRouterWith = (given: TicketConversation) =>
       )
       .input(TicketAct)
       .output(Ticket)
-      .mutation(({ ctx, input }) => ctx.transact((scope) => takeTicket(scope, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => takeTicket(tx, input))),
 
     transitions: requires('ticket:read')
       .meta(
@@ -61,7 +61,7 @@ export const ticketWorkflowRouterWith = (given: TicketConversation) =>
       )
       .input(TicketGet)
       .output(listOf(TransitionAnswer))
-      .query(async ({ ctx, input }) => ({ data: await listTransitions(ctx.em, ctx.actor, input.ticketId) })),
+      .query(async ({ ctx, input }) => ({ data: await listAvailableTransitions(ctx.em, ctx.actor, input.ticketId) })),
 
     transition: requires('ticket:transition')
       .meta(
@@ -73,7 +73,7 @@ export const ticketWorkflowRouterWith = (given: TicketConversation) =>
       )
       .input(TicketTransition)
       .output(Ticket)
-      .mutation(({ ctx, input }) => ctx.transact((scope) => given.transition(scope, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => given.transition(tx, input))),
 
     events: requires('ticket:read')
       .meta(

@@ -1,22 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
-import { Team } from '../../users/team.entity.ts';
-import { User } from '../../users/user.entity.ts';
+import { TeamEntity } from '../../users/team.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
 
 /** A saved search of one person, or of one person for a team. */
-export const TicketViewSchema = defineEntity({
+export const SavedViewSchema = defineEntity({
   name: 'TicketView',
   tableName: 'ticket_views',
   properties: {
     ...resourceColumns,
     name: p.string().length(80),
-    owner: () => p.manyToOne(User).ref().deleteRule('cascade').index('ticket_views_owner'),
-    team: () => p.manyToOne(Team).nullable().ref().deleteRule('cascade').index('ticket_views_team'),
+    owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade').index('ticket_views_owner'),
+    team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('cascade').index('ticket_views_team'),
     filters: p.json<TicketFilters>(),
     sort: p.string().length(40).$type<TicketSort>(),
   },
 });
 
-export class TicketView extends TicketViewSchema.class {}
-TicketViewSchema.setClass(TicketView);
+export class SavedViewEntity extends SavedViewSchema.class {}
+SavedViewSchema.setClass(SavedViewEntity);

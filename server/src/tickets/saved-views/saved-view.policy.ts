@@ -10,7 +10,7 @@ export function seenBy(actor: Actor) {
     eb.or([
       eb('ticket_views.owner_id', '=', actor.id),
       eb.exists(memberships(eb, actor)),
-      ...(actor.reach.has('team:manage') ? [eb('ticket_views.team_id', 'is not', null)] : []),
+      ...(actor.scopes.has('team:manage') ? [eb('ticket_views.team_id', 'is not', null)] : []),
     ]);
 }
 
@@ -20,7 +20,7 @@ export function changeableBy(actor: Actor) {
     eb.or([
       eb('ticket_views.owner_id', '=', actor.id),
       eb.exists(memberships(eb, actor).where('team_members.role', '=', 'lead')),
-      ...(actor.reach.has('team:manage') ? [eb('ticket_views.team_id', 'is not', null)] : []),
+      ...(actor.scopes.has('team:manage') ? [eb('ticket_views.team_id', 'is not', null)] : []),
     ]);
 }
 

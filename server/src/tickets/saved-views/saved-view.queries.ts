@@ -38,7 +38,7 @@ export async function listViews(
 }
 
 /** What is asked of a list through a view: the view's filters and sort, each unless the caller gives another. */
-export async function throughView<
+export async function applySavedView<
   Asked extends TicketFilters & { view?: string | undefined; sort?: TicketSort | undefined },
 >(em: EntityManager, actor: Actor, asked: Asked): Promise<Asked> {
   if (asked.view === undefined) return asked;

@@ -39,17 +39,17 @@ export const viewRouter = router({
     )
     .input(ViewCreate)
     .output(View)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => createView(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createView(tx, input))),
 
   update: requires('ticket:read')
     .meta(rest('PATCH /views/{id}', 'Update a saved view', CHANGERS))
     .input(ViewUpdate)
     .output(View)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => updateView(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateView(tx, input))),
 
   delete: requires('ticket:read')
     .meta(rest('DELETE /views/{id}', 'Delete a saved view', { status: 204, ...CHANGERS }))
     .input(ByIdExpected)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((scope) => deleteView(scope, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteView(tx, input))),
 });

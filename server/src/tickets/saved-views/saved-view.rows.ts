@@ -2,9 +2,9 @@ import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import { tables } from '../../platform/database/database.ts';
 import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
-import type { TicketViewSchema } from './saved-view.entity.ts';
+import type { SavedViewSchema } from './saved-view.entity.ts';
 
-type Schemas = typeof TicketViewSchema | typeof TeamSchema | typeof TeamMemberSchema | typeof UserSchema;
+type Schemas = typeof SavedViewSchema | typeof TeamSchema | typeof TeamMemberSchema | typeof UserSchema;
 
 export type ViewTables = InferKyselyDB<Schemas>;
 

@@ -19,7 +19,7 @@ export const wordsOf = (text: RawBuilder<unknown>, weight: Weight) =>
  * before. No description can make a vector fail: 50,000 characters yield at most 400 KB in any script, however
  * hyphenated, and comments have a bound of their own (`conversation/comments/index-comment.ts`).
  */
-export async function writeTicketWords(
+export async function indexTicket(
   em: EntityManager,
   { id, subject, description }: { id: string; subject: string; description: string },
 ): Promise<void> {

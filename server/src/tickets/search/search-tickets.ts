@@ -8,7 +8,7 @@ import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { markedHtml, SIGNS, withSigns } from './excerpt.ts';
 import { listTickets } from './list-tickets.ts';
-import { anyOf, queryOf } from './ticket.search.ts';
+import { anyOf, searchQuery } from './ticket.search.ts';
 
 /** What an excerpt is taken from, so that a page of the longest tickets is still made at once. */
 const DESCRIPTION_CHARACTERS = 20_000;
@@ -30,7 +30,7 @@ const OPTIONS = [
 ].join(', ');
 
 /** A page of tickets; where words were asked for, each with an excerpt in which they are marked. */
-export async function findTickets(
+export async function searchTickets(
   em: EntityManager,
   actor: Actor,
   input: TicketList,
@@ -56,7 +56,7 @@ async function excerptsOf(
       const text = withSigns(textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters));
       return [
         'tickets.id',
-        sql<string>`ts_headline('simple', ${text}, ${anyOf(queryOf(q))}, ${OPTIONS})`.as('headline'),
+        sql<string>`ts_headline('simple', ${text}, ${anyOf(searchQuery(q))}, ${OPTIONS})`.as('headline'),
       ];
     })
     .where('tickets.id', 'in', ids)

@@ -2,12 +2,12 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { Id } from '../../contract/base/common.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { countableFor, visibleTo } from '../base/ticket.policy.ts';
+import { analyticsVisibleTo, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { byReference } from '../base/ticket.rows.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
-import { countedOf } from '../metrics/metric-filters.ts';
+import { metricFilters } from '../metrics/metric-filters.ts';
 import { countedBy } from '../metrics/ticket.metrics.ts';
-import { saying } from './ticket.search.ts';
+import { matchesSearch } from './ticket.search.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>;
 
@@ -96,7 +96,7 @@ function* fieldClauses(eb: Tickets, filters: TicketFilters): Generator<Expressio
 /** By a parent that the actor may see. */
 function* parentClauses(eb: Tickets, { parent }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
   if (!parent) return;
-  const found = eb.selectFrom('tickets').select('tickets.id').where(byReference(parent)).where(visibleTo(actor));
+  const found = eb.selectFrom('tickets').select('tickets.id').where(byReference(parent)).where(ticketsVisibleTo(actor));
   yield eb('tickets.parent_id', '=', found);
 }
 
@@ -113,10 +113,10 @@ function* timeClauses(eb: Tickets, filters: TicketFilters): Generator<Expression
 
 /** What a figure counts, of what figures for this actor rest on. */
 function* metricClauses(eb: Tickets, filters: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
-  const counted = countedOf(filters, actor);
-  if (counted) yield eb.and([countableFor(actor)(eb), countedBy(counted)(eb)]);
+  const counted = metricFilters(filters, actor);
+  if (counted) yield eb.and([analyticsVisibleTo(actor)(eb), countedBy(counted)(eb)]);
 }
 
 function* wordClauses(eb: Tickets, { q }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
-  if (q) yield saying(q, actor)(eb);
+  if (q) yield matchesSearch(q, actor)(eb);
 }

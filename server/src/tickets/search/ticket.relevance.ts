@@ -4,7 +4,7 @@ import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { queryOf, rankedBy, readableWords } from './ticket.search.ts';
+import { rankedBy, readableWords, searchQuery } from './ticket.search.ts';
 import { selected } from './ticket.selection.ts';
 
 /** Of more matches, only the newest are ranked: a word of every other ticket must not read half the database. */
@@ -35,7 +35,7 @@ export function relevantRows(em: EntityManager, actor: Actor, input: TicketList 
     .innerJoin(newest.as('newest'), 'newest.id', 'tickets.id')
     .select((eb) => [
       'tickets.id',
-      sql<number>`floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${readableWords(eb, actor)}, ${rankedBy(queryOf(input.q))}, 32))::integer`.as(
+      sql<number>`floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${readableWords(eb, actor)}, ${rankedBy(searchQuery(input.q))}, 32))::integer`.as(
         'rank',
       ),
     ]);

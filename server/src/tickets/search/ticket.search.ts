@@ -12,7 +12,7 @@ const PUBLIC = sql.ref('ticket_search_index.public_terms');
 const IDLE_DASH = /-(?!"?[\p{L}\p{N}])/gu;
 
 /** Words in web-search syntax as PostgreSQL's query. One without a searchable word is empty, and matches nothing. */
-export const queryOf = (q: string) => sql`websearch_to_tsquery('simple', ${q.replace(IDLE_DASH, ' ')})`;
+export const searchQuery = (q: string) => sql`websearch_to_tsquery('simple', ${q.replace(IDLE_DASH, ' ')})`;
 
 /**
  * The same with any of its words being enough. To find all of many words close together, or a phrase, in a text that is
@@ -30,7 +30,7 @@ export const rankedBy = (query: RawBuilder<unknown>) =>
 
 /** The one column with what `actor` may read on every ticket in their sight, or null where each ticket decides. */
 function columnFor(actor: Actor) {
-  if (!actor.reach.has('comment:read_internal')) return PUBLIC;
+  if (!actor.scopes.has('comment:read_internal')) return PUBLIC;
   return reachesAsFarAs(actor, 'comment:read_internal', 'ticket:read') ? ALL : null;
 }
 
@@ -41,9 +41,9 @@ export function readableWords(eb: Tickets, actor: Actor): Expression<unknown> {
 }
 
 /** The tickets that say what `q` asks for, as a where-clause on tickets in sight of `actor`. */
-export function saying(q: string, actor: Actor) {
+export function matchesSearch(q: string, actor: Actor) {
   return (eb: Tickets): Expression<SqlBool> => {
-    const query = queryOf(q);
+    const query = searchQuery(q);
     const words = eb
       .selectFrom('ticket_search_index')
       .select('ticket_search_index.ticket_id')

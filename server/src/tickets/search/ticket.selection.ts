@@ -2,14 +2,14 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
-import { restorableBy, visibleTo } from '../base/ticket.policy.ts';
+import { restorableBy, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { matching } from './ticket.filters.ts';
 
 /** The tickets that match, of those the actor may see; of the trash, of those they may take out of it. */
 export function selected(filters: TicketFilters, actor: Actor) {
-  if (filters.trash && !actor.reach.has('ticket:restore')) throw denied('ticket:restore');
-  const within = filters.trash ? restorableBy(actor) : visibleTo(actor);
+  if (filters.trash && !actor.scopes.has('ticket:restore')) throw denied('ticket:restore');
+  const within = filters.trash ? restorableBy(actor) : ticketsVisibleTo(actor);
   return (eb: ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>): Expression<SqlBool> =>
     eb.and([within(eb), matching(filters, actor)(eb)]);
 }

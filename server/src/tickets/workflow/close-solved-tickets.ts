@@ -1,6 +1,6 @@
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { readSettings } from '../../settings/setting.queries.ts';
-import { Ticket } from '../base/ticket.entity.ts';
+import { TicketEntity } from '../base/ticket.entity.ts';
 import { defaultStatus } from '../base/ticket.references.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { enterStatus } from './transition-ticket.ts';
@@ -14,8 +14,8 @@ const BATCH = 50;
  * workers do this beside each other: what one of them is at, or somebody else, the others leave out. Says how many it
  * closed; none is left when there were none.
  */
-export async function closeSolvedTickets(scope: Scope): Promise<number> {
-  const { em, now } = scope;
+export async function closeSolvedTickets(tx: TransactionContext): Promise<number> {
+  const { em, now } = tx;
   const { close_solved_after_days: days } = await readSettings(em);
   if (days === null) return 0;
   const due = await ticketTables(em)
@@ -30,8 +30,8 @@ export async function closeSolvedTickets(scope: Scope): Promise<number> {
     .skipLocked()
     .execute();
   if (due.length === 0) return 0;
-  const tickets = await em.find(Ticket, { id: { $in: due.map(({ id }) => id) } }, { populate: ['status'] });
+  const tickets = await em.find(TicketEntity, { id: { $in: due.map(({ id }) => id) } }, { populate: ['status'] });
   const closed = await defaultStatus(em, 'closed');
-  for (const ticket of tickets) enterStatus(scope, ticket, closed, { by: 'settings' });
+  for (const ticket of tickets) enterStatus(tx, ticket, closed, { by: 'settings' });
   return due.length;
 }

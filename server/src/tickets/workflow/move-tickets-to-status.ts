@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { Failure } from '../../platform/base/failure.ts';
-import { rememberBefore } from '../../platform/base/previous-state.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
-import type { Status } from '../../statuses/status.entity.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import { rememberPrevious } from '../../platform/base/previous-state.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import type { StatusEntity } from '../../statuses/status.entity.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewCounted } from '../base/ticket.view.ts';
@@ -17,10 +17,10 @@ const MOST = 10_000;
  * Gives every ticket of one status another of the same state, when the first is deleted. No ticket goes anywhere by it:
  * so each has a new version and a fact, but not one that people are told of.
  */
-export async function moveTicketsToStatus(scope: Scope, from: Status, to: Status): Promise<void> {
+export async function moveTicketsToStatus(tx: TransactionContext, from: StatusEntity, to: StatusEntity): Promise<void> {
   const changes = [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }];
   for (let moved = 0; ; moved += AT_ONCE) {
-    const rows = await ticketRows(scope.em)
+    const rows = await ticketRows(tx.em)
       .where('tickets.status_id', '=', from.id)
       .orderBy('tickets.id')
       .limit(AT_ONCE)
@@ -28,10 +28,10 @@ export async function moveTicketsToStatus(scope: Scope, from: Status, to: Status
       .execute();
     if (rows.length === 0) return;
     if (moved === MOST)
-      throw new Failure('conflict', 'Too many tickets have this status to move them all. Archive it instead.');
-    await ticketTables(scope.em)
+      throw new AppError('conflict', 'Too many tickets have this status to move them all. Archive it instead.');
+    await ticketTables(tx.em)
       .updateTable('tickets')
-      .set({ status_id: to.id, updated_at: scope.now, version: sql<number>`version + 1` })
+      .set({ status_id: to.id, updated_at: tx.now, version: sql<number>`version + 1` })
       .where(
         'id',
         'in',
@@ -40,8 +40,8 @@ export async function moveTicketsToStatus(scope: Scope, from: Status, to: Status
       .execute();
     for (const row of rows) {
       const subject = { id: row.id, version: row.version + 1 };
-      rememberBefore(subject, () => ({ ...viewCounted(row) }));
-      scope.record('ticket.updated', subject, { ticketId: row.id, changes });
+      rememberPrevious(subject, () => ({ ...viewCounted(row) }));
+      tx.record('ticket.updated', subject, { ticketId: row.id, changes });
     }
   }
 }

@@ -2,30 +2,30 @@ import { LockMode, ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TicketTransition, TransitionAnswer, Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure, invalid } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
-import { Status } from '../../statuses/status.entity.ts';
+import { AppError, invalid } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { StatusEntity } from '../../statuses/status.entity.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
-import type { Ticket } from '../base/ticket.entity.ts';
+import type { TicketEntity } from '../base/ticket.entity.ts';
 import { type Found, ticketToChange } from '../base/ticket.lookup.ts';
 import { isReopen, isSolve } from '../base/ticket.rules.ts';
 
 /** Loads the ticket and the wanted status, and refuses a change that the workflow does not allow this actor. */
 export async function transitionToMake(
-  scope: Scope<Actor>,
+  tx: TransactionContext<Actor>,
   input: TicketTransition,
-): Promise<Found & { readonly to: Status }> {
-  const found = await ticketToChange(scope, input, 'ticket:transition');
-  const to = await statusFor(scope.em, input.statusId);
+): Promise<Found & { readonly to: StatusEntity }> {
+  const found = await ticketToChange(tx, input, 'ticket:transition');
+  const to = await statusFor(tx.em, input.statusId);
   const from = found.ticket.status.getEntity();
-  const answers = await judgeTransitions(scope.em, scope.actor, found.standing, { ...from, archived: false });
+  const answers = await judgeTransitions(tx.em, tx.actor, found.standing, { ...from, archived: false });
   requireAllowed(answers, to, input.comment?.visibility);
   return { ...found, to };
 }
 
 /** A status that stays until the end of the transaction. */
-export async function statusFor(em: EntityManager, id: string): Promise<Status> {
-  const status = await em.findOne(Status, id, { lockMode: LockMode.PESSIMISTIC_READ });
+export async function statusFor(em: EntityManager, id: string): Promise<StatusEntity> {
+  const status = await em.findOne(StatusEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!status) throw invalid('statusId', 'No status with this ID');
   return status;
 }
@@ -39,7 +39,7 @@ export function requireAllowed(
   const answer = answers.find(({ status }) => status.id === to.id);
   if (!answer?.allowed) {
     const allowed = answers.filter((one) => one.allowed).map(({ status }) => status.key);
-    throw new Failure('transition_not_allowed', answer?.reason ?? undefined, { allowed });
+    throw new AppError('transition_not_allowed', answer?.reason ?? undefined, { allowed });
   }
   requireComment(answer.requiresComment, comment);
 }
@@ -51,17 +51,22 @@ function requireComment(required: 'none' | 'public' | 'internal' | 'any', given:
 }
 
 /** Gives the ticket its new status, with the milestones and the fact that follow from it. */
-export function enterStatus(scope: Scope, ticket: Ticket, to: Status, data: Record<string, unknown> = {}): void {
+export function enterStatus(
+  tx: TransactionContext,
+  ticket: TicketEntity,
+  to: StatusEntity,
+  data: Record<string, unknown> = {},
+): void {
   const from = ticket.status.getEntity();
   ticket.status = ref(to);
-  if (isSolve(from.state, to.state)) ticket.solvedAt = scope.now;
-  if (to.state === 'closed') ticket.closedAt = scope.now;
+  if (isSolve(from.state, to.state)) ticket.solvedAt = tx.now;
+  if (to.state === 'closed') ticket.closedAt = tx.now;
   const reopened = isReopen(from.state, to.state);
   if (reopened) {
     ticket.reopenCount += 1;
     ticket.solvedAt = null;
   }
-  scope.record(reopened ? 'ticket.reopened' : 'ticket.status_changed', ticket, {
+  tx.record(reopened ? 'ticket.reopened' : 'ticket.status_changed', ticket, {
     ticketId: ticket.id,
     changes: [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }],
     data,
@@ -69,7 +74,7 @@ export function enterStatus(scope: Scope, ticket: Ticket, to: Status, data: Reco
 }
 
 /** All of a status that is shown of a ticket, also when it is no longer there. */
-export const statusFacts = ({ id, key, name, requesterLabel, state, color }: Status) => ({
+export const statusFacts = ({ id, key, name, requesterLabel, state, color }: StatusEntity) => ({
   id,
   key,
   name,

@@ -4,7 +4,7 @@ import { jsonb, tables } from '../../platform/database/database.ts';
 import type { Attempt, DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 
 /** What waits for an endpoint is not sent; of what is on its way just now nobody asks any more how it went. */
-export async function withdrawMessages(
+export async function cancelMessages(
   { em, now }: { readonly em: EntityManager; readonly now: Date },
   webhookId: string,
   reason: string,

@@ -15,7 +15,7 @@ export interface OutgoingMessage {
 }
 
 /** Queues messages in the caller's transaction: each event once for each endpoint, however often it is asked for. */
-export async function queueMessages(
+export async function enqueueMessages(
   em: EntityManager,
   messages: readonly OutgoingMessage[],
   now: Date,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { DisabledReason, WebhookFilter, WebhookSubscription } from '../../contract/integrations/webhooks.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
-import { User } from '../../users/user.entity.ts';
+import { UserEntity } from '../../users/user.entity.ts';
 
 /** A key that messages to an endpoint are signed with: `whsec_` and base64 (Standard Webhooks 1.0.0). */
 export interface WebhookSecret {
@@ -30,11 +30,11 @@ export const WebhookSchema = defineEntity({
     failingSince: p.datetime(3).nullable(),
     /** Until then nothing is sent: it asked to be left in peace (Retry-After). */
     restingUntil: p.datetime(3).nullable(),
-    owner: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade'),
     /** What the API key was narrowed to by which the owner set it up; null: all that the owner may. */
     grants: p.json<Grant[]>().nullable(),
   },
 });
 
-export class Webhook extends WebhookSchema.class {}
-WebhookSchema.setClass(Webhook);
+export class WebhookEntity extends WebhookSchema.class {}
+WebhookSchema.setClass(WebhookEntity);

@@ -1,7 +1,7 @@
 import { newSigningSecret } from './secret.ts';
 import type { WebhookSecret } from './webhook.entity.ts';
 
-export const newSecret = (now: Date): WebhookSecret => ({
+export const newWebhookSecret = (now: Date): WebhookSecret => ({
   secret: newSigningSecret(),
   createdAt: now.toISOString(),
   expiresAt: null,

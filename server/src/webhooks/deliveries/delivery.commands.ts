@@ -3,30 +3,30 @@ import type { ById } from '../../contract/base/common.ts';
 import type { Delivery as DeliveryView } from '../../contract/integrations/deliveries.ts';
 import type { WebhookRedeliver } from '../../contract/integrations/webhooks.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure, notFound } from '../../platform/base/failure.ts';
-import type { Scope } from '../../platform/commands/transaction-context.ts';
+import { AppError, notFound } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
-import { queueMessages } from '../base/queue-messages.ts';
+import { enqueueMessages } from '../base/queue-messages.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { getWebhook } from '../endpoints/webhook.queries.ts';
 import { getMessage } from './delivery.queries.ts';
 
 /** Queues a message that says nothing, to try an endpoint. */
-export async function testWebhook({ em, actor, now }: Scope<Actor>, { id }: ById): Promise<DeliveryView> {
+export async function testWebhook({ em, actor, now }: TransactionContext<Actor>, { id }: ById): Promise<DeliveryView> {
   await requireEnabled(em, id, now);
   await endRest(em, id);
-  const [queued] = await queueMessages(em, [{ webhookId: id, event: null }], now);
+  const [queued] = await enqueueMessages(em, [{ webhookId: id, event: null }], now);
   if (queued === undefined) throw new Error('The message was not queued');
   return getMessage(em, actor, id, queued);
 }
 
 /** Sends a message again, whatever became of it, and now where it waits: the same message under the same id. */
 export async function redeliver(
-  scope: Scope<Actor>,
+  tx: TransactionContext<Actor>,
   { id: webhookId, deliveryId: id }: WebhookRedeliver,
 ): Promise<DeliveryView> {
-  const { em, actor, now } = scope;
+  const { em, actor, now } = tx;
   await requireEnabled(em, webhookId, now);
   const message = await messageToSend(em, webhookId, id);
   const isUnderway = message.leased_until !== null && new Date(message.leased_until) > now;
@@ -34,7 +34,7 @@ export async function redeliver(
     await endRest(em, webhookId);
     await sendNow(em, id, now);
     const { state, event } = message;
-    scope.record('delivery.retried', { id, version: message.version + 1 }, { data: { webhookId, event, state } });
+    tx.record('delivery.retried', { id, version: message.version + 1 }, { data: { webhookId, event, state } });
   }
   return getMessage(em, actor, webhookId, id);
 }
@@ -71,7 +71,7 @@ async function sendNow(em: EntityManager, id: string, now: Date): Promise<void> 
 
 async function requireEnabled(em: EntityManager, id: string, now: Date): Promise<void> {
   const { enabled } = await getWebhook(em, id, now);
-  if (!enabled) throw new Failure('conflict', 'This webhook is disabled. Enable it first.');
+  if (!enabled) throw new AppError('conflict', 'This webhook is disabled. Enable it first.');
 }
 
 /** Somebody waits for the answer, whatever the endpoint said of when to come again. */

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
-import { withdrawMessages } from '../base/cancel-messages.ts';
+import { cancelMessages } from '../base/cancel-messages.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 
 /** What was queued for an endpoint at the moment in which it was deleted would wait for good. */
-export async function withdrawOrphans(em: EntityManager, now: Date): Promise<void> {
+export async function cancelOrphanedMessages(em: EntityManager, now: Date): Promise<void> {
   const orphans = await tables<typeof DeliverySchema | typeof WebhookSchema>(em)
     .selectFrom('deliveries')
     .select('webhook_id')
@@ -17,6 +17,6 @@ export async function withdrawOrphans(em: EntityManager, now: Date): Promise<voi
     )
     .execute();
   for (const { webhook_id: id } of orphans) {
-    if (id) await withdrawMessages({ em, now }, id, 'The webhook was deleted');
+    if (id) await cancelMessages({ em, now }, id, 'The webhook was deleted');
   }
 }

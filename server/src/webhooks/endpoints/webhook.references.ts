@@ -4,15 +4,15 @@ import type { CategorySchema } from '../../categories/category.entity.ts';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { WebhookFilter } from '../../contract/integrations/webhooks.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { Failure, invalid } from '../../platform/base/failure.ts';
+import { AppError, invalid } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { TeamSchema } from '../../users/team.entity.ts';
-import { refusalOf } from '../sending/address-guard.ts';
+import { blockedReason } from '../sending/address-guard.ts';
 
 /** Looks the name up: call it outside of a transaction. */
 export async function requireSendable(url: string, { webhooks }: Config): Promise<void> {
-  const refusal = await refusalOf(url, { allowPrivate: webhooks.allowPrivate });
+  const refusal = await blockedReason(url, { allowPrivate: webhooks.allowPrivate });
   if (refusal !== null) throw invalid('url', refusal);
 }
 
@@ -49,7 +49,7 @@ async function known(
   const errors = ids.flatMap((id, index) =>
     found.has(id) ? [] : [{ pointer: `#/filter/${field}/${index}`, code: 'invalid', detail: NONE[table] }],
   );
-  if (errors.length > 0) throw new Failure('validation_failed', undefined, { errors });
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
   return [...new Set(ids)];
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
-import { queueMessages } from '../base/queue-messages.ts';
+import { enqueueMessages } from '../base/queue-messages.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
 import { isFiltered, passes, subscribesTo } from './subscription.rules.ts';
@@ -32,7 +32,7 @@ export function createFanOut({ clock }: { readonly clock: () => Date }) {
     );
     const told = await seenByOwners(em, await throughFilters(em, subscribed));
     const messages = told.map(({ endpoint, event }) => ({ webhookId: endpoint.id, event }));
-    await queueMessages(em, messages, now);
+    await enqueueMessages(em, messages, now);
   };
 }
 

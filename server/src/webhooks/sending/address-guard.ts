@@ -10,7 +10,7 @@ export interface Guarding {
 }
 
 /** A host that messages must not be sent to. Its message says why, to whoever set up the endpoint. */
-export class RefusedHost extends Error {
+export class BlockedHost extends Error {
   override name = 'RefusedHost';
 }
 
@@ -18,7 +18,7 @@ export class RefusedHost extends Error {
  * Why a URL may not be saved, or null. A name that does not resolve is let through: nothing can be sent there, and where
  * it leads once it does is judged at each connection.
  */
-export async function refusalOf(url: string, guarding: Guarding): Promise<string | null> {
+export async function blockedReason(url: string, guarding: Guarding): Promise<string | null> {
   const target = URL.parse(url);
   if (!target || !['http:', 'https:'].includes(target.protocol)) return 'Must start with https:// or http://';
   if (guarding.allowPrivate) return null;
@@ -26,7 +26,7 @@ export async function refusalOf(url: string, guarding: Guarding): Promise<string
     await addressesOf(target, guarding);
     return null;
   } catch (error) {
-    return error instanceof RefusedHost ? error.message : null;
+    return error instanceof BlockedHost ? error.message : null;
   }
 }
 
@@ -40,11 +40,11 @@ export async function addressesOf({ hostname }: URL, guarding: Guarding): Promis
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   if (!allowPrivate && family === 0 && !isPublicName(host)) {
-    throw new RefusedHost(`${host} is the name of a host in a private network`);
+    throw new BlockedHost(`${host} is the name of a host in a private network`);
   }
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
   if (!allowPrivate && !found.every(({ address }) => isPublic(address))) {
-    throw new RefusedHost(
+    throw new BlockedHost(
       family === 0 ? `${host} resolves to an address that is not public` : `${host} is not a public address`,
     );
   }

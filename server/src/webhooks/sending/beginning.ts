@@ -7,7 +7,7 @@ const READ_BYTES = 16_384;
 const KEPT_BYTES = 1_000;
 
 /** How an answer begins, without control characters. What breaks off stands as far as it came. */
-export async function beginningOf(answer: Readable): Promise<string> {
+export async function responsePreview(answer: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

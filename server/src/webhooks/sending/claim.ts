@@ -13,13 +13,13 @@ const AT_ONCE = 10;
 const AT_ONCE_FAILING = 1;
 
 /** Of a worker: more than all endpoints together may have on their way, so that none ever waits for a place. */
-export const PLACES = 2 * MAX_WEBHOOKS * AT_ONCE;
+export const MAX_IN_FLIGHT = 2 * MAX_WEBHOOKS * AT_ONCE;
 
 /**
  * Takes what each endpoint may have on its way, the longest due first. What is on its way already stands in the front of
  * its queue too, and is so counted: however many wait behind, a few entries of an index are read for an endpoint.
  */
-export function claimFairly(em: EntityManager, limit: number, now: Date): Promise<Claimed[]> {
+export function claimPerEndpoint(em: EntityManager, limit: number, now: Date): Promise<Claimed[]> {
   const due = tables<typeof DeliverySchema>(em)
     .selectFrom('deliveries')
     .select('id')

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { mailAccount } from '../../auth/accounts/send-account-email.ts';
+import { sendAccountEmail } from '../../auth/accounts/send-account-email.ts';
 import type { DisabledReason } from '../../contract/integrations/webhooks.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import { loggedUrl } from '../../platform/base/logged-url.ts';
-import { setTime } from '../../platform/base/transaction-time.ts';
+import { setTransactionTime } from '../../platform/base/transaction-time.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { Attempt, DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
-import { appendFacts } from '../../platform/events/event-log.ts';
+import { appendEvents } from '../../platform/events/event-log.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { User } from '../../users/user.entity.ts';
-import { withdrawMessages } from '../base/cancel-messages.ts';
+import { UserEntity } from '../../users/user.entity.ts';
+import { cancelMessages } from '../base/cancel-messages.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { webhookDisabled } from './webhook.mails.ts';
 
@@ -81,7 +81,7 @@ interface Disabling {
 
 /** Of several workers that find it so, one does it. */
 async function disable(em: EntityManager, { id, reason, at, page }: Disabling): Promise<void> {
-  setTime(em, at);
+  setTransactionTime(em, at);
   const row = await webhooks(em)
     .updateTable('webhooks')
     .set((eb) => ({ enabled: false, disabled_reason: reason, updated_at: at, version: eb('version', '+', 1) }))
@@ -91,17 +91,17 @@ async function disable(em: EntityManager, { id, reason, at, page }: Disabling): 
     .executeTakeFirst();
   if (!row) return;
   const lastError = await lastErrorOf(em, id);
-  await withdrawMessages({ em, now: at }, id, 'The webhook was disabled');
+  await cancelMessages({ em, now: at }, id, 'The webhook was disabled');
   const failingSince = row.failing_since && new Date(row.failing_since);
-  const owner = await em.findOneOrFail(User, row.owner_id);
-  await mailAccount(em, owner, webhookDisabled({ url: row.url, reason, failingSince, lastError, page }));
+  const owner = await em.findOneOrFail(UserEntity, row.owner_id);
+  await sendAccountEmail(em, owner, webhookDisabled({ url: row.url, reason, failingSince, lastError, page }));
   const changes = [
     { field: 'enabled', from: true, to: false },
     { field: 'disabledReason', from: null, to: reason },
   ];
   const subject = { id, version: row.version };
   const about = { changes, data: { url: loggedUrl(row.url), failingSince }, ticketId: null, requestId: null, ip: null };
-  await appendFacts(em, [{ type: 'webhook.disabled', subject, actor: SYSTEM, at, ...about }]);
+  await appendEvents(em, [{ type: 'webhook.disabled', subject, actor: SYSTEM, at, ...about }]);
 }
 
 async function lastErrorOf(em: EntityManager, webhookId: string): Promise<string | null> {

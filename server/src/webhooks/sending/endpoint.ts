@@ -22,7 +22,7 @@ export async function endpointsOf(
 }
 
 /** Sends nothing more to it until then. No change that somebody made: the version stays. */
-export async function rest(em: EntityManager, id: string, until: Date): Promise<void> {
+export async function pauseEndpoint(em: EntityManager, id: string, until: Date): Promise<void> {
   await tables<typeof WebhookSchema>(em)
     .updateTable('webhooks')
     .set({ resting_until: until })

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as requestByHttp } fr
 import { type RequestOptions, request as requestByHttps } from 'node:https';
 import type { TcpSocketConnectOpts } from 'node:net';
 import { addressesOf, type Guarding } from './address-guard.ts';
-import { beginningOf } from './beginning.ts';
+import { responsePreview } from './beginning.ts';
 import { NoAnswer, noAnswer } from './no-answer.ts';
 
 export interface Posting {
@@ -12,7 +12,7 @@ export interface Posting {
   readonly body: Uint8Array;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
   /** How it begins, as text. */
@@ -21,7 +21,7 @@ export interface Answer {
 
 export interface HttpClient {
   /** Throws NoAnswer. No redirect is followed. */
-  post(posting: Posting): Promise<Answer>;
+  post(posting: Posting): Promise<HttpResponse>;
   /** Cuts what still runs: `post` throws, and not NoAnswer. */
   close(): void;
 }
@@ -40,7 +40,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { connectMs = 5_000, answerMs = 15_000 } = options;
   const underway = new Set<AbortController>();
 
-  const post = async ({ url, headers, body }: Posting): Promise<Answer> => {
+  const post = async ({ url, headers, body }: Posting): Promise<HttpResponse> => {
     const target = new URL(url);
     const ending = new AbortController();
     const endAfter = (ms: number, what: string) =>
@@ -55,7 +55,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       request.end(body);
       const response = await answerTo(request);
       const { statusCode: status = 0, headers: answered } = response;
-      return { status, retryAfter: answered['retry-after'], text: await beginningOf(response) };
+      return { status, retryAfter: answered['retry-after'], text: await responsePreview(response) };
     } catch (error) {
       throw ending.signal.aborted ? ending.signal.reason : noAnswer(error);
     } finally {

@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '../../platform/base/log.ts';
 import type { Claimed } from '../../platform/deliveries/delivery-queue.ts';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
-import { type Message, messagesFor } from './message.ts';
+import { messagesFor, type WebhookMessage } from './message.ts';
 
 /** A delivery with all that it takes to send it. */
 export interface Job extends Claimed {
   /** undefined: it was deleted a moment ago. */
   readonly endpoint: Endpoint | undefined;
   /** undefined: it could not be made. */
-  readonly message: Message | undefined;
+  readonly message: WebhookMessage | undefined;
 }
 
 /** Reads for all of them at once, so that a thousand deliveries are not thousands of statements. */
@@ -29,7 +29,7 @@ async function makeMessages(
   em: EntityManager,
   claimed: readonly Claimed[],
   log: Log,
-): Promise<ReadonlyMap<string, Message>> {
+): Promise<ReadonlyMap<string, WebhookMessage>> {
   try {
     return await messagesFor(em, claimed);
   } catch (err) {

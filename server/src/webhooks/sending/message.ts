@@ -6,7 +6,7 @@ import { instantOf } from '../../platform/base/instant.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { eventRows } from '../../platform/events/event.view.ts';
-import { factViewFor } from '../../tickets/history/ticket-events.ts';
+import { eventViewFor } from '../../tickets/history/ticket-events.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
 
@@ -19,7 +19,7 @@ export interface Due {
 }
 
 /** What is sent, or why nothing is. */
-export type Message = { readonly body: string } | { readonly withdrawn: string };
+export type WebhookMessage = { readonly body: string } | { readonly withdrawn: string };
 
 /**
  * Makes what is sent from the event, each time anew: by the rights that the owner of the endpoint has now, and without
@@ -28,7 +28,7 @@ export type Message = { readonly body: string } | { readonly withdrawn: string }
 export async function messagesFor(
   em: EntityManager,
   deliveries: readonly Due[],
-): Promise<ReadonlyMap<string, Message>> {
+): Promise<ReadonlyMap<string, WebhookMessage>> {
   const endpoints = await endpointsOf(em, deliveries);
   const readerOf = await readersOf(em, [...endpoints.values()]);
   const endpointFor = ({ webhookId }: Due) => endpoints.get(webhookId ?? '');
@@ -41,7 +41,7 @@ export async function messagesFor(
     em,
     deliveries.filter(({ eventId }) => eventId === null),
   );
-  const messageFor = (delivery: Due): Message => {
+  const messageFor = (delivery: Due): WebhookMessage => {
     const endpoint = endpointFor(delivery);
     if (!endpoint) return { withdrawn: 'The webhook was deleted' };
     if (!endpoint.enabled) return { withdrawn: 'The webhook is disabled' };
@@ -87,7 +87,7 @@ async function viewsFor(
   const rows = await eventRows(em)
     .where('id', 'in', [...seen])
     .execute();
-  const view = await factViewFor(em, reader, rows);
+  const view = await eventViewFor(em, reader, rows);
   return new Map(rows.map((row) => [row.id, view(row)]));
 }
 
@@ -103,11 +103,14 @@ async function timesOf(em: EntityManager, pings: readonly Due[]): Promise<Readon
   return new Map(rows.map(({ id, created_at }) => [id, instantOf(created_at)]));
 }
 
-const messageOf = (event: EventView): Message => ({
+const messageOf = (event: EventView): WebhookMessage => ({
   body: JSON.stringify({ type: event.type, timestamp: event.occurredAt, data: event }),
 });
 
-function pingOf({ id, description }: { id: string; description: string }, timestamp: string | undefined): Message {
+function pingOf(
+  { id, description }: { id: string; description: string },
+  timestamp: string | undefined,
+): WebhookMessage {
   if (timestamp === undefined) return { withdrawn: 'The message is no longer in the queue' };
   const message: PingMessage = { type: 'ping', timestamp, data: { webhook: { id, description } } };
   return { body: JSON.stringify(message) };

@@ -1,4 +1,4 @@
-import { RefusedHost } from './address-guard.ts';
+import { BlockedHost } from './address-guard.ts';
 
 /** That no answer came. Its message says why, to whoever reads the log of deliveries. */
 export class NoAnswer extends Error {
@@ -26,7 +26,7 @@ export function noAnswer(error: unknown): NoAnswer {
 }
 
 function wordsFor(error: unknown): string {
-  if (error instanceof RefusedHost) return error.message;
+  if (error instanceof BlockedHost) return error.message;
   const { code, syscall, reason, message } = factsOf(error);
   if (/^(getaddrinfo|query)/.test(syscall)) return 'The host name could not be resolved';
   if (code.startsWith('HPE_')) return WORDS[code] ?? 'The response was not valid HTTP';

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../platform/deliveries/delivery-queue.ts';
 import type { Sent } from '../../platform/deliveries/delivery-worker.ts';
 import type { EndpointOutcome } from './disable-failing-endpoints.ts';
-import type { Answer } from './http-client.ts';
-import { nextTry, restUntil, retryAfter } from './schedule.ts';
+import type { HttpResponse } from './http-client.ts';
+import { nextAttemptAt, pausedUntil, retryAfter } from './schedule.ts';
 
 export interface Tried extends Sent {
   /** What the attempt tells of the endpoint; null where it was not asked. */
@@ -21,7 +21,7 @@ export interface Attempted {
 }
 
 /** What an answer means, by Standard Webhooks 1.0.0: 2xx is success, 410 the end, and all else is tried again. */
-export function answered({ status, retryAfter: header, text }: Answer, attempted: Attempted): Tried {
+export function answered({ status, retryAfter: header, text }: HttpResponse, attempted: Attempted): Tried {
   const { began, ended, durationMs } = attempted;
   const attempt = { at: began.toISOString(), error: errorOf(status), status, durationMs, answer: text };
   const endpoint = { delivered: attempt.error === null, gone: status === 410, at: ended, restUntil: null };
@@ -31,7 +31,7 @@ export function answered({ status, retryAfter: header, text }: Answer, attempted
   return {
     attempt,
     outcome: again(attempted, asked),
-    endpoint: { ...endpoint, restUntil: asked && restUntil(asked, ended) },
+    endpoint: { ...endpoint, restUntil: asked && pausedUntil(asked, ended) },
   };
 }
 
@@ -51,7 +51,7 @@ export function unmade(attempted: Attempted): Tried {
   return { attempt: { at: attempted.began.toISOString(), error }, outcome: again(attempted, null), endpoint: null };
 }
 
-export function withdrawn(error: string, began: Date): Tried {
+export function cancelled(error: string, began: Date): Tried {
   return { attempt: { at: began.toISOString(), error }, outcome: { state: 'failed' }, endpoint: null };
 }
 
@@ -62,6 +62,6 @@ function errorOf(status: number): string | null {
 }
 
 function again({ waitsS, failed, ended }: Attempted, asked: Date | null): Outcome {
-  const next = nextTry(waitsS, failed + 1, asked, ended);
+  const next = nextAttemptAt(waitsS, failed + 1, asked, ended);
   return next ? { state: 'pending', nextAttemptAt: next } : { state: 'failed' };
 }

@@ -25,7 +25,7 @@ const within = (longestMs: number, asked: Date, now: Date) =>
   new Date(Math.min(asked.getTime(), now.getTime() + longestMs));
 
 /** When to try again after so many failed attempts: not before the schedule says, nor before it was asked for; null: no more. */
-export function nextTry(waitsS: readonly number[], failed: number, asked: Date | null, now: Date): Date | null {
+export function nextAttemptAt(waitsS: readonly number[], failed: number, asked: Date | null, now: Date): Date | null {
   const waitsMs = waitsS.map((seconds) => seconds * 1_000);
   const planned = nextAttempt(waitsMs, failed, now);
   if (planned === null || asked === null) return planned;
@@ -33,7 +33,7 @@ export function nextTry(waitsS: readonly number[], failed: number, asked: Date |
   return new Date(Math.max(granted.getTime(), planned.getTime()));
 }
 
-export const restUntil = (asked: Date, now: Date): Date => within(LONGEST_REST_MS, asked, now);
+export const pausedUntil = (asked: Date, now: Date): Date => within(LONGEST_REST_MS, asked, now);
 
 /** The time in a Retry-After header (RFC 9110, section 10.2.3): so many seconds from now, or a date. */
 export function retryAfter(header: string | undefined, now: Date): Date | null {

@@ -3,13 +3,13 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Log } from '../../platform/base/log.ts';
 import { finish } from '../../platform/deliveries/delivery-queue.ts';
 import type { Sender } from '../../platform/deliveries/delivery-worker.ts';
-import { claimFairly } from './claim.ts';
+import { claimPerEndpoint } from './claim.ts';
 import type { EndpointOutcome } from './disable-failing-endpoints.ts';
-import { rest } from './endpoint.ts';
+import { pauseEndpoint } from './endpoint.ts';
 import type { HttpClient } from './http-client.ts';
 import { type Job, jobsFor } from './job.ts';
 import { NoAnswer } from './no-answer.ts';
-import { answered, type Tried, unanswered, unmade, withdrawn } from './outcome.ts';
+import { answered, cancelled, type Tried, unanswered, unmade } from './outcome.ts';
 import { signed } from './sign.ts';
 
 const PLAIN_HEADERS = {
@@ -35,9 +35,9 @@ export function webhookSender({ client, clock, log, waitsS, recordOutcome }: Web
       const durationMs = Math.round(performance.now() - since);
       return { began, ended: clock(), durationMs, failed, waitsS };
     };
-    if (!endpoint) return withdrawn('The webhook was deleted', began);
+    if (!endpoint) return cancelled('The webhook was deleted', began);
     if (!message) return unmade(attempted());
-    if ('withdrawn' in message) return withdrawn(message.withdrawn, began);
+    if ('withdrawn' in message) return cancelled(message.withdrawn, began);
 
     const body = Buffer.from(message.body);
     const headers = {
@@ -60,7 +60,7 @@ export function webhookSender({ client, clock, log, waitsS, recordOutcome }: Web
     { restUntil, ...outcome }: NonNullable<Tried['endpoint']>,
   ) => {
     try {
-      if (restUntil) await rest(em, webhookId, restUntil);
+      if (restUntil) await pauseEndpoint(em, webhookId, restUntil);
       await recordOutcome(em, webhookId, outcome);
     } catch (err) {
       log.error({ err, webhookId }, 'Failed to record the health of a webhook endpoint');
@@ -69,7 +69,7 @@ export function webhookSender({ client, clock, log, waitsS, recordOutcome }: Web
 
   return {
     kind: 'webhook',
-    claim: async (em, limit) => jobsFor(em, await claimFairly(em, limit, clock()), log),
+    claim: async (em, limit) => jobsFor(em, await claimPerEndpoint(em, limit, clock()), log),
     send,
     async store(em, job, { attempt, outcome, endpoint }) {
       const mine = await finish(em, job, attempt, outcome, clock());

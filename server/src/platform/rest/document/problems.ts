@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, publicCodeOf, publicErrorCodes } from '../../../contract/base/errors.ts';
-import type { FailureFacts } from '../../base/failure.ts';
+import type { ErrorDetails } from '../../base/failure.ts';
 import { ERRORS_PAGE } from '../../http/problem.ts';
 import { refusalHeadersOf } from './headers.ts';
 
@@ -114,7 +114,7 @@ const example = (refusal: ErrorCode) => ({
 });
 
 /** What some refusals say beside. */
-const facts: Readonly<Partial<Record<ErrorCode, FailureFacts>>> = {
+const facts: Readonly<Partial<Record<ErrorCode, ErrorDetails>>> = {
   validation_failed: {
     errors: [{ pointer: '#/subject', code: 'too_small', detail: 'Too small: expected string to have >=1 characters' }],
   },
