@@ -7,11 +7,11 @@ import { queryClient } from './api/query-client.ts';
 import { authProvider } from './auth/auth-provider.ts';
 import { LoginPage } from './auth/pages/LoginPage.tsx';
 import { noLayoutRoutes } from './auth/pages/routes.tsx';
-import { i18nProvider } from './i18n/provider.ts';
+import { i18nProvider } from './language/i18n-provider.ts';
 import { Admin } from './layout/Admin.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { AccessDeniedPage, LoadingPage, NotFoundPage } from './layout/MessagePages.tsx';
-import { store } from './store.ts';
+import { AccessDeniedPage, LoadingPage, NotFoundPage } from './ui/page/MessagePages.tsx';
+import { store } from './browser/store.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'));
@@ -37,9 +37,9 @@ const StatusList = lazy(() => import('./statuses/StatusList.tsx'));
 const StatusEdit = lazy(() => import('./statuses/StatusEdit.tsx'));
 const StatusCreate = lazy(() => import('./statuses/StatusCreate.tsx'));
 const TransitionsPage = lazy(() => import('./statuses/transitions/TransitionsPage.tsx'));
-const RuleList = lazy(() => import('./notifications/rules/RuleList.tsx'));
-const RuleEdit = lazy(() => import('./notifications/rules/RuleEdit.tsx'));
-const RuleCreate = lazy(() => import('./notifications/rules/RuleCreate.tsx'));
+const RuleList = lazy(() => import('./notification-rules/RuleList.tsx'));
+const RuleEdit = lazy(() => import('./notification-rules/RuleEdit.tsx'));
+const RuleCreate = lazy(() => import('./notification-rules/RuleCreate.tsx'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'));
 const WebhookList = lazy(() => import('./webhooks/WebhookList.tsx'));
 const WebhookEdit = lazy(() => import('./webhooks/WebhookEdit.tsx'));
@@ -50,8 +50,8 @@ const ApiKeyCreate = lazy(() => import('./api-keys/ApiKeyCreate.tsx'));
 const DevelopersPage = lazy(() => import('./developers/DevelopersPage.tsx'));
 const AuditLog = lazy(() => import('./audit/AuditLog.tsx'));
 const InboxPage = lazy(() => import('./notifications/InboxPage.tsx'));
-const DeliveryPage = lazy(() => import('./notifications/deliveries/DeliveryPage.tsx'));
-const DeliveryList = lazy(() => import('./notifications/deliveries/DeliveryList.tsx'));
+const DeliveryPage = lazy(() => import('./deliveries/DeliveryPage.tsx'));
+const DeliveryList = lazy(() => import('./deliveries/DeliveryList.tsx'));
 
 export function App() {
   return (

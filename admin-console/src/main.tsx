@@ -1,13 +1,13 @@
-import './ahead/first.ts';
+import './preload/entry.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
-import { BASE } from './address.ts';
-import { askForTickets } from './ahead/tickets.ts';
+import { BASE } from './browser/address.ts';
+import { askForTickets } from './preload/prefetch-tickets.ts';
 import { keepFocus } from './layout/keep-focus.ts';
-import { store } from './store.ts';
+import { store } from './browser/store.ts';
 
 keepFocus();
 askForTickets(store);

@@ -1,7 +1,7 @@
-import { type AuditView, auditInput } from './audit-view.ts';
+import { type AuditView, auditInput } from '../audit/audit-view.ts';
 import { client } from './client.ts';
-import { editable } from './editable-category.ts';
-import { theSettings } from './settings.ts';
+import { editable } from '../categories/editable-category.ts';
+import { theSettings } from '../settings/singleton.ts';
 import { keysetList, type Source, wholeList } from './source.ts';
 import type { Client, DeliveryFilters, Input, Status, TicketFilters, TicketSort, UserFilters } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccessDeniedPage } from '../layout/MessagePages.tsx';
+import { AccessDeniedPage } from '../ui/page/MessagePages.tsx';
 import type { Needs } from './access.ts';
 import { useMay } from './grants.ts';
 

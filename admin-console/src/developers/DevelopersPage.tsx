@@ -3,7 +3,7 @@ import { useMay } from '../auth/grants.ts';
 import { RequireMay } from '../auth/RequireMay.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { integrating } from '../layout/nav-items.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Addresses } from './Addresses.tsx';
 import { FirstRequest } from './FirstRequest.tsx';
 import { NextSteps } from './NextSteps.tsx';

@@ -6,7 +6,7 @@ import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { NavLinkItem } from './NavLinkItem.tsx';
 import { type NavSection, navSections, offered } from './nav-items.ts';
-import { UnreadBadge } from './UnreadBadge.tsx';
+import { UnreadBadge } from '../notifications/UnreadBadge.tsx';
 
 /** The menu: what the person may open, in groups. */
 export function Nav({ onGo }: { onGo?: () => void }) {

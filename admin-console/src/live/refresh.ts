@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { unreadKey } from '../notifications/unread.ts';
+import { unreadKey } from './unread.ts';
 import { isAiming } from './pointer.ts';
 
 /** Several changes that come together are one refresh. */

@@ -2,14 +2,14 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, InputBase } from '@mui/material';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { visuallyHidden } from '../dashboard/visually-hidden.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Entry } from './entries.ts';
 import { Hints } from './Hints.tsx';
 import { moved } from './moves.ts';
 import { Results } from './Results.tsx';
 import { useRecent } from './recent.ts';
-import { useFound } from './use-found.ts';
+import { useFound } from './use-search-results.ts';
 
 /** One field that leads everywhere: a combobox with its list always open (WAI-ARIA practices, "combobox"). */
 export default function Palette({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { required } from 'ra-core';
 import { NumberInput } from 'ra-ui-materialui';
-import { SETTINGS } from '../api/settings.ts';
+import { SETTINGS } from './singleton.ts';
 import type { Settings } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';

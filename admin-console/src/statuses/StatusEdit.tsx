@@ -6,7 +6,7 @@ import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { listPath } from '../ui/list/list-path.ts';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/display/StatusChip.tsx';
 import { ArchiveStatus } from './ArchiveStatus.tsx';
 import { DeleteStatus } from './DeleteStatus.tsx';
 import { StatusFields } from './StatusFields.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useT } from '../i18n/use-t.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/display/StatusChip.tsx';
 import { ColorInput } from './ColorInput.tsx';
 
 const needed = [required()];

@@ -9,12 +9,12 @@ import { useRoles, useTeams } from '../api/reference.ts';
 import { userKinds } from '../api/words.ts';
 import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { mayGive } from '../roles/may-give.ts';
+import { mayGive } from '../roles/matrix/can-grant.ts';
 import { FormGuard } from '../ui/form/FormGuard.tsx';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const needed = [required()];
 const address = [required(), email()];

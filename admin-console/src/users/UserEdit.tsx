@@ -9,7 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { listPath } from '../ui/list/list-path.ts';
-import { timeZones } from '../ui/time-zones.ts';
+import { timeZones } from '../ui/time/time-zones.ts';
 import { ResendInvitation } from './ResendInvitation.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 import { UserFacts } from './UserFacts.tsx';

@@ -4,7 +4,7 @@ import type { User } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { Time } from '../ui/Time.tsx';
+import { Time } from '../ui/time/Time.tsx';
 
 /** The teams of a person, and what is known of their account. */
 export function UserFacts({ user }: { user: User }) {

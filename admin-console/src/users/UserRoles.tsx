@@ -5,10 +5,10 @@ import { useRoles } from '../api/reference.ts';
 import type { User } from '../api/types.ts';
 import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { mayGive } from '../roles/may-give.ts';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { mayGive } from '../roles/matrix/can-grant.ts';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const sameIds = (a: string[], b: string[]) => a.length === b.length && a.every((id) => b.includes(id));
 

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Legend } from '../charts/Legend.tsx';
 import { type OverTime, ofGroups, type Question } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
-import { useSeen } from '../view/use-seen.ts';
+import { useSeen } from '../view/use-in-view.ts';
 import { type Grouping, groupings } from '../view/view.ts';
 import { GroupBars, groupLooks } from './GroupBars.tsx';
 import { askGroups, type Group, groupName } from './groups.ts';

@@ -2,7 +2,7 @@ import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
 import { type Exported, ExportMenu } from './ExportMenu.tsx';
 
 const HEIGHT = 240;

@@ -1,12 +1,12 @@
 import { client } from '../../api/client.ts';
 import type { DurationReport } from '../../api/types.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
-import { roundDuration } from '../../ui/format.ts';
+import { roundDuration } from '../../ui/time/format.ts';
 import { Chart } from '../charts/Chart.tsx';
 import { countTicks } from '../charts/scale.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
-import { useSeen } from '../view/use-seen.ts';
+import { useSeen } from '../view/use-in-view.ts';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useUnits } from './use-units.ts';

@@ -6,7 +6,7 @@ import { Legend } from '../charts/Legend.tsx';
 import { durationTicks } from '../charts/scale.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
-import { useSeen } from '../view/use-seen.ts';
+import { useSeen } from '../view/use-in-view.ts';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useColumns } from './use-columns.ts';

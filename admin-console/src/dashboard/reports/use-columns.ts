@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import type { Interval } from '../../api/types.ts';
-import { periodInWords } from '../../ui/period-in-words.ts';
+import { periodInWords } from '../../ui/time/format-period.ts';
 import type { Column } from '../charts/series.ts';
 
 interface Bucket {

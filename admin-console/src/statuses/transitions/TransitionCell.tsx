@@ -3,7 +3,7 @@ import { Box, Checkbox, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ConditionsPopover } from './ConditionsPopover.tsx';
-import { type Conditions, free, hasConditions } from './workflow.ts';
+import { type Conditions, free, hasConditions } from '../workflow/workflow.ts';
 
 interface Props {
   from: string;

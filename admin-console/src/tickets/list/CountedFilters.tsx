@@ -4,9 +4,9 @@ import { useListContext, useLocale } from 'ra-core';
 import { useStatuses } from '../../api/reference.ts';
 import type { TicketFilters } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { usePersonName } from '../use-person-name.ts';
-import { withoutFigure } from './counted.ts';
-import { figureInWords } from './figure-in-words.ts';
+import { usePersonName } from '../people/use-person-name.ts';
+import { withoutFigure } from '../query/metric-filter.ts';
+import { figureInWords } from './metric-filter-text.ts';
 
 interface Named {
   text: string;

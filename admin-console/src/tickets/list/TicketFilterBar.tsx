@@ -7,10 +7,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
-import { Priority } from '../../ui/Priority.tsx';
-import { useColleagues } from '../use-colleagues.ts';
-import { usePersonName, withPerson } from '../use-person-name.ts';
-import { countedParts } from './counted.ts';
+import { Priority } from '../../ui/display/Priority.tsx';
+import { useColleagues } from '../people/use-colleagues.ts';
+import { usePersonName, withPerson } from '../people/use-person-name.ts';
+import { countedParts } from '../query/metric-filter.ts';
 import { SortChoice } from './SortChoice.tsx';
 
 export function TicketFilterBar() {

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { DeleteTicket } from './DeleteTicket.tsx';
 import { InteractionDialog } from './InteractionDialog.tsx';
 import { MergeDialog } from './relations/MergeDialog.tsx';
-import { useTicketOnScreen } from './ticket-context.tsx';
+import { useTicketOnScreen } from './context/ticket-context.tsx';
 
 type Choice = 'record' | 'merge' | 'delete';
 

@@ -4,9 +4,9 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { AccessAnswer as Answer, Person } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Fact, Facts } from '../../ui/display/DetailList.tsx';
 import { Section } from '../../ui/form/Section.tsx';
-import { permissionPhrase } from '../../ui/permission-text.ts';
+import { permissionPhrase } from '../../ui/text/permission-text.ts';
 
 /** Yes or no, why, and by which role. */
 export function AccessAnswer({ person, answer }: { person: Person; answer: Answer }) {

@@ -5,12 +5,12 @@ import { client } from '../../api/client.ts';
 import type { Delivery } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { DeliveryStateChip } from '../../notifications/DeliveryStateChip.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { useRefresh } from '../../ui/form/frozen.ts';
-import { Time } from '../../ui/Time.tsx';
-import { useNotices } from '../../ui/use-notices.tsx';
+import { DeliveryStateChip } from '../../deliveries/DeliveryStateChip.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { Fact, Facts } from '../../ui/display/DetailList.tsx';
+import { useRefresh } from '../../ui/form/form-query.ts';
+import { Time } from '../../ui/time/Time.tsx';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { Attempt } from './Attempt.tsx';
 
 /** One message: in a line what it tells of and how far it came; opened, all that is known. */

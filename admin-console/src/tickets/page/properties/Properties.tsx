@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Relations } from '../relations/Relations.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
 import { DueField } from './DueField.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from './TicketDetails.tsx';
 import { Followers } from './Followers.tsx';
 import { SelectFields } from './SelectFields.tsx';
 import { StatusField } from './StatusField.tsx';
