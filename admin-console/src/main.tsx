@@ -5,12 +5,12 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
 import { BASE } from './browser/address.ts';
-import { askForTickets } from './preload/prefetch-tickets.ts';
+import { prefetchTickets } from './preload/prefetch-tickets.ts';
 import { keepFocus } from './layout/keep-focus.ts';
 import { store } from './browser/store.ts';
 
 keepFocus();
-askForTickets(store);
+prefetchTickets(store);
 
 // A data router: react-admin asks before leaving a form only inside of one.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: BASE });

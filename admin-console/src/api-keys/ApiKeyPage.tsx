@@ -6,7 +6,7 @@ import type { ApiKey } from '../api/types.ts';
 import { useMe } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
-import { Fact, Facts } from '../ui/display/DetailList.tsx';
+import { Detail, DetailList } from '../ui/display/DetailList.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { fullTime } from '../ui/time/format.ts';
@@ -68,23 +68,23 @@ function KeyFacts({ apiKey: { prefix, owner, createdAt, lastUsedAt, expiresAt } 
   const t = useT();
   const locale = useLocale() ?? 'en';
   return (
-    <Facts>
-      <Fact label={t('apiKeys.prefix')}>
+    <DetailList>
+      <Detail label={t('apiKeys.prefix')}>
         <code>{prefix}…</code>
-      </Fact>
-      <Fact label={t('apiKeys.columns.owner')}>
+      </Detail>
+      <Detail label={t('apiKeys.columns.owner')}>
         <PersonName person={owner} />
-      </Fact>
-      <Fact label={t('apiKeys.created')}>
+      </Detail>
+      <Detail label={t('apiKeys.created')}>
         <Time at={createdAt} />
-      </Fact>
-      <Fact label={t('apiKeys.columns.lastUsed')}>
+      </Detail>
+      <Detail label={t('apiKeys.columns.lastUsed')}>
         {lastUsedAt ? <Time at={lastUsedAt} /> : t('apiKeys.neverUsed')}
-      </Fact>
-      <Fact label={t('apiKeys.columns.expires')}>
+      </Detail>
+      <Detail label={t('apiKeys.columns.expires')}>
         {expiresAt ? fullTime(new Date(expiresAt), locale) : t('apiKeys.never')}
-      </Fact>
-    </Facts>
+      </Detail>
+    </DetailList>
   );
 }
 

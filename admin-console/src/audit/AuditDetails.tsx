@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePermissionList } from '../api/reference.ts';
 import type { AuditEvent } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Fact, Facts } from '../ui/display/DetailList.tsx';
+import { Detail, DetailList } from '../ui/display/DetailList.tsx';
 import { fullTime } from '../ui/time/format.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { differenceOf } from './difference.ts';
@@ -33,13 +33,13 @@ export function AuditDetails({ event, names }: Props) {
           {t('audit.noChanges')}
         </Typography>
       )}
-      <Facts>
+      <DetailList>
         {[...facts, ...circumstances(event, reading)].map(([label, value]) => (
-          <Fact key={label} label={label}>
+          <Detail key={label} label={label}>
             {value}
-          </Fact>
+          </Detail>
         ))}
-      </Facts>
+      </DetailList>
       <Actions event={event} />
     </Box>
   );

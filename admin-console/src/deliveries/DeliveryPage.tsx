@@ -8,7 +8,7 @@ import { Section } from '../ui/form/Section.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { DeliveryStateChip } from './DeliveryStateChip.tsx';
 import { Attempts } from './Attempts.tsx';
-import { DeliveryFacts } from './DeliveryDetails.tsx';
+import { DeliveryDetails } from './DeliveryDetails.tsx';
 import { deliveryTitle } from './delivery-title.ts';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -42,7 +42,7 @@ export default function DeliveryPage() {
         actions={data.state !== 'delivered' && <RetryButton delivery={data} />}
       />
       <Section>
-        <DeliveryFacts delivery={data} />
+        <DeliveryDetails delivery={data} />
       </Section>
       <Section title={t('deliveries.one.attempts')}>
         <Attempts attempts={data.attempts} />

@@ -18,7 +18,7 @@ export interface Found {
 }
 
 /** What fits to what was typed: places at once, tickets and people as soon as the service has answered. */
-export function useFound(typed: string): { found: Found[]; searching: boolean } {
+export function useSearchResults(typed: string): { found: Found[]; searching: boolean } {
   const t = useT();
   const { may } = useGrants();
   const text = typed.trim();

@@ -3,15 +3,15 @@ import { areaOf } from '../browser/address.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { sources } from '../api/sources.ts';
-import { usualTickets } from '../tickets/query/default-list.ts';
+import { defaultList } from '../tickets/query/default-list.ts';
 import { PER_PAGE } from '../ui/list/per-page.ts';
 
 /** Asks for the tickets that most people see first, while the page to show them is being made. */
-export function askForTickets(store: Store): void {
+export function prefetchTickets(store: Store): void {
   const { search } = window.location;
   if (areaOf(window.location) !== 'tickets' || !sessionStore.isOpen()) return;
   if (search !== '' || store.getItem('tickets.listParams') !== undefined) return;
-  const { filter, sort } = usualTickets;
+  const { filter, sort } = defaultList;
   const pagination = { page: 1, perPage: PER_PAGE };
   void queryClient.prefetchQuery({
     // react-admin's key of this list (version 5.15).

@@ -2,12 +2,12 @@ import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useT } from '../../i18n/use-t.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
-import { type Figure, inUnit } from './metrics.ts';
+import { type MetricSummary, inUnit } from './metrics.ts';
 
 const SAME = 0.005;
 
-/** How a figure moved, by an arrow and a part; what is better or worse than before also by its colour. */
-export function Change({ figure: { value, previous, change, unit, better } }: { figure: Figure }) {
+/** How a metric moved, by an arrow and a part; what is better or worse than before also by its colour. */
+export function Change({ summary: { value, previous, change, unit, better } }: { summary: MetricSummary }) {
   const t = useT();
   const locale = useLocale() ?? 'en';
   if (value === null) return t('dashboard.noData');

@@ -6,19 +6,19 @@ import { linkedRow } from '../../ui/list/columns.ts';
 import { aboveRowLink, RowLink } from '../../ui/display/RowLink.tsx';
 import { Change } from './Change.tsx';
 import { Definition } from './Definition.tsx';
-import { type Figure, inUnit } from './metrics.ts';
+import { type MetricSummary, inUnit } from './metrics.ts';
 
 interface Props {
-  figure: Figure;
+  summary: MetricSummary;
   /** Whether it is compared with another interval. */
   compared: boolean;
 }
 
-/** One figure: what it is and means, how it moved, on how many tickets it rests, and the way to them. */
-export function FigureCard({ figure, compared }: Props) {
+/** One metric: what it is and means, how it moved, on how many tickets it rests, and the way to them. */
+export function MetricCard({ summary, compared }: Props) {
   const t = useT();
   const locale = useLocale() ?? 'en';
-  const { metric, value, unit, tickets, link, spread } = figure;
+  const { metric, value, unit, tickets, link, spread } = summary;
   const label = t(`dashboard.figure.${metric}`);
   return (
     <Card
@@ -38,7 +38,7 @@ export function FigureCard({ figure, compared }: Props) {
           {tickets > 0 ? <RowLink to={countedPath(link)}>{label}</RowLink> : label}
         </Typography>
         <Box sx={{ ...aboveRowLink, mt: -0.5, mr: -0.75 }}>
-          <Definition figure={figure} label={label} />
+          <Definition summary={summary} label={label} />
         </Box>
       </Box>
       <Typography
@@ -48,7 +48,7 @@ export function FigureCard({ figure, compared }: Props) {
         {inUnit(value, unit, locale, t)}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 'auto' }}>
-        {compared && <Change figure={figure} />}
+        {compared && <Change summary={summary} />}
         {(unit !== 'tickets' || tickets !== value) && tickets > 0 && (
           <Box component="span" sx={{ display: 'block' }}>
             {t(spread ? 'dashboard.medianOf' : 'dashboard.restsOn', { smart_count: tickets })}

@@ -1,8 +1,8 @@
 import { Box, Skeleton } from '@mui/material';
 import type { Overview } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FigureCard } from './MetricCard.tsx';
-import { figuresOf } from './metrics.ts';
+import { MetricCard } from './MetricCard.tsx';
+import { metricSummaries } from './metrics.ts';
 
 const grid = {
   m: 0,
@@ -17,12 +17,12 @@ const grid = {
   },
 };
 
-export function FigureList({ overview }: { overview: Overview }) {
+export function MetricList({ overview }: { overview: Overview }) {
   const t = useT();
   return (
     <Box component="ul" aria-label={t('dashboard.figures')} sx={grid}>
-      {figuresOf(overview).map((figure) => (
-        <FigureCard key={figure.metric} figure={figure} compared={overview.comparedWith !== null} />
+      {metricSummaries(overview).map((summary) => (
+        <MetricCard key={summary.metric} summary={summary} compared={overview.comparedWith !== null} />
       ))}
     </Box>
   );
@@ -30,7 +30,7 @@ export function FigureList({ overview }: { overview: Overview }) {
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-export function FigureSkeleton() {
+export function MetricSkeleton() {
   const t = useT();
   return (
     <Box role="status" aria-label={t('common.loading')} sx={grid}>

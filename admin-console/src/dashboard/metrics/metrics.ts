@@ -14,7 +14,7 @@ const better: Partial<Record<MetricKey, 'more' | 'less'>> = {
   oneTouchRate: 'more',
 };
 
-export interface Figure {
+export interface MetricSummary {
   readonly metric: MetricKey;
   readonly unit: Measure['unit'];
   readonly value: number | null;
@@ -28,8 +28,8 @@ export interface Figure {
   readonly spread?: Spread;
 }
 
-/** The figures of the overview in the order in which they are read. */
-export function figuresOf(overview: Overview): Figure[] {
+/** The metrics of the overview in the order in which they are read. */
+export function metricSummaries(overview: Overview): MetricSummary[] {
   const { backlog, awaitingFirstResponse, ticketsCreated, ticketsSolved, ticketsReopened } = overview;
   const { firstResponseTime, timeToAssign, resolutionTime, oneTouchRate, replies } = overview;
   return [
@@ -46,9 +46,9 @@ export function figuresOf(overview: Overview): Figure[] {
   ];
 }
 
-const ofMeasure = (measure: Measure): Figure => ({ ...measure, better: better[measure.metric] });
+const ofMeasure = (measure: Measure): MetricSummary => ({ ...measure, better: better[measure.metric] });
 
-const ofSpread = (spread: Spread): Figure => ({
+const ofSpread = (spread: Spread): MetricSummary => ({
   ...spread,
   value: spread.median,
   previous: spread.previous?.median ?? null,
@@ -57,7 +57,7 @@ const ofSpread = (spread: Spread): Figure => ({
 });
 
 /** A value in its unit. */
-export function inUnit(value: number | null, unit: Figure['unit'], locale: string, t: Translate): string {
+export function inUnit(value: number | null, unit: MetricSummary['unit'], locale: string, t: Translate): string {
   if (value === null) return '—';
   if (unit === 'seconds') return duration(value, t);
   return new Intl.NumberFormat(locale, unit === 'ratio' ? { style: 'percent' } : {}).format(value);

@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const AHEAD = '400px';
 
 /** Whether an element has come near the screen: what nobody scrolls to is not asked for. */
-export function useSeen<Element extends HTMLElement>(): { ref: RefObject<Element | null>; seen: boolean } {
+export function useInView<Element extends HTMLElement>(): { ref: RefObject<Element | null>; inView: boolean } {
   const ref = useRef<Element>(null);
-  const [seen, setSeen] = useState(false);
+  const [inView, setInView] = useState(false);
   useEffect(() => {
-    if (!ref.current || seen) return;
+    if (!ref.current || inView) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setInView(true);
       },
       { rootMargin: AHEAD },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [seen]);
-  return { ref, seen };
+  }, [inView]);
+  return { ref, inView };
 }

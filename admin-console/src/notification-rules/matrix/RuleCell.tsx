@@ -8,7 +8,7 @@ import type { NotificationRule } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRefresh } from '../../ui/form/form-query.ts';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
-import { beginningWords } from '../rule/initial-templates.ts';
+import { initialTemplates } from '../rule/initial-templates.ts';
 import { useRuleSwitch } from '../rule/use-rule-switch.ts';
 
 type Place = Pick<NotificationRule, 'event' | 'audience' | 'channel'>;
@@ -61,7 +61,7 @@ function NewRule({ place, name, rules }: Props) {
   const make = async () => {
     setBusy(true);
     try {
-      const { id } = await client.notificationRules.create({ ...place, templates: beginningWords(rules, place) });
+      const { id } = await client.notificationRules.create({ ...place, templates: initialTemplates(rules, place) });
       notices.done(
         'rules.matrix.made',
         {},

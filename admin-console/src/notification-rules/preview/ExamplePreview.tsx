@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** How the message will read. */
-export function Preview({ template, variables }: Props) {
+export function ExamplePreview({ template, variables }: Props) {
   const t = useT();
   const id = useId();
   const subject = template?.subject ?? '';

@@ -8,7 +8,7 @@ const looks = ['mail', 'plain'] as const;
 type Look = (typeof looks)[number];
 
 /** A message as its reader gets it: a mail in either of its two bodies, or an entry of the inbox. */
-export function Shown({ preview }: { preview: NotificationPreview }) {
+export function Preview({ preview }: { preview: NotificationPreview }) {
   const t = useT();
   const [look, setLook] = useState<Look>('mail');
   if (preview.channel === 'in_app') return <Entry title={preview.title} body={preview.body} />;

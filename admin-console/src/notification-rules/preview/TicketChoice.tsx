@@ -5,7 +5,7 @@ import { client } from '../../api/client.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 
-export interface TriedTicket {
+export interface PreviewTicket {
   id: string;
   reference: string;
   subject: string;
@@ -14,14 +14,14 @@ export interface TriedTicket {
 const MOST = 10;
 
 /** Finds the ticket to try a rule on; before anything is typed, the newest ones are offered. */
-export function TicketChoice({ value, onChange }: { value: TriedTicket; onChange: (ticket: TriedTicket) => void }) {
+export function TicketChoice({ value, onChange }: { value: PreviewTicket; onChange: (ticket: PreviewTicket) => void }) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 250);
   const search = q === '' || q === labelOf(value) ? undefined : q;
   const { data, isFetching } = useQuery(recentTickets(search));
   return (
-    <Autocomplete<TriedTicket, false, true>
+    <Autocomplete<PreviewTicket, false, true>
       disableClearable
       value={value}
       onChange={(_event, next) => onChange(next)}
@@ -38,7 +38,7 @@ export function TicketChoice({ value, onChange }: { value: TriedTicket; onChange
   );
 }
 
-const labelOf = ({ reference, subject }: TriedTicket) => `${reference} · ${subject}`;
+const labelOf = ({ reference, subject }: PreviewTicket) => `${reference} · ${subject}`;
 
 /** The tickets that were last touched, or those that a search finds. */
 export const recentTickets = (q?: string) => ({

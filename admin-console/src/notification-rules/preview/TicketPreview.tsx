@@ -9,21 +9,21 @@ import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { isFinished, unknownIn } from '../variables/fill-in.ts';
 import { UnknownVariables } from '../variables/UnknownVariables.tsx';
 import { SendTest } from './SendTest.tsx';
-import { Shown } from './Preview.tsx';
-import { TicketChoice, type TriedTicket } from './TicketChoice.tsx';
+import { Preview } from './Preview.tsx';
+import { TicketChoice, type PreviewTicket } from './TicketChoice.tsx';
 
 interface Props {
   rule: NotificationRule;
   language: string;
   template: Template;
   variables: readonly TemplateVariable[];
-  first: TriedTicket;
+  first: PreviewTicket;
 }
 
 const PAUSE_MS = 400;
 
 /** What the words would tell of a real ticket, as the service makes it; and the same sent to oneself. */
-export function Trial({ rule: { id, channel }, language, template, variables, first }: Props) {
+export function TicketPreview({ rule: { id, channel }, language, template, variables, first }: Props) {
   const t = useT();
   const [ticket, setTicket] = useState(first);
   const subject = useDebounced(template.subject, PAUSE_MS);
@@ -51,7 +51,7 @@ export function Trial({ rule: { id, channel }, language, template, variables, fi
           {errorText(error, t)}
         </Alert>
       )}
-      {data && !(error && sayable) && <Shown preview={data} />}
+      {data && !(error && sayable) && <Preview preview={data} />}
       <SendTest disabled={!sayable} channel={channel} input={{ id, ticketId: ticket.id, language, template }} />
     </Box>
   );

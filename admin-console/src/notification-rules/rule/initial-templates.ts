@@ -8,7 +8,7 @@ const plainForRequesters: Template = { ...plain, body: '{{ticket.subject}}' };
  * What a new rule says at first: as the same people are told by another way, or as others are told of the same event.
  * Requesters are spoken to unlike anybody else.
  */
-export function beginningWords(
+export function initialTemplates(
   rules: readonly NotificationRule[],
   { event, audience }: Pick<NotificationRule, 'event' | 'audience'>,
 ): NotificationRule['templates'] {

@@ -9,9 +9,9 @@ import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/form/Section.tsx';
 import { recentTickets } from '../preview/TicketChoice.tsx';
-import { Trial } from '../preview/TicketPreview.tsx';
+import { TicketPreview } from '../preview/TicketPreview.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
-import { Preview } from '../preview/ExamplePreview.tsx';
+import { ExamplePreview } from '../preview/ExamplePreview.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 
 const FALL_BACK = 'en';
@@ -58,11 +58,11 @@ function Reading({ template, language, variables }: ReadingProps) {
   const { data, isPending } = useQuery({ ...recentTickets(), enabled: seesTickets && rule !== undefined });
   const [ticket] = data?.data ?? [];
   if (rule && ticket && template) {
-    return <Trial rule={rule} language={language} template={template} variables={variables} first={ticket} />;
+    return <TicketPreview rule={rule} language={language} template={template} variables={variables} first={ticket} />;
   }
   return (
     <Box>
-      <Preview template={template} variables={variables} />
+      <ExamplePreview template={template} variables={variables} />
       {(!rule || (!ticket && !isPending)) && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t(rule ? 'rules.trial.noTicket' : 'rules.trial.unsaved')}

@@ -5,8 +5,8 @@ import { useStatuses } from '../../api/reference.ts';
 import type { TicketFilters } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { usePersonName } from '../people/use-person-name.ts';
-import { withoutFigure } from '../query/metric-filter.ts';
-import { figureInWords } from './metric-filter-text.ts';
+import { withoutMetric } from '../query/metric-filter.ts';
+import { metricFilterText } from './metric-filter-text.ts';
 
 interface Named {
   text: string;
@@ -54,7 +54,7 @@ function useNamed(filters: TicketFilters): Named[] {
   const author = usePersonName(metricBy);
   const statusName = (key: string) => statuses.find((each) => each.key === key || each.id === key)?.name ?? key;
   const named: Named[] = [];
-  if (metric) named.push({ text: figureInWords(filters, { t, locale, author }), others: withoutFigure(filters) });
+  if (metric) named.push({ text: metricFilterText(filters, { t, locale, author }), others: withoutMetric(filters) });
   if (status) {
     const { status: _, ...others } = filters;
     named.push({ text: t('tickets.filters.status', { statuses: status.map(statusName).join(', ') }), others });

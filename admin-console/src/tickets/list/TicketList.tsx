@@ -18,7 +18,7 @@ import { BulkBar } from './bulk/BulkBar.tsx';
 import { CountedFilters } from './CountedFilters.tsx';
 import { TicketFilterBar } from './TicketFilterBar.tsx';
 import { phoneTicket, ticketColumns } from './ticket-columns.tsx';
-import { usualTickets } from '../query/default-list.ts';
+import { defaultList } from '../query/default-list.ts';
 import { OpenView } from './views/OpenView.tsx';
 import { TicketViews } from './views/TicketViews.tsx';
 
@@ -41,8 +41,8 @@ function List() {
   );
   return (
     <ListPage
-      sort={usualTickets.sort}
-      filterDefaultValues={usualTickets.filter}
+      sort={defaultList.sort}
+      filterDefaultValues={defaultList.filter}
       header={
         <>
           <PageHeader title={t('tickets.title')} text={t('tickets.text')} actions={phone && create} />
@@ -74,7 +74,7 @@ function TicketRows({ create }: { create: ReactNode }) {
         columns={ticketColumns(t)}
         phone={(ticket) => phoneTicket(ticket, t)}
         linkTo={ticketPath}
-        usualFilter={usualTickets.filter}
+        usualFilter={defaultList.filter}
         selectable={mayChange ? { selection, nameOf: ({ reference }) => reference } : undefined}
         empty={
           <EmptyState

@@ -1,7 +1,7 @@
 import type { TicketFilters } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { roundDuration } from '../../ui/time/format.ts';
-import { momentInWords, periodInWords } from '../../ui/time/format-period.ts';
+import { formatMoment, formatPeriod } from '../../ui/time/format-period.ts';
 
 interface Words {
   t: Translate;
@@ -11,15 +11,15 @@ interface Words {
 }
 
 /** The figure that a list of tickets is filtered by: `Tickets solved, 1 – 30 Nov 2026, by Ada`. */
-export function figureInWords(filters: TicketFilters, { t, locale, author }: Words): string {
+export function metricFilterText(filters: TicketFilters, { t, locale, author }: Words): string {
   const { metric, metricFrom, metricTo } = filters;
   if (metric === undefined) return '';
   const when =
     metricTo === undefined
       ? null
       : metricFrom === undefined
-        ? momentInWords(metricTo, locale)
-        : periodInWords({ from: metricFrom, to: metricTo }, locale);
+        ? formatMoment(metricTo, locale)
+        : formatPeriod({ from: metricFrom, to: metricTo }, locale);
   const parts = [t(`tickets.counted.figure.${metric}`), when, lasting(filters, t), by(filters, t, author)];
   return parts.filter((part) => part !== null).join(', ');
 }

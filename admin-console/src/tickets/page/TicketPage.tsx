@@ -14,14 +14,14 @@ import { TicketProvider } from './context/ticket-context.tsx';
 import { useTicket } from './context/ticket-queries.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 
-const TicketThen = lazy(() => import('./historical/HistoricalTicket.tsx'));
+const HistoricalTicket = lazy(() => import('./historical/HistoricalTicket.tsx'));
 
 /** One ticket: the conversation, and beside it what the ticket is. */
 export default function TicketPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const at = query.get('at');
-  return at === null ? <TicketNow id={id} /> : <TicketThen id={id} at={at} />;
+  return at === null ? <TicketNow id={id} /> : <HistoricalTicket id={id} at={at} />;
 }
 
 function TicketNow({ id }: { id: string }) {

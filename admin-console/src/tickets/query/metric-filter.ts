@@ -17,8 +17,8 @@ export function countedPath(link: string): string {
   return listPath('tickets', Object.fromEntries([...query.keys()].map((name) => [name, read(name)])));
 }
 
-/** The same filters without the figure. */
-export function withoutFigure(filters: TicketFilters): TicketFilters {
+/** The same filters without the metric. */
+export function withoutMetric(filters: TicketFilters): TicketFilters {
   const { metric: _, metricFrom, metricTo, metricBy, metricMin, metricBelow, ...others } = filters;
   return others;
 }

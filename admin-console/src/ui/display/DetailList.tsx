@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** Names and values beside each other; on a phone the value beneath its name. */
-export function Facts({ children }: { children: ReactNode }) {
+export function DetailList({ children }: { children: ReactNode }) {
   return (
     <Box
       component="dl"
@@ -20,7 +20,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <Typography component="dt" variant="body2" color="textSecondary">
       {label}

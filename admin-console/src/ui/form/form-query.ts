@@ -5,7 +5,7 @@ import { useCallback } from 'react';
  * How a form reads its record: once, for itself. A refetch would reset the form and with it what somebody typed
  * (react-admin 5.15), and a list would hand over the row it happens to hold; `meta` keeps the form's copy apart.
  */
-export const frozen = {
+export const formQueryOptions = {
   meta: { form: true },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -17,7 +17,7 @@ export const frozen = {
 export const formKey = (resource: string, id: unknown): QueryKey => [
   resource,
   'getOne',
-  { id: String(id), meta: frozen.meta },
+  { id: String(id), meta: formQueryOptions.meta },
 ];
 
 const isForm = (key: QueryKey) =>

@@ -8,7 +8,7 @@ export interface Instants {
  * `1 – 30 Nov 2026`: the first and the last day where it is made of whole days by the clocks of here or of `timeZone`,
  * else with the times of day.
  */
-export function periodInWords({ from, to }: Instants, locale: string, timeZone?: string): string {
+export function formatPeriod({ from, to }: Instants, locale: string, timeZone?: string): string {
   const [first, end] = [new Date(from), new Date(to)];
   const whole = isMidnight(first, timeZone) && isMidnight(end, timeZone);
   const format = new Intl.DateTimeFormat(locale, {
@@ -22,13 +22,13 @@ export function periodInWords({ from, to }: Instants, locale: string, timeZone?:
 }
 
 /** The same by its first and last day, where the times are told elsewhere. */
-export const daysInWords = ({ from, to }: Instants, locale: string): string =>
+export const formatDays = ({ from, to }: Instants, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
     new Date(from),
     new Date(new Date(to).getTime() - 1),
   );
 
-export const momentInWords = (at: string, locale: string, timeZone?: string): string =>
+export const formatMoment = (at: string, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
 
 function isMidnight(at: Date, timeZone: string | undefined): boolean {

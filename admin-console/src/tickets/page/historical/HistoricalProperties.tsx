@@ -6,32 +6,32 @@ import { fullTime } from '../../../ui/time/format.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
-import { Fact } from '../properties/Property.tsx';
+import { Property } from '../properties/Property.tsx';
 
 /** What the ticket was, beside what was said. */
-export function PropertiesThen({ ticket }: { ticket: Ticket }) {
+export function HistoricalProperties({ ticket }: { ticket: Ticket }) {
   const t = useT();
   const locale = useLocale();
   const { status, assignee, team, category, priority, type, tags, dueAt, requester } = ticket;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-      <Fact label={t('tickets.properties.status')}>
+      <Property label={t('tickets.properties.status')}>
         <StatusChip name={status.name} color={status.color} />
-      </Fact>
-      <Fact label={t('tickets.properties.assignee')}>
+      </Property>
+      <Property label={t('tickets.properties.assignee')}>
         {assignee ? <PersonName person={assignee} /> : t('tickets.unassigned')}
-      </Fact>
-      <Fact label={t('tickets.properties.team')}>{team?.name ?? t('tickets.properties.noTeam')}</Fact>
-      <Fact label={t('tickets.properties.category')}>{category?.name ?? t('tickets.properties.noCategory')}</Fact>
-      <Fact label={t('tickets.properties.priority')}>
+      </Property>
+      <Property label={t('tickets.properties.team')}>{team?.name ?? t('tickets.properties.noTeam')}</Property>
+      <Property label={t('tickets.properties.category')}>{category?.name ?? t('tickets.properties.noCategory')}</Property>
+      <Property label={t('tickets.properties.priority')}>
         <Priority value={priority} />
-      </Fact>
-      <Fact label={t('tickets.properties.type')}>{t(`words.ticketType.${type}`)}</Fact>
-      {tags.length > 0 && <Fact label={t('tickets.properties.tags')}>{tags.join(', ')}</Fact>}
-      {dueAt !== null && <Fact label={t('tickets.properties.due')}>{fullTime(new Date(dueAt), locale)}</Fact>}
-      <Fact label={t('tickets.properties.requester')}>
+      </Property>
+      <Property label={t('tickets.properties.type')}>{t(`words.ticketType.${type}`)}</Property>
+      {tags.length > 0 && <Property label={t('tickets.properties.tags')}>{tags.join(', ')}</Property>}
+      {dueAt !== null && <Property label={t('tickets.properties.due')}>{fullTime(new Date(dueAt), locale)}</Property>}
+      <Property label={t('tickets.properties.requester')}>
         <PersonName person={requester} />
-      </Fact>
+      </Property>
     </Box>
   );
 }

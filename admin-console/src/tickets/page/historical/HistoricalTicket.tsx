@@ -15,7 +15,7 @@ import { Followers } from '../properties/Followers.tsx';
 import { Relations } from '../relations/Relations.tsx';
 import { TicketProvider } from '../context/ticket-context.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import { PropertiesThen } from './HistoricalProperties.tsx';
+import { HistoricalProperties } from './HistoricalProperties.tsx';
 
 interface Props {
   id: string;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The ticket as it was, to be read and not to be changed. */
-export default function TicketThen({ id, at }: Props) {
+export default function HistoricalTicket({ id, at }: Props) {
   const t = useT();
   const locale = useLocale();
   const heading = useId();
@@ -79,7 +79,7 @@ export default function TicketThen({ id, at }: Props) {
           <Typography id={heading} variant="h2">
             {t('tickets.properties.title')}
           </Typography>
-          <PropertiesThen ticket={ticket} />
+          <HistoricalProperties ticket={ticket} />
           <Relations />
           <Followers />
         </Card>

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Relations } from '../relations/Relations.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
 import { DueField } from './DueField.tsx';
-import { Facts } from './TicketDetails.tsx';
+import { TicketDetails } from './TicketDetails.tsx';
 import { Followers } from './Followers.tsx';
 import { SelectFields } from './SelectFields.tsx';
 import { StatusField } from './StatusField.tsx';
@@ -55,7 +55,7 @@ export function Properties() {
           <DueField />
           <Relations />
           <Followers />
-          <Facts />
+          <TicketDetails />
         </Box>
       </Collapse>
     </Card>

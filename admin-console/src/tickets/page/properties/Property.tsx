@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** One thing that is known, in a list of such. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Property({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 1, fontSize: 13 }}>
       <Typography component="dt" variant="body2" color="textSecondary">

@@ -5,10 +5,10 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import { Fact } from './Property.tsx';
+import { Property } from './Property.tsx';
 
 /** What is known about the ticket beside what is chosen. */
-export function Facts() {
+export function TicketDetails() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const seesPeople = useMay('user:read');
@@ -16,7 +16,7 @@ export function Facts() {
   const name = <PersonName person={requester} />;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Fact label={t('tickets.properties.requester')}>
+      <Property label={t('tickets.properties.requester')}>
         {seesPeople ? (
           <Link component={RouterLink} to={`/users/${requester.id}`} color="inherit" sx={{ minWidth: 0 }}>
             {name}
@@ -24,30 +24,30 @@ export function Facts() {
         ) : (
           name
         )}
-      </Fact>
-      <Fact label={t('tickets.properties.channel')}>{t(`words.channel.${channel}`)}</Fact>
-      <Fact label={t('tickets.properties.created')}>
+      </Property>
+      <Property label={t('tickets.properties.channel')}>{t(`words.channel.${channel}`)}</Property>
+      <Property label={t('tickets.properties.created')}>
         <Time at={createdAt} />
-      </Fact>
+      </Property>
       {milestones.firstResponseAt && (
-        <Fact label={t('tickets.properties.firstResponse')}>
+        <Property label={t('tickets.properties.firstResponse')}>
           <Time at={milestones.firstResponseAt} />
-        </Fact>
+        </Property>
       )}
       {milestones.solvedAt && (
-        <Fact label={t('tickets.properties.solved')}>
+        <Property label={t('tickets.properties.solved')}>
           <Time at={milestones.solvedAt} />
-        </Fact>
+        </Property>
       )}
       {counters.reopens > 0 && (
-        <Fact label={t('tickets.properties.reopens')}>
+        <Property label={t('tickets.properties.reopens')}>
           {t('tickets.properties.times', { smart_count: counters.reopens })}
-        </Fact>
+        </Property>
       )}
       {externalId && (
-        <Fact label={t('tickets.properties.external')}>
+        <Property label={t('tickets.properties.external')}>
           {[externalSource, externalId].filter((part) => part !== null).join(' · ')}
-        </Fact>
+        </Property>
       )}
     </Box>
   );
