@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { usePermissionList } from '../api/reference.ts';
 import type { AuditEvent } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useAreas } from '../resources/areas-context.ts';
 import { Detail, DetailList } from '../ui/display/DetailList.tsx';
 import { fullTime } from '../ui/time/format.ts';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -67,7 +68,7 @@ function Actions({ event }: { event: AuditEvent }) {
   const t = useT();
   const { filterValues, setFilters } = useListContext();
   const { actor, subject } = event;
-  const page = pageOf(event);
+  const page = pageOf(event, useAreas());
   const only = (filter: Record<string, string>) => setFilters({ ...filterValues, ...filter }, []);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccessDeniedPage } from '../ui/page/MessagePages.tsx';
-import type { Needs } from './access.ts';
+import type { Needs } from './needs.ts';
 import { useMay } from './grants.ts';
 
 /** A page that is no list or record of react-admin's, which asks by itself. */

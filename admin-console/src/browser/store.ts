@@ -1,5 +1,7 @@
 import { localStorageStore, type Store } from 'ra-core';
-import { SHORTCUTS } from '../shortcuts/use-shortcut.ts';
+
+/** Whether single keys do something (WCAG 2.2, 2.1.4: they can be turned off). */
+export const SHORTCUTS = 'shortcuts';
 
 const kept = ['theme', 'locale', SHORTCUTS];
 

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { needsOfPage } from '../auth/access.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useMe } from '../auth/me.ts';
 import { UnverifiedPage } from './UnverifiedPage.tsx';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { needsOfPage } from '../resources/access.ts';
+import { useAreas } from '../resources/areas-context.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
@@ -54,10 +55,11 @@ export function Layout({ children }: { children?: ReactNode }) {
 function Page({ pathname, children }: { pathname: string; children: ReactNode }) {
   const me = useMe();
   const grants = useGrants();
+  const areas = useAreas();
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <FormSkeleton />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
-  const needs = needsOfPage(pathname);
+  const needs = needsOfPage(areas, pathname);
   if (needs !== null && !grants.may(needs)) return <AccessDeniedPage />;
   return (
     <>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useAreas } from '../resources/areas-context.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
 import { type Entry, type Group, groups, matches, placesFor } from './entries.ts';
 import { useRecent } from './recent.ts';
@@ -24,7 +25,7 @@ export function useSearchResults(typed: string): { found: Found[]; searching: bo
   const text = typed.trim();
   const q = useDebounced(text, PAUSE_MS);
   const [recent] = useRecent();
-  const { actions, pages } = placesFor(may, t);
+  const { actions, pages } = placesFor(useAreas(), may, t);
   const wanted = q.length >= LEAST_LETTERS || /^\d+$/.test(q);
   const tickets = useTickets(q, wanted && may('ticket:read'));
   const people = usePeople(q, wanted && may('user:read'));

@@ -2,7 +2,7 @@ import type { Store } from 'ra-core';
 import { areaOf } from '../browser/address.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
-import { sources } from '../api/sources.ts';
+import { source } from '../tickets/source.ts';
 import { defaultList } from '../tickets/query/default-list.ts';
 import { PER_PAGE } from '../ui/list/per-page.ts';
 
@@ -16,6 +16,6 @@ export function prefetchTickets(store: Store): void {
   void queryClient.prefetchQuery({
     // react-admin's key of this list (version 5.15).
     queryKey: ['tickets', 'getList', { pagination, sort, filter }],
-    queryFn: ({ signal }) => sources.tickets.list({ ...pagination, sort, signal }, filter),
+    queryFn: ({ signal }) => source.list({ ...pagination, sort, signal }, filter),
   });
 }

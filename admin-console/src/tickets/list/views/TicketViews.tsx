@@ -3,7 +3,7 @@ import GroupIcon from '@mui/icons-material/GroupsOutlined';
 import { Box, Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import { ticketSort } from '../../../api/sources.ts';
+import { ticketSort } from '../../query/ticket-sort.ts';
 import type { TicketFilters } from '../../../api/types.ts';
 import { unsolvedStates } from '../../../api/words.ts';
 import { useMay } from '../../../auth/grants.ts';
