@@ -12,7 +12,7 @@ import { listPath } from '../ui/list/list-path.ts';
 import { timeZones } from '../ui/time/time-zones.ts';
 import { ResendInvitation } from './ResendInvitation.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
-import { UserFacts } from './UserFacts.tsx';
+import { UserDetails } from './UserDetails.tsx';
 import { UserRoles } from './UserRoles.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { UserStatusChip } from './UserStatusChip.tsx';
@@ -48,7 +48,7 @@ export default function UserEdit() {
       after={(user) => (
         <Box sx={{ mt: 2 }}>
           <UserRoles user={user} />
-          <UserFacts user={user} />
+          <UserDetails user={user} />
           {may('user:suspend') && user.kind === 'person' && <UserSessions user={user} />}
         </Box>
       )}

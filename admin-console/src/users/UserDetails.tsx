@@ -7,7 +7,7 @@ import { Section } from '../ui/form/Section.tsx';
 import { Time } from '../ui/time/Time.tsx';
 
 /** The teams of a person, and what is known of their account. */
-export function UserFacts({ user }: { user: User }) {
+export function UserDetails({ user }: { user: User }) {
   const t = useT();
   const managesTeams = useMay('team:manage');
   return (
