@@ -12,14 +12,14 @@ import { Admin } from './layout/Admin.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { needsOf } from './resources/access.ts';
 import { AreasContext } from './resources/areas-context.ts';
-import { isResource } from './resources/resource.ts';
+import { isPage, isResource } from './resources/resource.ts';
 import { pageRoute, resourceRoutes } from './resources/routes.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 import { AccessDeniedPage, LoadingPage, NotFoundPage } from './ui/page/MessagePages.tsx';
 
 const resources = areas.filter(isResource);
 // The dashboard has a place of its own in react-admin.
-const pages = areas.filter((area) => !isResource(area)).filter((page) => page !== dashboard);
+const pages = areas.filter(isPage).filter((page) => page !== dashboard);
 const sources = new Map(resources.map(({ name, source }) => [name, source]));
 const dataProvider = createDataProvider((name) => sources.get(name));
 const authProvider = createAuthProvider((name, action) => needsOf(areas, name, action));

@@ -5,9 +5,9 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
 import { BASE } from './browser/address.ts';
-import { prefetchTickets } from './preload/prefetch-tickets.ts';
-import { keepFocus } from './layout/keep-focus.ts';
 import { store } from './browser/store.ts';
+import { keepFocus } from './layout/keep-focus.ts';
+import { prefetchTickets } from './preload/prefetch-tickets.ts';
 
 keepFocus();
 prefetchTickets(store);

@@ -122,7 +122,13 @@ describe('the console', () => {
 describe('the graph of folders', () => {
   it('shows a pair and a longer cycle', () => {
     const arrow = (from: string, to: string): Arrow => ({ from: `${from}/x.ts`, to: `${to}/y.ts` });
-    const graph = graphBy(folderOf, [arrow('a', 'b'), arrow('b', 'a'), arrow('b', 'c'), arrow('c', 'd'), arrow('d', 'b')]);
+    const graph = graphBy(folderOf, [
+      arrow('a', 'b'),
+      arrow('b', 'a'),
+      arrow('b', 'c'),
+      arrow('c', 'd'),
+      arrow('d', 'b'),
+    ]);
     expect(pairsIn(graph)).toEqual([['a/x.ts -> b/y.ts', 'b/x.ts -> a/y.ts']]);
     expect(cyclesIn(graph)).toContainEqual(['b', 'c', 'd', 'b']);
   });

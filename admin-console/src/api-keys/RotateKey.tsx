@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { ApiKey } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useRefresh } from '../ui/form/form-query.ts';
 import { RotateDialog } from '../ui/dialogs/RotateDialog.tsx';
 import { SecretDialog } from '../ui/dialogs/SecretDialog.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
 /** The API keeps an old secret for a day at most. */

@@ -28,7 +28,7 @@ export interface Source {
 }
 
 /** The record to change, and the version of it that the user has seen. */
-export type Versioned = { id: string; expectedVersion: number };
+type Versioned = { id: string; expectedVersion: number };
 
 /** The fields that an update can change. */
 export type Patch<Update extends (...parameters: never[]) => Promise<unknown>> = Omit<

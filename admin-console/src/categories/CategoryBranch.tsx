@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Tokens } from '../theme/tokens.ts';
-import { linkedRow } from '../ui/list/columns.ts';
 import { Priority } from '../ui/display/Priority.tsx';
 import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
+import { linkedRow } from '../ui/list/columns.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { DragHandle } from './DragHandle.tsx';
 import type { Where } from './tree/moves.ts';
+import type { Branch } from './tree/tree.ts';
 import { useTreeMoves } from './tree/tree-context.ts';
 import { useCollapsed } from './tree/use-tree-keys.ts';
-import type { Branch } from './tree/tree.ts';
 
 interface Props {
   branch: Branch;

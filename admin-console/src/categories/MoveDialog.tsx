@@ -4,8 +4,8 @@ import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { moved } from './tree/moves.ts';
-import { useTreeMoves } from './tree/tree-context.ts';
 import { familyOf } from './tree/tree.ts';
+import { useTreeMoves } from './tree/tree-context.ts';
 
 interface Props {
   category: Category;

@@ -1,7 +1,7 @@
 import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import { lazy } from 'react';
 import { client } from '../api/client.ts';
-import { type Patch, type Versioned, wholeList } from '../api/source.ts';
+import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
 import { editable } from './editable-category.ts';
@@ -13,7 +13,7 @@ export const categories: Resource = {
     list: wholeList((filter: { archived?: boolean }, options) => client.categories.list(filter, options)),
     get: async (id, options) => editable(await client.categories.get({ id }, options)),
     create: (draft: Input<Client['categories']['create']>) => client.categories.create(draft),
-    update: async (target: Versioned, patch: Patch<Client['categories']['update']>) =>
+    update: async (target, patch: Patch<Client['categories']['update']>) =>
       editable(await client.categories.update({ ...target, ...patch })),
     remove: (target) => client.categories.delete(target),
   },

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { Section } from '../ui/form/Section.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
-import { DeliveryStateChip } from './DeliveryStateChip.tsx';
 import { Attempts } from './Attempts.tsx';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
+import { DeliveryStateChip } from './DeliveryStateChip.tsx';
 import { deliveryTitle } from './delivery-title.ts';
 import { RetryButton } from './RetryButton.tsx';
 

@@ -29,8 +29,7 @@ export function Nav({ onGo }: { onGo?: () => void }) {
         </Button>
       )}
       {/* All of it at once: what is already there would move away from under the pointer. */}
-      {!isPending &&
-        navSections(areas).map((section) => <Section key={section.label} section={section} onGo={onGo} />)}
+      {!isPending && navSections(areas).map((section) => <Section key={section.label} section={section} onGo={onGo} />)}
     </Box>
   );
 }

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { User } from '../api/types.ts';
+import { meKey } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { useDocumentTitle } from '../ui/page/use-document-title.ts';
-import { useNotices } from '../ui/messages/use-notices.tsx';
-import { meKey } from '../auth/me.ts';
 
 /** In place of every page as long as the address is not verified: the service answers nothing else until then. */
 export function UnverifiedPage({ me }: { me: User }) {

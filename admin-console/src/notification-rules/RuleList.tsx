@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { everything, useNotificationEvents } from '../api/reference.ts';
 import type { NotificationRule } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { EmptyState } from '../ui/page/EmptyState.tsx';
-import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
-import { eventText } from './rule/event-text.ts';
 import { RuleMatrix } from './matrix/RuleMatrix.tsx';
 import { RuleGroup } from './RuleGroup.tsx';
+import { eventText } from './rule/event-text.ts';
 
 /** The rules as a matrix; where it would not fit, by the event that they tell of. */
 export default function RuleList() {

@@ -5,8 +5,8 @@ import { useRoles } from '../api/reference.ts';
 import type { NotificationRule } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { linkedRow } from '../ui/list/columns.ts';
 import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
+import { linkedRow } from '../ui/list/columns.ts';
 import { audienceText } from './rule/audience.ts';
 import { useRuleSwitch } from './rule/use-rule-switch.ts';
 

@@ -1,7 +1,7 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import { lazy } from 'react';
 import { client } from '../api/client.ts';
-import { type Patch, type Versioned, wholeList } from '../api/source.ts';
+import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
 
@@ -12,7 +12,7 @@ export const notificationRules: Resource = {
     list: wholeList((_filter, options) => client.notificationRules.list(options)),
     get: (id, options) => client.notificationRules.get({ id }, options),
     create: (draft: Input<Client['notificationRules']['create']>) => client.notificationRules.create(draft),
-    update: (target: Versioned, patch: Patch<Client['notificationRules']['update']>) =>
+    update: (target, patch: Patch<Client['notificationRules']['update']>) =>
       client.notificationRules.update({ ...target, ...patch }),
     remove: (target) => client.notificationRules.delete(target),
   },

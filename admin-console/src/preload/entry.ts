@@ -1,8 +1,8 @@
-import { areaOf } from '../browser/address.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { grantsQuery } from '../auth/grants.ts';
 import { meQuery } from '../auth/me.ts';
+import { areaOf } from '../browser/address.ts';
 import { reloadOnceWhenOutdated } from '../browser/reload-outdated.ts';
 
 /** Where people come in. */

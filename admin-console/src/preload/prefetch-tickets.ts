@@ -1,9 +1,9 @@
 import type { Store } from 'ra-core';
-import { areaOf } from '../browser/address.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
-import { source } from '../tickets/source.ts';
+import { areaOf } from '../browser/address.ts';
 import { defaultList } from '../tickets/query/default-list.ts';
+import { source } from '../tickets/source.ts';
 import { PER_PAGE } from '../ui/list/per-page.ts';
 
 /** Asks for the tickets that most people see first, while the page to show them is being made. */

@@ -6,9 +6,9 @@ import type { NotificationChannel, NotificationPreference, NotificationPreferenc
 import { channels } from '../api/words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Disclosure } from '../ui/display/Disclosure.tsx';
-import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 import { useEventText } from './use-event-text.ts';
 

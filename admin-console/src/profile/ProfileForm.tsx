@@ -14,8 +14,8 @@ import { formQueryOptions } from '../ui/form/form-query.ts';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
-import { timeZones } from '../ui/time/time-zones.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
+import { timeZones } from '../ui/time/time-zones.ts';
 
 const needed = [required()];
 const formKey = [...meKey, 'form'];

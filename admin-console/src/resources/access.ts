@@ -3,7 +3,8 @@ import { type Access, type Area, isResource, type Resource } from './resource.ts
 
 /** The permissions of a resource for each kind of action. */
 export function accessOf({ needs }: Resource): Required<Access> {
-  if (typeof needs === 'string' || !('write' in needs)) return { read: needs, write: needs, create: needs, open: needs };
+  if (typeof needs === 'string' || !('write' in needs))
+    return { read: needs, write: needs, create: needs, open: needs };
   const { read, write, create = write, open = write } = needs;
   return { read, write, create, open };
 }

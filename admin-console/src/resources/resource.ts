@@ -1,11 +1,14 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent, LazyExoticComponent } from 'react';
 import type { Source } from '../api/source.ts';
 import type { Needs } from '../auth/needs.ts';
 import type { MessageKey } from '../i18n/use-t.ts';
 
 /** The sections of the menu, from top to bottom. */
 export const sections = ['work', 'people', 'configuration', 'integrations'] as const;
+
+/** A page that is loaded when a user opens it. */
+type LazyPage = LazyExoticComponent<FunctionComponent>;
 
 /** The permissions that the pages of a resource require, where one is not enough for all of them. */
 export interface Access {
@@ -31,7 +34,7 @@ interface Nav {
 /** A page below the list of a resource, such as `/roles/compare`. */
 interface SubPage {
   readonly path: string;
-  readonly page: ComponentType;
+  readonly page: LazyPage;
   /** Lists the page in the command palette. */
   readonly label?: MessageKey;
 }
@@ -46,9 +49,9 @@ export interface Resource {
   readonly source: Source;
   readonly needs: Needs | Access;
   readonly pages?: {
-    readonly list?: ComponentType;
-    readonly edit?: ComponentType;
-    readonly create?: ComponentType;
+    readonly list?: LazyPage;
+    readonly edit?: LazyPage;
+    readonly create?: LazyPage;
     readonly others?: readonly SubPage[];
   };
   readonly nav?: Nav;
@@ -65,8 +68,8 @@ export interface Resource {
 /** A page that belongs to no resource. */
 export interface Page {
   readonly path: string;
-  readonly page: ComponentType;
-  /** Absent if every user who is signed in can open it. */
+  readonly page: LazyPage;
+  /** To see it in the menu; the page itself checks what it shows. Absent if every user can see it. */
   readonly needs?: Needs;
   readonly nav?: Nav;
   readonly palette?: {
@@ -79,3 +82,5 @@ export interface Page {
 export type Area = Resource | Page;
 
 export const isResource = (area: Area): area is Resource => 'source' in area;
+
+export const isPage = (area: Area): area is Page => !isResource(area);

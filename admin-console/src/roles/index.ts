@@ -1,7 +1,7 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import { lazy } from 'react';
 import { client } from '../api/client.ts';
-import { type Patch, type Versioned, wholeList } from '../api/source.ts';
+import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
 
@@ -12,8 +12,7 @@ export const roles: Resource = {
     list: wholeList((_filter, options) => client.roles.list(options)),
     get: (id, options) => client.roles.get({ id }, options),
     create: (draft: Input<Client['roles']['create']>) => client.roles.create(draft),
-    update: (target: Versioned, patch: Patch<Client['roles']['update']>) =>
-      client.roles.update({ ...target, ...patch }),
+    update: (target, patch: Patch<Client['roles']['update']>) => client.roles.update({ ...target, ...patch }),
     remove: (target) => client.roles.delete(target),
   },
   pages: {

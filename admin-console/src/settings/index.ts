@@ -1,7 +1,7 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { lazy } from 'react';
 import { client } from '../api/client.ts';
-import type { Patch, Versioned } from '../api/source.ts';
+import type { Patch } from '../api/source.ts';
 import type { Client } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
 import { theSettings } from './singleton.ts';
@@ -12,7 +12,7 @@ export const settings: Resource = {
   source: {
     list: async ({ signal }) => ({ data: [theSettings(await client.settings.get({ signal }))], total: 1 }),
     get: async (_id, options) => theSettings(await client.settings.get(options)),
-    update: async ({ expectedVersion }: Versioned, patch: Patch<Client['settings']['update']>) =>
+    update: async ({ expectedVersion }, patch: Patch<Client['settings']['update']>) =>
       theSettings(await client.settings.update({ expectedVersion, ...patch })),
   },
   pages: { list: lazy(() => import('./SettingsPage.tsx')) },

@@ -1,7 +1,7 @@
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { lazy } from 'react';
 import { client } from '../api/client.ts';
-import type { Patch, Versioned } from '../api/source.ts';
+import type { Patch } from '../api/source.ts';
 import type { Client, Input, Status } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
 
@@ -15,8 +15,7 @@ export const statuses: Resource = {
     },
     get: (id, options) => client.statuses.get({ id }, options),
     create: (draft: Input<Client['statuses']['create']>) => client.statuses.create(draft),
-    update: (target: Versioned, patch: Patch<Client['statuses']['update']>) =>
-      client.statuses.update({ ...target, ...patch }),
+    update: (target, patch: Patch<Client['statuses']['update']>) => client.statuses.update({ ...target, ...patch }),
   },
   pages: {
     list: lazy(() => import('./StatusList.tsx')),

@@ -1,7 +1,7 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import { lazy } from 'react';
 import { client } from '../api/client.ts';
-import { type Patch, type Versioned, wholeList } from '../api/source.ts';
+import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
 
@@ -12,8 +12,7 @@ export const teams: Resource = {
     list: wholeList((_filter, options) => client.teams.list(options)),
     get: (id, options) => client.teams.get({ id }, options),
     create: (draft: Input<Client['teams']['create']>) => client.teams.create(draft),
-    update: (target: Versioned, patch: Patch<Client['teams']['update']>) =>
-      client.teams.update({ ...target, ...patch }),
+    update: (target, patch: Patch<Client['teams']['update']>) => client.teams.update({ ...target, ...patch }),
     remove: (target) => client.teams.delete(target),
   },
   pages: {

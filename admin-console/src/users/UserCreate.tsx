@@ -13,8 +13,8 @@ import { canGrant } from '../roles/matrix/can-grant.ts';
 import { FormGuard } from '../ui/form/FormGuard.tsx';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
-import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { useNotices } from '../ui/messages/use-notices.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 
 const needed = [required()];
 const address = [required(), email()];

@@ -5,10 +5,10 @@ import { client } from '../api/client.ts';
 import type { User } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
-import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { SessionRow } from '../ui/display/SessionRow.tsx';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { SessionRow } from '../ui/display/SessionRow.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const MOST = 20;

@@ -1,7 +1,7 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { lazy } from 'react';
 import { client } from '../api/client.ts';
-import { keysetList, type Patch, type Versioned } from '../api/source.ts';
+import { keysetList, type Patch } from '../api/source.ts';
 import type { Client, UserFilters } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
 
@@ -13,8 +13,7 @@ export const users: Resource = {
       client.users.list(input, options),
     ),
     get: (id, options) => client.users.get({ id }, options),
-    update: (target: Versioned, patch: Patch<Client['users']['update']>) =>
-      client.users.update({ ...target, ...patch }),
+    update: (target, patch: Patch<Client['users']['update']>) => client.users.update({ ...target, ...patch }),
   },
   pages: {
     list: lazy(() => import('./UserList.tsx')),

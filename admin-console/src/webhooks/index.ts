@@ -1,7 +1,7 @@
 import WebhookIcon from '@mui/icons-material/Webhook';
 import { lazy } from 'react';
 import { client } from '../api/client.ts';
-import { keysetList, type Patch, type Versioned } from '../api/source.ts';
+import { keysetList, type Patch } from '../api/source.ts';
 import type { Client } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
 
@@ -13,8 +13,7 @@ export const webhooks: Resource = {
       client.webhooks.list(input, options),
     ),
     get: (id, options) => client.webhooks.get({ id }, options),
-    update: (target: Versioned, patch: Patch<Client['webhooks']['update']>) =>
-      client.webhooks.update({ ...target, ...patch }),
+    update: (target, patch: Patch<Client['webhooks']['update']>) => client.webhooks.update({ ...target, ...patch }),
     remove: (target) => client.webhooks.delete(target),
   },
   pages: {

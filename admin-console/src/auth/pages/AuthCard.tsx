@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Brand } from '../../ui/page/Brand.tsx';
 import { useDocumentLanguage } from '../../language/use-document-language.ts';
+import { Brand } from '../../ui/page/Brand.tsx';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useT } from '../../i18n/use-t.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
-import { type MetricSummary, inUnit } from './metrics.ts';
+import { inUnit, type MetricSummary } from './metrics.ts';
 
 const SAME = 0.005;
 

@@ -3,12 +3,18 @@ import { Box, IconButton, Popover, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type MetricSummary, inUnit } from './metrics.ts';
+import { inUnit, type MetricSummary } from './metrics.ts';
 
 const spreads = ['average', 'median', 'p90', 'p95'] as const;
 
 /** What a metric means, on demand: by pointer, finger or key. */
-export function Definition({ summary: { metric, unit, tickets, spread }, label }: { summary: MetricSummary; label: string }) {
+export function Definition({
+  summary: { metric, unit, tickets, spread },
+  label,
+}: {
+  summary: MetricSummary;
+  label: string;
+}) {
   const t = useT();
   const locale = useLocale() ?? 'en';
   const id = useId();

@@ -2,11 +2,11 @@ import { Box, Card, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useT } from '../../i18n/use-t.ts';
 import { countedPath } from '../../tickets/query/metric-filter.ts';
-import { linkedRow } from '../../ui/list/columns.ts';
 import { aboveRowLink, RowLink } from '../../ui/display/RowLink.tsx';
+import { linkedRow } from '../../ui/list/columns.ts';
 import { Change } from './Change.tsx';
 import { Definition } from './Definition.tsx';
-import { type MetricSummary, inUnit } from './metrics.ts';
+import { inUnit, type MetricSummary } from './metrics.ts';
 
 interface Props {
   summary: MetricSummary;

@@ -1,9 +1,9 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 import { Legend } from '../charts/Legend.tsx';
+import { useInView } from '../view/use-in-view.ts';
 import { type OverTime, ofGroups, type Question } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
-import { useInView } from '../view/use-in-view.ts';
 import { type Grouping, groupings } from '../view/view.ts';
 import { GroupBars, groupLooks } from './GroupBars.tsx';
 import { askGroups, type Group, groupName } from './groups.ts';

@@ -5,9 +5,9 @@ import { comparisons, intervals, priorities, ticketChannels, wordOf } from '../.
 import { useT } from '../../i18n/use-t.ts';
 import { useColleagues } from '../../tickets/people/use-colleagues.ts';
 import { usePersonName, withPerson } from '../../tickets/people/use-person-name.ts';
+import { Priority } from '../../ui/display/Priority.tsx';
 import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
 import { FilterSheet } from '../../ui/list/FilterSheet.tsx';
-import { Priority } from '../../ui/display/Priority.tsx';
 import { formatDays } from '../../ui/time/format-period.ts';
 import { PeriodMenu } from './PeriodMenu.tsx';
 import { fits } from './period.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client, Input } from '../../api/types.ts';
-import { fits, periodOf, defaultInterval } from './period.ts';
+import { defaultInterval, fits, periodOf } from './period.ts';
 import type { View } from './view.ts';
 
 const FRESH_MS = 60_000;

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import type { NotificationRule, Template, TemplateVariable } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { errorText } from '../../ui/messages/error-text.ts';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
+import { errorText } from '../../ui/messages/error-text.ts';
 import { isFinished, unknownIn } from '../variables/fill-in.ts';
 import { UnknownVariables } from '../variables/UnknownVariables.tsx';
-import { SendTest } from './SendTest.tsx';
 import { Preview } from './Preview.tsx';
-import { TicketChoice, type PreviewTicket } from './TicketChoice.tsx';
+import { SendTest } from './SendTest.tsx';
+import { type PreviewTicket, TicketChoice } from './TicketChoice.tsx';
 
 interface Props {
   rule: NotificationRule;

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { usePermissionList, useRoles } from '../../api/reference.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Comparison } from './Comparison.tsx';
 

@@ -9,8 +9,8 @@ import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
 import { UnsavedBar } from '../../ui/form/UnsavedBar.tsx';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { WorkflowDrawing } from '../workflow/WorkflowDrawing.tsx';
-import { TransitionMatrix } from './TransitionMatrix.tsx';
 import { countChanges, transitionsOf, type Workflow, withConditions, workflowOf } from '../workflow/workflow.ts';
+import { TransitionMatrix } from './TransitionMatrix.tsx';
 
 interface Props {
   statuses: Status[];

@@ -2,8 +2,8 @@ import { Box, Card, Table, TableBody, TableCell, TableContainer, TableHead, Tabl
 import type { Status } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
-import { TransitionCell } from './TransitionCell.tsx';
 import { type Conditions, conditionsOf, type Workflow } from '../workflow/workflow.ts';
+import { TransitionCell } from './TransitionCell.tsx';
 
 interface Props {
   statuses: Status[];

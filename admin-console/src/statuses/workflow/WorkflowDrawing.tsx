@@ -2,13 +2,13 @@ import { Box, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Status } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { Workflow } from './workflow.ts';
 import { Arrows } from './Arrows.tsx';
 import { arrowsOf, stubsOf } from './arrows.ts';
 import { DrawnStatus } from './DrawnStatus.tsx';
 import { inWords, leadsTo } from './describe-transition.ts';
 import { Legend } from './Legend.tsx';
 import { NODE, placesOf } from './layout.ts';
+import type { Workflow } from './workflow.ts';
 
 interface Props {
   statuses: Status[];

@@ -1,5 +1,5 @@
-import { type Conditions, conditionsOf, hasConditions, isSame, type Workflow } from './workflow.ts';
 import { type Curve, curveBetween, type Place } from './layout.ts';
+import { type Conditions, conditionsOf, hasConditions, isSame, type Workflow } from './workflow.ts';
 
 export type Change = 'added' | 'removed' | 'changed' | 'none';
 

@@ -1,8 +1,8 @@
 import type { Translate } from '../../i18n/use-t.ts';
 import { permissionPhrase } from '../../ui/text/permission-text.ts';
-import type { Conditions } from './workflow.ts';
 import type { Arrow, Stub } from './arrows.ts';
 import type { Place } from './layout.ts';
+import type { Conditions } from './workflow.ts';
 
 /** What a transition takes, such as `With a comment, close a ticket for good`. */
 export function conditionsInWords({ requiresComment, requiredPermission }: Conditions, t: Translate): string {

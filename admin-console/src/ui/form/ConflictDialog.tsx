@@ -15,9 +15,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useEditContext } from 'ra-core';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { describeField, describeValue } from '../text/describe.ts';
 import { ErrorNotice } from '../messages/ErrorNotice.tsx';
 import { useNotices } from '../messages/use-notices.tsx';
+import { describeField, describeValue } from '../text/describe.ts';
 import { differences, isMine, mergeMine } from './conflict.ts';
 import { formKey, useRefresh } from './form-query.ts';
 

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { client } from '../../api/client.ts';
 import type { Person } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
-import { PersonAvatar } from '../../ui/people/PersonAvatar.tsx';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
+import { PersonAvatar } from '../../ui/people/PersonAvatar.tsx';
 
 interface Candidate extends Person {
   email?: string;

@@ -4,13 +4,13 @@ import { Link as RouterLink } from 'react-router';
 import { client } from '../../api/client.ts';
 import type { Delivery } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { DeliveryStateChip } from '../../deliveries/DeliveryStateChip.tsx';
-import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useT } from '../../i18n/use-t.ts';
 import { Detail, DetailList } from '../../ui/display/DetailList.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useRefresh } from '../../ui/form/form-query.ts';
-import { Time } from '../../ui/time/Time.tsx';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { Time } from '../../ui/time/Time.tsx';
 import { Attempt } from './Attempt.tsx';
 
 /** One message: in a line what it tells of and how far it came; opened, all that is known. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { pathOfView } from './view-path.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import type { StatusRef, Visibility } from '../../../api/types.ts';
+import { sendFile } from '../../../drafts/chosen-files.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
-import { sendFile } from '../../../drafts/chosen-files.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 export interface Message {

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
 import type { Ticket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { fullTime } from '../../../ui/time/format.ts';
-import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { fullTime } from '../../../ui/time/format.ts';
 import { Property } from '../properties/Property.tsx';
 
 /** What the ticket was, beside what was said. */
@@ -22,7 +22,9 @@ export function HistoricalProperties({ ticket }: { ticket: Ticket }) {
         {assignee ? <PersonName person={assignee} /> : t('tickets.unassigned')}
       </Property>
       <Property label={t('tickets.properties.team')}>{team?.name ?? t('tickets.properties.noTeam')}</Property>
-      <Property label={t('tickets.properties.category')}>{category?.name ?? t('tickets.properties.noCategory')}</Property>
+      <Property label={t('tickets.properties.category')}>
+        {category?.name ?? t('tickets.properties.noCategory')}
+      </Property>
       <Property label={t('tickets.properties.priority')}>
         <Priority value={priority} />
       </Property>

@@ -6,14 +6,14 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx';
-import { fullTime } from '../../../ui/time/format.ts';
+import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { fullTime } from '../../../ui/time/format.ts';
 import { ticketPath } from '../../query/ticket-path.ts';
+import { TicketProvider } from '../context/ticket-context.tsx';
 import { Followers } from '../properties/Followers.tsx';
 import { Relations } from '../relations/Relations.tsx';
-import { TicketProvider } from '../context/ticket-context.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { HistoricalProperties } from './HistoricalProperties.tsx';
 

@@ -6,9 +6,9 @@ import type { Person } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { PersonPicker } from '../../../users/picker/PersonPicker.tsx';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { useColleagues } from '../../people/use-colleagues.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
