@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             groups: [
               // With all that it takes and nothing else: run before the rest is even read, it asks who somebody is.
-              { name: 'first', test: /admin-console[\\/]src[\\/]ahead[\\/]first/, priority: 2 },
+              { name: 'first', test: /admin-console[\\/]src[\\/]preload[\\/]entry/, priority: 2 },
               { name: 'vendor', test: /node_modules/, minShareCount: 4, priority: 1 },
               { name: 'common', test: /admin-console[\\/]src/, minShareCount: 4, priority: 1 },
             ],

@@ -1,16 +1,16 @@
-import './ahead/first.ts';
+import './preload/entry.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
-import { BASE } from './address.ts';
-import { askForTickets } from './ahead/tickets.ts';
+import { BASE } from './browser/address.ts';
+import { store } from './browser/store.ts';
 import { keepFocus } from './layout/keep-focus.ts';
-import { store } from './store.ts';
+import { prefetchTickets } from './preload/prefetch-tickets.ts';
 
 keepFocus();
-askForTickets(store);
+prefetchTickets(store);
 
 // A data router: react-admin asks before leaving a form only inside of one.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: BASE });

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import type { ApiKey } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { Pager } from '../ui/list/Pager.tsx';
 import { RecordTable } from '../ui/list/RecordTable.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { PersonName } from '../ui/PersonName.tsx';
-import { Time } from '../ui/Time.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { PersonName } from '../ui/people/PersonName.tsx';
+import { Time } from '../ui/time/Time.tsx';
 import { KeyStateChip } from './KeyStateChip.tsx';
 import { stateOf } from './state.ts';
 

@@ -5,15 +5,15 @@ import { usePermissionList } from '../api/reference.ts';
 import type { ApiKey } from '../api/types.ts';
 import { useMe } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { Fact, Facts } from '../ui/Facts.tsx';
+import { Detail, DetailList } from '../ui/display/DetailList.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { fullTime } from '../ui/format.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { PersonName } from '../ui/PersonName.tsx';
-import { permissionName } from '../ui/permission-text.ts';
-import { Time } from '../ui/Time.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { PersonName } from '../ui/people/PersonName.tsx';
+import { permissionName } from '../ui/text/permission-text.ts';
+import { fullTime } from '../ui/time/format.ts';
+import { Time } from '../ui/time/Time.tsx';
 import { KeyStateChip } from './KeyStateChip.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';
@@ -68,23 +68,23 @@ function KeyFacts({ apiKey: { prefix, owner, createdAt, lastUsedAt, expiresAt } 
   const t = useT();
   const locale = useLocale() ?? 'en';
   return (
-    <Facts>
-      <Fact label={t('apiKeys.prefix')}>
+    <DetailList>
+      <Detail label={t('apiKeys.prefix')}>
         <code>{prefix}…</code>
-      </Fact>
-      <Fact label={t('apiKeys.columns.owner')}>
+      </Detail>
+      <Detail label={t('apiKeys.columns.owner')}>
         <PersonName person={owner} />
-      </Fact>
-      <Fact label={t('apiKeys.created')}>
+      </Detail>
+      <Detail label={t('apiKeys.created')}>
         <Time at={createdAt} />
-      </Fact>
-      <Fact label={t('apiKeys.columns.lastUsed')}>
+      </Detail>
+      <Detail label={t('apiKeys.columns.lastUsed')}>
         {lastUsedAt ? <Time at={lastUsedAt} /> : t('apiKeys.neverUsed')}
-      </Fact>
-      <Fact label={t('apiKeys.columns.expires')}>
+      </Detail>
+      <Detail label={t('apiKeys.columns.expires')}>
         {expiresAt ? fullTime(new Date(expiresAt), locale) : t('apiKeys.never')}
-      </Fact>
-    </Facts>
+      </Detail>
+    </DetailList>
   );
 }
 

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { daysFromNow } from '../ui/days-from-now.ts';
+import { daysFromNow } from '../ui/time/days-from-now.ts';
 
 const YEAR = 365;
 const lengths = [7, 30, 90, YEAR];

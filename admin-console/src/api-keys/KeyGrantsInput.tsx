@@ -17,7 +17,7 @@ import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { grouped, groupNames, reachesOf, reachOf, withReach } from '../roles/matrix/grants.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { permissionName } from '../ui/permission-text.ts';
+import { permissionName } from '../ui/text/permission-text.ts';
 
 const none: Grant[] = [];
 

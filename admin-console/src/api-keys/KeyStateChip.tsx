@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material';
 import type { ApiKey } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/display/StatusChip.tsx';
 import { type KeyState, stateOf } from './state.ts';
 
 export function KeyStateChip({ apiKey }: { apiKey: ApiKey }) {

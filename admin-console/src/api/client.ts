@@ -1,5 +1,5 @@
 import { createClient } from '@ticketwire/sdk';
-import { SERVICE } from '../address.ts';
+import { SERVICE } from '../browser/address.ts';
 import { sessionStore } from './session-store.ts';
 
 /** The service that served this page. */

@@ -1,10 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { asRefused } from './errors.ts';
 import type { ListQuery, Source } from './source.ts';
-import { type ResourceName, sources } from './sources.ts';
 import { changeUnlessTouched } from './versions.ts';
-
-const sourceOf = (resource: ResourceName): Source => sources[resource];
 
 /** Errors leave as react-admin understands them. */
 async function answer<Value>(work: Promise<Value> | undefined, what: string): Promise<Value> {
@@ -31,56 +28,57 @@ function changed(data: Partial<RaRecord>, before: RaRecord): Partial<RaRecord> {
 
 const notBuilt = (what: string) => () => Promise.reject(new Error(`The console has no way to ${what}`));
 
-const provider = {
+const providerOf = (sourceOf: (resource: string) => Source | undefined) => ({
   // Cancels the request of a list that is no longer on screen.
   supportAbortSignal: true,
 
-  getList: (resource: ResourceName, params: GetListParams) =>
-    answer(sourceOf(resource).list(queryOf(params), params.filter ?? {}), `list ${resource}`),
+  getList: (resource: string, params: GetListParams) =>
+    answer(sourceOf(resource)?.list(queryOf(params), params.filter ?? {}), `list ${resource}`),
 
-  getOne: async (resource: ResourceName, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
-    data: await answer(sourceOf(resource).get?.(String(id), { signal }), `show one of ${resource}`),
+  getOne: async (resource: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) => ({
+    data: await answer(sourceOf(resource)?.get?.(String(id), { signal }), `show one of ${resource}`),
   }),
 
-  getMany: async (resource: ResourceName, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) => ({
+  getMany: async (resource: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) => ({
     data: await Promise.all(
-      ids.map((id) => answer(sourceOf(resource).get?.(String(id), { signal }), `show one of ${resource}`)),
+      ids.map((id) => answer(sourceOf(resource)?.get?.(String(id), { signal }), `show one of ${resource}`)),
     ),
   }),
 
   getManyReference: notBuilt('list references'),
 
-  create: async (resource: ResourceName, { data }: { data: object }) => ({
-    data: await answer(sourceOf(resource).create?.(data), `create ${resource}`),
+  create: async (resource: string, { data }: { data: object }) => ({
+    data: await answer(sourceOf(resource)?.create?.(data), `create ${resource}`),
   }),
 
   /** The version comes from the form, not from the cache: it is the one that the person has seen. */
   update: async (
-    resource: ResourceName,
+    resource: string,
     { id, data, previousData }: { id: Identifier; data: Partial<RaRecord>; previousData: RaRecord },
   ) => {
     const version = Number(data.version ?? previousData.version);
     const patch = changed(data, previousData);
     delete patch.version;
     const make = (expectedVersion: number) =>
-      answer(sourceOf(resource).update?.({ id: String(id), expectedVersion }, patch), `change ${resource}`);
+      answer(sourceOf(resource)?.update?.({ id: String(id), expectedVersion }, patch), `change ${resource}`);
     return { data: await changeUnlessTouched(Object.keys(patch), version, make) };
   },
 
   updateMany: notBuilt('change many at once'),
 
-  delete: async (resource: ResourceName, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {
+  delete: async (resource: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {
     const version = previousData?.version;
     const target = { id: String(id), ...(typeof version === 'number' ? { expectedVersion: version } : {}) };
-    await answer(sourceOf(resource).remove?.(target), `delete ${resource}`);
+    await answer(sourceOf(resource)?.remove?.(target), `delete ${resource}`);
     return { data: previousData ?? { id } };
   },
 
   deleteMany: notBuilt('delete many at once'),
-};
+});
 
 /**
  * The one cast of the console. `DataProvider` promises for any record type that its caller names; what comes back is
  * decided by the name of the resource instead, and each source is checked against the SDK.
  */
-export const dataProvider = provider as unknown as DataProvider;
+export const createDataProvider = (sourceOf: (resource: string) => Source | undefined): DataProvider =>
+  providerOf(sourceOf) as unknown as DataProvider;

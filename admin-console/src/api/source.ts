@@ -1,5 +1,6 @@
 import type { GetListResult, RaRecord } from 'ra-core';
 import { createPager, type KeysetPage } from './pager.ts';
+import type { Input } from './types.ts';
 
 export interface ListQuery {
   readonly page: number;
@@ -22,9 +23,18 @@ export interface Source {
   get?(id: string, options: CallOptions): Promise<RaRecord>;
   create?(draft: object): Promise<RaRecord>;
   /** `patch` holds only what the form changed. */
-  update?(target: { id: string; expectedVersion: number }, patch: object): Promise<RaRecord>;
+  update?(target: Versioned, patch: object): Promise<RaRecord>;
   remove?(target: { id: string; expectedVersion?: number }): Promise<unknown>;
 }
+
+/** The record to change, and the version of it that the user has seen. */
+type Versioned = { id: string; expectedVersion: number };
+
+/** The fields that an update can change. */
+export type Patch<Update extends (...parameters: never[]) => Promise<unknown>> = Omit<
+  Input<Update>,
+  'id' | 'expectedVersion'
+>;
 
 const paged = createPager();
 

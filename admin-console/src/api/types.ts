@@ -5,8 +5,8 @@ export type Client = ReturnType<typeof createClient>;
 
 // The parameter list is never called with: it only has to accept every procedure.
 type Call = (...parameters: never[]) => Promise<unknown>;
-type Answer<Procedure extends Call> = Awaited<ReturnType<Procedure>>;
-type Item<Procedure extends (...parameters: never[]) => Promise<{ data: readonly unknown[] }>> =
+export type Answer<Procedure extends Call> = Awaited<ReturnType<Procedure>>;
+export type Item<Procedure extends (...parameters: never[]) => Promise<{ data: readonly unknown[] }>> =
   Answer<Procedure>['data'][number];
 export type Input<Procedure extends Call> = NonNullable<Parameters<Procedure>[0]>;
 

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { usePermissionList } from '../api/reference.ts';
 import type { AuditEvent } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Fact, Facts } from '../ui/Facts.tsx';
-import { fullTime } from '../ui/format.ts';
+import { useAreas } from '../resources/areas-context.ts';
+import { Detail, DetailList } from '../ui/display/DetailList.tsx';
+import { fullTime } from '../ui/time/format.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { differenceOf } from './difference.ts';
 import { fieldText } from './field-text.ts';
@@ -33,13 +34,13 @@ export function AuditDetails({ event, names }: Props) {
           {t('audit.noChanges')}
         </Typography>
       )}
-      <Facts>
+      <DetailList>
         {[...facts, ...circumstances(event, reading)].map(([label, value]) => (
-          <Fact key={label} label={label}>
+          <Detail key={label} label={label}>
             {value}
-          </Fact>
+          </Detail>
         ))}
-      </Facts>
+      </DetailList>
       <Actions event={event} />
     </Box>
   );
@@ -67,7 +68,7 @@ function Actions({ event }: { event: AuditEvent }) {
   const t = useT();
   const { filterValues, setFilters } = useListContext();
   const { actor, subject } = event;
-  const page = pageOf(event);
+  const page = pageOf(event, useAreas());
   const only = (filter: Record<string, string>) => setFilters({ ...filterValues, ...filter }, []);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { AuditEvent } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
-import { Time } from '../ui/Time.tsx';
+import { Disclosure } from '../ui/display/Disclosure.tsx';
+import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
+import { Time } from '../ui/time/Time.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import { kindText, subjectName } from './subject.ts';
 

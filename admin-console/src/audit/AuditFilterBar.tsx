@@ -1,16 +1,16 @@
 import { Box, Chip } from '@mui/material';
 import { useGetOne, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { sinces } from '../api/audit-view.ts';
 import type { User } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
 import { DaysDialog } from '../dashboard/view/DaysDialog.tsx';
-import { visuallyHidden } from '../dashboard/visually-hidden.ts';
 import { useT } from '../i18n/use-t.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { ChoiceFilter } from '../ui/list/ChoiceFilter.tsx';
 import { ChoiceMenu } from '../ui/list/ChoiceMenu.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
-import { PersonPicker } from '../ui/PersonPicker.tsx';
+import { PersonPicker } from '../users/picker/PersonPicker.tsx';
+import { sinces } from './audit-view.ts';
 import { audited } from './audited.ts';
 
 export function AuditFilterBar() {

@@ -1,6 +1,6 @@
 import { audit } from '../i18n/en/audit.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import { describeField } from '../ui/describe.ts';
+import { describeField } from '../ui/text/describe.ts';
 
 type Known = keyof typeof audit.fields;
 const isKnown = (field: string): field is Known => Object.hasOwn(audit.fields, field);

@@ -11,8 +11,8 @@ import {
   wordOf,
 } from '../api/words.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import { fullTime } from '../ui/format.ts';
-import { permissionName } from '../ui/permission-text.ts';
+import { permissionName } from '../ui/text/permission-text.ts';
+import { fullTime } from '../ui/time/format.ts';
 import { fieldText } from './field-text.ts';
 
 export interface Reading {

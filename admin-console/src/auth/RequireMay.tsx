@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AccessDeniedPage } from '../layout/MessagePages.tsx';
-import type { Needs } from './access.ts';
+import { AccessDeniedPage } from '../ui/page/MessagePages.tsx';
 import { useMay } from './grants.ts';
+import type { Needs } from './needs.ts';
 
 /** A page that is no list or record of react-admin's, which asks by itself. */
 export function RequireMay({ needs, children }: { needs: Needs; children: ReactNode }) {

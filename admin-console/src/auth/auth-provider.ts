@@ -3,14 +3,15 @@ import { isSessionLost } from '../api/errors.ts';
 import { queryClient } from '../api/query-client.ts';
 import { signIn, signOut } from '../api/session.ts';
 import { sessionStore } from '../api/session-store.ts';
-import { needsOf } from './access.ts';
 import { holds } from './grants.ts';
 import { loadMe, meKey } from './me.ts';
+import type { Needs } from './needs.ts';
 
 /** The login page tells by this that nobody signed out on purpose. */
 export const SESSION_ENDED = '/login?reason=expired';
 
-export const authProvider: AuthProvider = {
+/** `needsOf` says what an action on a resource requires; null if nothing. */
+export const createAuthProvider = (needsOf: (resource: string, action: string) => Needs | null): AuthProvider => ({
   login: ({ email, password }) => signIn(String(email), String(password)),
 
   logout: signOut,
@@ -38,4 +39,4 @@ export const authProvider: AuthProvider = {
     const needs = needsOf(resource, action);
     return needs === null || holds(needs);
   },
-};
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Grant } from '../api/types.ts';
-import type { Needs } from './access.ts';
+import type { Needs } from './needs.ts';
 
 export const grantsQuery = {
   queryKey: ['session', 'grants'],

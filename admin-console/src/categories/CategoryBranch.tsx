@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Tokens } from '../theme/tokens.ts';
+import { Priority } from '../ui/display/Priority.tsx';
+import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
 import { linkedRow } from '../ui/list/columns.ts';
-import { Priority } from '../ui/Priority.tsx';
-import { aboveRowLink, RowLink } from '../ui/RowLink.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { DragHandle } from './DragHandle.tsx';
-import type { Where } from './move/moves.ts';
-import { useTreeMoves } from './move/tree-context.ts';
-import { useCollapsed } from './move/use-tree-keys.ts';
-import type { Branch } from './tree.ts';
+import type { Where } from './tree/moves.ts';
+import type { Branch } from './tree/tree.ts';
+import { useTreeMoves } from './tree/tree-context.ts';
+import { useCollapsed } from './tree/use-tree-keys.ts';
 
 interface Props {
   branch: Branch;

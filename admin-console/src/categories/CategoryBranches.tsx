@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Category } from '../api/types.ts';
 import { CategoryBranch } from './CategoryBranch.tsx';
-import type { Branch } from './tree.ts';
+import type { Branch } from './tree/tree.ts';
 
 interface Props {
   branches: Branch[];

@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
-import type { EditableCategory } from '../api/editable-category.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DeleteButton } from '../ui/form/DeleteButton.tsx';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { listPath } from '../ui/list/list-path.ts';
 import { CategoryFields } from './CategoryFields.tsx';
+import type { EditableCategory } from './editable-category.ts';
 
 export default function CategoryEdit() {
   const t = useT();

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { client } from '../api/client.ts';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { aboveRowLink } from '../ui/RowLink.tsx';
+import { aboveRowLink } from '../ui/display/RowLink.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { shifted } from './move/moves.ts';
-import { useTreeMoves } from './move/tree-context.ts';
+import { shifted } from './tree/moves.ts';
+import { useTreeMoves } from './tree/tree-context.ts';
 import { useCategoryChange } from './use-category-change.ts';
 
 interface Props {

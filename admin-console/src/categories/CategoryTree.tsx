@@ -5,16 +5,16 @@ import { useGetList, useStore } from 'ra-core';
 import { Link } from 'react-router';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { CategoryBranches } from './CategoryBranches.tsx';
-import { TreeMovesProvider } from './move/tree-context.ts';
-import { useArrange } from './move/use-arrange.tsx';
-import { useDrag } from './move/use-drag.ts';
-import { useTreeKeys } from './move/use-tree-keys.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from './tree/tree.ts';
+import { TreeMovesProvider } from './tree/tree-context.ts';
+import { useArrange } from './tree/use-arrange.tsx';
+import { useDrag } from './tree/use-drag.ts';
+import { useTreeKeys } from './tree/use-tree-keys.ts';
 
 export default function CategoryTree() {
   const t = useT();

@@ -2,8 +2,8 @@ import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { ButtonBase } from '@mui/material';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { aboveRowLink } from '../ui/RowLink.tsx';
-import { useTreeMoves } from './move/tree-context.ts';
+import { aboveRowLink } from '../ui/display/RowLink.tsx';
+import { useTreeMoves } from './tree/tree-context.ts';
 
 /** By this a category is dragged; reached by the keyboard, it says which keys do the same. */
 export function DragHandle({ category: { id, name } }: { category: Category }) {

@@ -2,10 +2,10 @@ import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { moved } from './move/moves.ts';
-import { useTreeMoves } from './move/tree-context.ts';
-import { familyOf } from './tree.ts';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { moved } from './tree/moves.ts';
+import { familyOf } from './tree/tree.ts';
+import { useTreeMoves } from './tree/tree-context.ts';
 
 interface Props {
   category: Category;

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../i18n/use-t.ts';
-import { useRefresh } from '../ui/form/frozen.ts';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 /** Makes a change outside of a form, tells of it, and reads the tree anew; answers whether it was made. */
 export function useCategoryChange() {

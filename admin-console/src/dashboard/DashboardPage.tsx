@@ -6,10 +6,10 @@ import { Navigate } from 'react-router';
 import { client } from '../api/client.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { daysInWords, momentInWords, periodInWords } from '../ui/period-in-words.ts';
-import { FigureList, FigureSkeleton } from './figures/FigureList.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { formatDays, formatMoment, formatPeriod } from '../ui/time/format-period.ts';
+import { MetricList, MetricSkeleton } from './metrics/MetricList.tsx';
 import { ExportMenu } from './reports/ExportMenu.tsx';
 import { PrintedReport } from './reports/PrintedReport.tsx';
 import { timeZoneOfHere, useMoment, useQuestion } from './view/use-question.ts';
@@ -36,7 +36,7 @@ function Dashboard() {
         actions={
           moment && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 13, color: 'text.secondary' }}>
-              {t('dashboard.asOf', { time: momentInWords(moment.toISOString(), locale) })}
+              {t('dashboard.asOf', { time: formatMoment(moment.toISOString(), locale) })}
               <Tooltip title={t('dashboard.refresh')}>
                 <IconButton size="small" aria-label={t('dashboard.refresh')} onClick={() => renew()}>
                   <RefreshIcon sx={{ fontSize: 18 }} />
@@ -46,7 +46,7 @@ function Dashboard() {
           )
         }
       />
-      {moment ? <Asked moment={moment} /> : <FigureSkeleton />}
+      {moment ? <Asked moment={moment} /> : <MetricSkeleton />}
     </>
   );
 }
@@ -69,12 +69,12 @@ function Asked({ moment }: { moment: Date }) {
         >
           <Typography variant="body2" color="textSecondary">
             <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>
-              {daysInWords(data ?? question, locale)}
+              {formatDays(data ?? question, locale)}
             </Box>
             {data &&
               ` · ${
                 data.comparedWith
-                  ? t('dashboard.comparedWith', { period: periodInWords(data.comparedWith, locale) })
+                  ? t('dashboard.comparedWith', { period: formatPeriod(data.comparedWith, locale) })
                   : t('dashboard.notCompared')
               }`}
           </Typography>
@@ -84,10 +84,10 @@ function Asked({ moment }: { moment: Date }) {
           </Box>
         </Box>
         {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
-        {!data && !error && <FigureSkeleton />}
+        {!data && !error && <MetricSkeleton />}
         {data && (
           <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-            <FigureList overview={data} />
+            <MetricList overview={data} />
           </Box>
         )}
       </Box>

@@ -1,8 +1,8 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Box, Link } from '@mui/material';
-import { SERVICE } from '../address.ts';
+import { SERVICE } from '../browser/address.ts';
 import { type MessageKey, useT } from '../i18n/use-t.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { CopyButton } from '../ui/clipboard/CopyButton.tsx';
 import { Section } from '../ui/form/Section.tsx';
 
 interface Address {

@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
-import { SERVICE } from '../address.ts';
 import { client } from '../api/client.ts';
+import { SERVICE } from '../browser/address.ts';
 import { useT } from '../i18n/use-t.ts';
-import { CodeBox } from '../ui/CodeBox.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { daysFromNow } from '../ui/days-from-now.ts';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { CopyButton } from '../ui/clipboard/CopyButton.tsx';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { CodeBox } from '../ui/display/CodeBox.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
+import { daysFromNow } from '../ui/time/days-from-now.ts';
 import { type Language, languages, PLACEHOLDER, snippet } from './snippets.ts';
 
 const KEY_DAYS = 7;

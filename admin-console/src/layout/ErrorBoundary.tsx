@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 
 interface Props {
   /** Another value takes the error away: another page was opened. */

@@ -1,21 +1,22 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { needsOfPage } from '../auth/access.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useMe } from '../auth/me.ts';
-import { UnverifiedPage } from '../auth/UnverifiedPage.tsx';
+import { useDocumentLanguage } from '../language/use-document-language.ts';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { needsOfPage } from '../resources/access.ts';
+import { useAreas } from '../resources/areas-context.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { AccessDeniedPage } from '../ui/page/MessagePages.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { AccessDeniedPage } from './MessagePages.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
-import { useDocumentLanguage } from './use-document-language.ts';
+import { UnverifiedPage } from './UnverifiedPage.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -54,10 +55,11 @@ export function Layout({ children }: { children?: ReactNode }) {
 function Page({ pathname, children }: { pathname: string; children: ReactNode }) {
   const me = useMe();
   const grants = useGrants();
+  const areas = useAreas();
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <FormSkeleton />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
-  const needs = needsOfPage(pathname);
+  const needs = needsOfPage(areas, pathname);
   if (needs !== null && !grants.may(needs)) return <AccessDeniedPage />;
   return (
     <>

@@ -4,14 +4,15 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useAreas } from '../resources/areas-context.ts';
+import { allowed, type NavSection, navSections } from '../resources/navigation.ts';
 import { NavLinkItem } from './NavLinkItem.tsx';
-import { type NavSection, navSections, offered } from './nav-items.ts';
-import { UnreadBadge } from './UnreadBadge.tsx';
 
 /** The menu: what the person may open, in groups. */
 export function Nav({ onGo }: { onGo?: () => void }) {
   const t = useT();
   const { may, isPending } = useGrants();
+  const areas = useAreas();
   return (
     <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, overflowY: 'auto', px: 1.25, pb: 2 }}>
       {may('ticket:create') && (
@@ -28,7 +29,7 @@ export function Nav({ onGo }: { onGo?: () => void }) {
         </Button>
       )}
       {/* All of it at once: what is already there would move away from under the pointer. */}
-      {!isPending && navSections.map((section) => <Section key={section.label} section={section} onGo={onGo} />)}
+      {!isPending && navSections(areas).map((section) => <Section key={section.label} section={section} onGo={onGo} />)}
     </Box>
   );
 }
@@ -37,7 +38,7 @@ function Section({ section, onGo }: { section: NavSection; onGo?: () => void }) 
   const t = useT();
   const id = useId();
   const { may } = useGrants();
-  const items = offered(section.items, may);
+  const items = allowed(section.items, may);
   if (items.length === 0) return null;
   return (
     <Box sx={{ mb: 1.5 }}>
@@ -52,12 +53,7 @@ function Section({ section, onGo }: { section: NavSection; onGo?: () => void }) 
       </Typography>
       <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '1px' }}>
         {items.map((item) => (
-          <NavLinkItem
-            key={item.to}
-            item={item}
-            onGo={onGo}
-            badge={item.to === '/notifications' ? <UnreadBadge /> : undefined}
-          />
+          <NavLinkItem key={item.to} item={item} onGo={onGo} />
         ))}
       </Box>
     </Box>

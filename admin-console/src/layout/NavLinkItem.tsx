@@ -1,13 +1,12 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import type { NavItem } from './nav-items.ts';
+import type { NavItem } from '../resources/navigation.ts';
 
 /** One entry of the menu. A plain link: react-admin's own is a menu item, which ARIA forbids inside a <nav> with groups. */
-export function NavLinkItem({ item, badge, onGo }: { item: NavItem; badge?: ReactNode; onGo?: () => void }) {
+export function NavLinkItem({ item, onGo }: { item: NavItem; onGo?: () => void }) {
   const t = useT();
-  const Icon = item.icon;
+  const { icon: Icon, badge: Badge } = item;
   return (
     <Box component="li">
       <Box
@@ -35,7 +34,7 @@ export function NavLinkItem({ item, badge, onGo }: { item: NavItem; badge?: Reac
         <Box component="span" sx={{ flex: 1 }}>
           {t(item.label)}
         </Box>
-        {badge}
+        {Badge && <Badge />}
       </Box>
     </Box>
   );

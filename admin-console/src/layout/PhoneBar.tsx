@@ -3,7 +3,7 @@ import { Box, Drawer, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { PaletteIconButton } from '../palette/PaletteButton.tsx';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../ui/page/Brand.tsx';
 import { Nav } from './Nav.tsx';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../ui/page/Brand.tsx';
 import { Nav } from './Nav.tsx';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -7,12 +7,12 @@ import { Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem } from '@mui/mat
 import { useLogout } from 'ra-core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SERVICE } from '../address.ts';
 import { useMe } from '../auth/me.ts';
+import { SERVICE } from '../browser/address.ts';
+import { forgetDrafts } from '../drafts/use-draft.ts';
 import { useT } from '../i18n/use-t.ts';
 import { helpState } from '../shortcuts/help-state.ts';
-import { forgetDrafts } from '../tickets/page/composer/draft.ts';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 

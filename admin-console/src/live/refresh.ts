@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { unreadKey } from '../notifications/unread.ts';
 import { isAiming } from './pointer.ts';
+import { unreadKey } from './unread.ts';
 
 /** Several changes that come together are one refresh. */
 const REST_MS = 250;

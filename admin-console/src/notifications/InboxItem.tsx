@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import type { Notification } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
+import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
 import { linkedRow } from '../ui/list/columns.ts';
-import { aboveRowLink, RowLink } from '../ui/RowLink.tsx';
-import { Time } from '../ui/Time.tsx';
+import { Time } from '../ui/time/Time.tsx';
 
 /** One message: it leads to its ticket, and is read by being followed. */
 export function InboxItem({ notification }: { notification: Notification }) {

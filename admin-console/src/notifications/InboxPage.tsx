@@ -6,16 +6,16 @@ import { useListContext } from 'ra-core';
 import { client } from '../api/client.ts';
 import type { Notification } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useUnreadCount } from '../live/unread.ts';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { Pager } from '../ui/list/Pager.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { InboxItem } from './InboxItem.tsx';
 import { UnreadSwitch } from './UnreadSwitch.tsx';
-import { useUnreadCount } from './unread.ts';
 
 export default function InboxPage() {
   const t = useT();

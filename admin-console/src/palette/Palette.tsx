@@ -2,14 +2,14 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, InputBase } from '@mui/material';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { visuallyHidden } from '../dashboard/visually-hidden.ts';
 import { useT } from '../i18n/use-t.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
 import type { Entry } from './entries.ts';
 import { Hints } from './Hints.tsx';
 import { moved } from './moves.ts';
 import { Results } from './Results.tsx';
 import { useRecent } from './recent.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 /** One field that leads everywhere: a combobox with its list always open (WAI-ARIA practices, "combobox"). */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [, remember] = useRecent();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { found, searching } = useFound(text);
+  const { found, searching } = useSearchResults(text);
   const entries = found.flatMap((group) => group.entries);
   // Results come while somebody walks through them.
   const active = entries.length === 0 ? -1 : Math.min(at, entries.length - 1);

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
 import type { Entry } from './entries.ts';
-import type { Found } from './use-found.ts';
+import type { Found } from './use-search-results.ts';
 
 interface Props {
   id: string;

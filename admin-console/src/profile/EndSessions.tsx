@@ -3,8 +3,8 @@ import { useLogout } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 /** For somebody who forgot to sign out elsewhere. */
 export function EndSessions() {

@@ -5,7 +5,7 @@ import { AuthForm } from '../auth/pages/AuthForm.tsx';
 import { CurrentPasswordInput, NewPasswordInput } from '../auth/pages/fields.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 /** Changing the password ends every session; this one is opened again with the new one. */
 export function PasswordForm() {

@@ -5,11 +5,11 @@ import { client } from '../api/client.ts';
 import type { NotificationChannel, NotificationPreference, NotificationPreferences } from '../api/types.ts';
 import { channels } from '../api/words.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Disclosure } from '../ui/display/Disclosure.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 import { useEventText } from './use-event-text.ts';
 
 const key = ['session', 'preferences'];

@@ -10,12 +10,12 @@ import { availabilities } from '../api/words.ts';
 import { loadMe, meKey } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FormGuard } from '../ui/form/FormGuard.tsx';
-import { frozen } from '../ui/form/frozen.ts';
+import { formQueryOptions } from '../ui/form/form-query.ts';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
-import { timeZones } from '../ui/time-zones.ts';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
+import { timeZones } from '../ui/time/time-zones.ts';
 
 const needed = [required()];
 const formKey = [...meKey, 'form'];
@@ -25,7 +25,7 @@ export function ProfileForm() {
   const t = useT();
   const cache = useQueryClient();
   const notices = useNotices();
-  const { meta: _, ...once } = frozen;
+  const { meta: _, ...once } = formQueryOptions;
   const { data: me } = useQuery({ queryKey: formKey, queryFn: loadMe, ...once });
   if (!me) return <TableSkeleton columns={1} />;
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { Session } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { browserName } from '../ui/browser-name.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { SessionRow } from '../ui/display/SessionRow.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
-import { SessionRow } from '../ui/SessionRow.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
+import { browserName } from '../ui/text/browser-name.ts';
 import { EndSessions } from './EndSessions.tsx';
 
 const key = ['session', 'list'];

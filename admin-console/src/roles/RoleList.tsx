@@ -4,10 +4,10 @@ import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { Role } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { RecordTable } from '../ui/list/RecordTable.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { SystemMark } from './SystemMark.tsx';
 
 export default function RoleList() {

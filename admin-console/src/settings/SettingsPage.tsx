@@ -1,10 +1,10 @@
 import { required } from 'ra-core';
 import { NumberInput } from 'ra-ui-materialui';
-import { SETTINGS } from '../api/settings.ts';
 import type { Settings } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
+import { SETTINGS } from './singleton.ts';
 
 const needed = [required()];
 

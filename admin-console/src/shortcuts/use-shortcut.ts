@@ -1,9 +1,8 @@
 import { useStore } from 'ra-core';
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { SHORTCUTS } from '../browser/store.ts';
 
-/** Kept by the browser, also when somebody signs out (WCAG 2.2, 2.1.4: single keys can be turned off). */
-export const SHORTCUTS = 'shortcuts';
-
+/** Kept by the browser, also when somebody signs out. */
 export const useShortcutsEnabled = () => useStore<boolean>(SHORTCUTS, true);
 
 const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';

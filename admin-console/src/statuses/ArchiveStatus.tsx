@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { client } from '../api/client.ts';
 import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useRefresh } from '../ui/form/frozen.ts';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 /** Takes a status out of use, or back into it; tickets that have it keep it. */
 export function ArchiveStatus({ status }: { status: Status }) {

@@ -6,9 +6,9 @@ import { client } from '../api/client.ts';
 import { useStatuses } from '../api/reference.ts';
 import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useRefresh, useRefreshLists } from '../ui/form/frozen.ts';
-import { useNotices } from '../ui/use-notices.tsx';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { useRefresh, useRefreshLists } from '../ui/form/form-query.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const NONE = '';
 

@@ -4,8 +4,8 @@ import { TextInput } from 'ra-ui-materialui';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useT } from '../i18n/use-t.ts';
+import { StatusChip } from '../ui/display/StatusChip.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
 import { ColorInput } from './ColorInput.tsx';
 
 const needed = [required()];

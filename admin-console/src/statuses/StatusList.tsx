@@ -8,11 +8,11 @@ import { client } from '../api/client.ts';
 import { everything } from '../api/reference.ts';
 import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { StatusRow } from './StatusRow.tsx';
 
 /** The statuses in the order that every menu shows them in. */

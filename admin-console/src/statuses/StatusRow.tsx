@@ -3,9 +3,9 @@ import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Chip, IconButton, TableCell, TableRow } from '@mui/material';
 import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
+import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
+import { StatusChip } from '../ui/display/StatusChip.tsx';
 import { linkedRow } from '../ui/list/columns.ts';
-import { aboveRowLink, RowLink } from '../ui/RowLink.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
 
 interface Props {
   status: Status;

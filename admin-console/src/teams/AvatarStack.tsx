@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Person } from '../api/types.ts';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
 
 const MOST = 4;
 

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import type { Team } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { RecordTable } from '../ui/list/RecordTable.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { AvatarStack } from './AvatarStack.tsx';
 
 export default function TeamList() {

@@ -4,12 +4,12 @@ import { client } from '../api/client.ts';
 import type { Team } from '../api/types.ts';
 import { teamRoles } from '../api/words.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { PersonName } from '../ui/PersonName.tsx';
-import { PersonPicker } from '../ui/PersonPicker.tsx';
-import { useBusy } from '../ui/use-busy.ts';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useBusy } from '../ui/hooks/use-busy.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
+import { PersonName } from '../ui/people/PersonName.tsx';
+import { PersonPicker } from '../users/picker/PersonPicker.tsx';
 
 /** Who is in the team, and as what. Each change is saved at once, beside the form above. */
 export function TeamMembers({ team }: { team: Team }) {

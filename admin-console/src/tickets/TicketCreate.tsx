@@ -5,11 +5,11 @@ import { priorities, ticketChannels, ticketTypes } from '../api/words.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CreatePage } from '../ui/form/CreatePage.tsx';
-import { PersonInput } from '../ui/form/PersonInput.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { TagsInput } from '../ui/form/TagsInput.tsx';
+import { PersonInput } from '../users/picker/PersonInput.tsx';
+import { useColleagues } from './people/use-colleagues.ts';
 import { ticketDraft } from './ticket-draft.ts';
-import { useColleagues } from './use-colleagues.ts';
 
 const needed = [required()];
 

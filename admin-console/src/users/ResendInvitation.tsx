@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { User } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 /** For a mail that was lost, or a link that was not followed in time. */
 export function ResendInvitation({ user: { id, email } }: { user: User }) {

@@ -4,9 +4,9 @@ import { client } from '../api/client.ts';
 import type { User } from '../api/types.ts';
 import { useMe } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useRefresh } from '../ui/form/frozen.ts';
-import { useNotices } from '../ui/use-notices.tsx';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 /** Shuts somebody out, or lets them in again. Nobody is offered to shut out themselves. */
 export function SuspendButton({ user }: { user: User }) {

@@ -9,12 +9,12 @@ import { useRoles, useTeams } from '../api/reference.ts';
 import { userKinds } from '../api/words.ts';
 import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { mayGive } from '../roles/may-give.ts';
+import { canGrant } from '../roles/matrix/can-grant.ts';
 import { FormGuard } from '../ui/form/FormGuard.tsx';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 
 const needed = [required()];
 const address = [required(), email()];
@@ -102,7 +102,7 @@ function RoleChoice() {
   const t = useT();
   const mayGrant = useMay('role:manage');
   const { own } = useGrants();
-  const roles = useRoles(mayGrant).filter((role) => mayGive(own, role));
+  const roles = useRoles(mayGrant).filter((role) => canGrant(own, role));
   if (!mayGrant) return null;
   return (
     <CheckboxGroupInput

@@ -9,10 +9,10 @@ import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { listPath } from '../ui/list/list-path.ts';
-import { timeZones } from '../ui/time-zones.ts';
+import { timeZones } from '../ui/time/time-zones.ts';
 import { ResendInvitation } from './ResendInvitation.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
-import { UserFacts } from './UserFacts.tsx';
+import { UserDetails } from './UserDetails.tsx';
 import { UserRoles } from './UserRoles.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { UserStatusChip } from './UserStatusChip.tsx';
@@ -48,7 +48,7 @@ export default function UserEdit() {
       after={(user) => (
         <Box sx={{ mt: 2 }}>
           <UserRoles user={user} />
-          <UserFacts user={user} />
+          <UserDetails user={user} />
           {may('user:suspend') && user.kind === 'person' && <UserSessions user={user} />}
         </Box>
       )}

@@ -7,14 +7,14 @@ import type { User } from '../api/types.ts';
 import { userStatuses } from '../api/words.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ChoiceFilter } from '../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { Pager } from '../ui/list/Pager.tsx';
 import { RecordTable } from '../ui/list/RecordTable.tsx';
 import { SearchFilter } from '../ui/list/SearchFilter.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { phoneUser, userColumns } from './user-columns.tsx';
 
 export default function UserList() {

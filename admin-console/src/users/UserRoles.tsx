@@ -5,10 +5,10 @@ import { useRoles } from '../api/reference.ts';
 import type { User } from '../api/types.ts';
 import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { mayGive } from '../roles/may-give.ts';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { canGrant } from '../roles/matrix/can-grant.ts';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const sameIds = (a: string[], b: string[]) => a.length === b.length && a.every((id) => b.includes(id));
 
@@ -65,7 +65,7 @@ function RoleChoice({ user }: { user: User }) {
         {roles.map((role) => (
           <FormControlLabel
             key={role.id}
-            disabled={!mayGive(own, role)}
+            disabled={!canGrant(own, role)}
             sx={{ alignItems: 'flex-start', mx: 0 }}
             control={
               <Checkbox
@@ -82,7 +82,7 @@ function RoleChoice({ user }: { user: User }) {
                   {role.name}
                 </Box>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {mayGive(own, role) ? role.description : t('users.edit.rolesLacking')}
+                  {canGrant(own, role) ? role.description : t('users.edit.rolesLacking')}
                 </Typography>
               </>
             }

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { User } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { SessionRow } from '../ui/display/SessionRow.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { SessionRow } from '../ui/SessionRow.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const MOST = 20;
 

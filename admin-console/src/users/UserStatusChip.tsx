@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material';
 import type { UserStatus } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/display/StatusChip.tsx';
 
 export function UserStatusChip({ status }: { status: UserStatus }) {
   const t = useT();

@@ -2,8 +2,8 @@ import { Box, Chip } from '@mui/material';
 import type { User } from '../api/types.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import type { Column, PhoneRow } from '../ui/list/columns.ts';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
-import { Time } from '../ui/Time.tsx';
+import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
+import { Time } from '../ui/time/Time.tsx';
 import { UserStatusChip } from './UserStatusChip.tsx';
 
 const Name = ({ user }: { user: User }) => (

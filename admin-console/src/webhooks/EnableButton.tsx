@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { Webhook } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useRefresh } from '../ui/form/frozen.ts';
-import { useNotices } from '../ui/use-notices.tsx';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 /** Pauses a webhook, or lets it go on. */
 export function EnableButton({ webhook: { id, version, enabled } }: { webhook: Webhook }) {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { Webhook } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useRefresh } from '../ui/form/frozen.ts';
-import { RotateDialog } from '../ui/RotateDialog.tsx';
-import { SecretDialog } from '../ui/SecretDialog.tsx';
-import { useNotices } from '../ui/use-notices.tsx';
+import { RotateDialog } from '../ui/dialogs/RotateDialog.tsx';
+import { SecretDialog } from '../ui/dialogs/SecretDialog.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const HOURS = [0, 1, 24, 72, 168];
 

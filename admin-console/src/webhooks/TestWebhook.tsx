@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { client } from '../api/client.ts';
 import type { Delivery, Webhook } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useRefresh } from '../ui/form/frozen.ts';
-import { useNotices } from '../ui/use-notices.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
 import { Attempt } from './messages/Attempt.tsx';
 
 const LOOK_EVERY_MS = 500;

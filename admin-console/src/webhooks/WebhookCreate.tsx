@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { client } from '../api/client.ts';
 import type { WebhookWithSecret } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useRefresh } from '../ui/form/frozen.ts';
+import { SecretDialog } from '../ui/dialogs/SecretDialog.tsx';
+import { useRefresh } from '../ui/form/form-query.ts';
 import { SendPage } from '../ui/form/SendPage.tsx';
-import { SecretDialog } from '../ui/SecretDialog.tsx';
 import { ALL } from './subscriptions.ts';
 import { WebhookFields } from './WebhookFields.tsx';
 

@@ -4,12 +4,12 @@ import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { Webhook } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { Pager } from '../ui/list/Pager.tsx';
 import { RecordTable } from '../ui/list/RecordTable.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { PersonName } from '../ui/PersonName.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { PersonName } from '../ui/people/PersonName.tsx';
 import { ALL } from './subscriptions.ts';
 import { WebhookStateChip } from './WebhookStateChip.tsx';
 

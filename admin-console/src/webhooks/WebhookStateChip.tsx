@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material';
 import type { Webhook } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/display/StatusChip.tsx';
 
 /** Off by whom and why, on, or on and failing. */
 export function WebhookStateChip({

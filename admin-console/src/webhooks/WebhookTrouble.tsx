@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useLocale } from 'ra-core';
 import type { Webhook } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { fullTime } from '../ui/format.ts';
+import { fullTime } from '../ui/time/format.ts';
 
 /** What is wrong with it, and what follows from that. */
 export function WebhookTrouble({ webhook: { enabled, disabledReason, failingSince } }: { webhook: Webhook }) {

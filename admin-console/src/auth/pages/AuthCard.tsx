@@ -1,8 +1,8 @@
 import { Box, Card, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Brand } from '../../layout/Brand.tsx';
-import { useDocumentLanguage } from '../../layout/use-document-language.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDocumentLanguage } from '../../language/use-document-language.ts';
+import { Brand } from '../../ui/page/Brand.tsx';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 
 interface Props {
   title: string;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { asRefused, RefusedError } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { errorText } from '../../ui/error-text.ts';
+import { errorText } from '../../ui/messages/error-text.ts';
 
 interface Props {
   submit: string;

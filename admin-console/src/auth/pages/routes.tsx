@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route } from 'react-router';
-import { LoadingPage } from '../../layout/MessagePages.tsx';
+import { LoadingPage } from '../../ui/page/MessagePages.tsx';
 
 const ForgotPasswordPage = lazy(() => import('./ForgotPasswordPage.tsx'));
 const ResetPasswordPage = lazy(() => import('./ResetPasswordPage.tsx'));

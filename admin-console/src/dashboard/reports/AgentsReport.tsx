@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import type { AgentReport } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PersonName } from '../../ui/PersonName.tsx';
+import { PersonName } from '../../ui/people/PersonName.tsx';
+import { useInView } from '../view/use-in-view.ts';
 import { type OverTime, ofGroups } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
-import { useSeen } from '../view/use-seen.ts';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useUnits } from './use-units.ts';
@@ -19,9 +19,9 @@ type Row = AgentReport['data'][number];
 /** What each agent has and got done. It is a table already, with bars to compare by. */
 export function AgentsReport({ question }: { question: OverTime }) {
   const t = useT();
-  const seen = useSeen<HTMLElement>();
+  const visibility = useInView<HTMLElement>();
   const groups = ofGroups(question);
-  const asking = useReport('agents', { ...groups, limit: MOST }, client.analytics.agents, seen.seen);
+  const asking = useReport('agents', { ...groups, limit: MOST }, client.analytics.agents, visibility.inView);
   const title = t('dashboard.agents.title');
   return (
     <ReportCard
@@ -29,7 +29,7 @@ export function AgentsReport({ question }: { question: OverTime }) {
       text={t('dashboard.agents.text')}
       exported={{ report: 'agents', ...groups }}
       asking={asking}
-      seen={seen}
+      visibility={visibility}
       isEmpty={({ data }) => data.length === 0}
     >
       {({ data, hasMore }) => (

@@ -3,9 +3,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Chart } from '../charts/Chart.tsx';
 import { Legend } from '../charts/Legend.tsx';
 import { countTicks } from '../charts/scale.ts';
+import { useInView } from '../view/use-in-view.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
-import { useSeen } from '../view/use-seen.ts';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useColumns } from './use-columns.ts';
@@ -16,8 +16,8 @@ const look = { color: 'accent', look: 'area' } as const;
 /** What was unsolved at the end of each part of the period. */
 export function BacklogReport({ question }: { question: OverTime }) {
   const t = useT();
-  const seen = useSeen<HTMLElement>();
-  const asking = useReport('backlog', question, client.analytics.backlog, seen.seen);
+  const visibility = useInView<HTMLElement>();
+  const asking = useReport('backlog', question, client.analytics.backlog, visibility.inView);
   const { number, count } = useUnits();
   const columns = useColumns(asking.data?.data, asking.data ?? question);
   const title = t('dashboard.backlog.title');
@@ -27,7 +27,7 @@ export function BacklogReport({ question }: { question: OverTime }) {
       text={t('dashboard.backlog.text')}
       exported={{ report: 'backlog', ...question }}
       asking={asking}
-      seen={seen}
+      visibility={visibility}
       legend={<Legend series={[{ key: 'backlog', name: t('dashboard.columns.backlog'), ...look }]} />}
       isEmpty={({ data, opening }) => opening === 0 && data.every(({ backlog, created }) => backlog + created === 0)}
       table={({ data, interval }) => (

@@ -1,9 +1,9 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 import { Legend } from '../charts/Legend.tsx';
+import { useInView } from '../view/use-in-view.ts';
 import { type OverTime, ofGroups, type Question } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
-import { useSeen } from '../view/use-seen.ts';
 import { type Grouping, groupings } from '../view/view.ts';
 import { GroupBars, groupLooks } from './GroupBars.tsx';
 import { askGroups, type Group, groupName } from './groups.ts';
@@ -24,13 +24,13 @@ const reportOf = (by: Grouping) => (by === 'team' ? 'teams' : by === 'category' 
 /** The same tickets told apart by one of their properties. */
 export function BreakdownReport({ question, by, onChange }: Props) {
   const t = useT();
-  const seen = useSeen<HTMLElement>();
+  const visibility = useInView<HTMLElement>();
   const groups = ofGroups(question);
   const asking = useReport(
     reportOf(by),
     { ...groups, by },
     ({ by, ...asked }: Question & { by: Grouping }, options) => askGroups(by, asked, options),
-    seen.seen,
+    visibility.inView,
   );
   // What is still shown of another property has no place under this one.
   const current = asking.isPlaceholderData && asking.data?.by !== by ? undefined : asking.data;
@@ -50,7 +50,7 @@ export function BreakdownReport({ question, by, onChange }: Props) {
         ...(by !== 'team' && by !== 'category' && { by }),
       }}
       asking={{ ...asking, data: current }}
-      seen={seen}
+      visibility={visibility}
       choice={
         <Tabs
           value={by}

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import type { Client, Input } from '../../api/types.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { useNotices } from '../../ui/use-notices.tsx';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
 
 export type Exported = Omit<Input<Client['analytics']['export']>, 'format'>;
 

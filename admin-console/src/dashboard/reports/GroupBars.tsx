@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { countedPath } from '../../tickets/list/counted.ts';
+import { countedPath } from '../../tickets/query/metric-filter.ts';
 import type { Grouping } from '../view/view.ts';
 import { type Group, groupName } from './groups.ts';
 import { useUnits } from './use-units.ts';

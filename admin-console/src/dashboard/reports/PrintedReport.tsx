@@ -3,9 +3,9 @@ import { CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 import type { Client, Input } from '../../api/types.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { useNotices } from '../../ui/use-notices.tsx';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
 
 /** Everything in one page, saved as a file: to be printed, and to be mailed. */
 export function PrintedReport({ asked }: { asked: Input<Client['analytics']['report']> }) {

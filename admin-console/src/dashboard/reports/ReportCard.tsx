@@ -2,7 +2,7 @@ import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
 import { type Exported, ExportMenu } from './ExportMenu.tsx';
 
 const HEIGHT = 240;
@@ -21,7 +21,7 @@ interface Props<Answer> {
   exported: Exported;
   asking: Asking<Answer>;
   /** Absent: it has been asked for from the beginning. */
-  seen?: { ref: Ref<HTMLElement>; seen: boolean };
+  visibility?: { ref: Ref<HTMLElement>; inView: boolean };
   /** What may be chosen of it. */
   choice?: ReactNode;
   legend?: ReactNode;
@@ -33,13 +33,13 @@ interface Props<Answer> {
 
 /** A report: what it is, its picture, the same as a table, and a file to take along. */
 export function ReportCard<Answer>(props: Props<Answer>) {
-  const { title, text, exported, asking, seen, choice, legend, isEmpty, children, table } = props;
+  const { title, text, exported, asking, visibility, choice, legend, isEmpty, children, table } = props;
   const t = useT();
   const id = useId();
   const { data, error, refetch, isPlaceholderData } = asking;
   return (
     <Card
-      ref={seen?.ref}
+      ref={visibility?.ref}
       component="section"
       aria-labelledby={id}
       sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' }}
@@ -60,7 +60,7 @@ export function ReportCard<Answer>(props: Props<Answer>) {
       {choice}
       {data && !isEmpty(data) && legend && <Box sx={{ mt: 1 }}>{legend}</Box>}
       <Box sx={{ mt: 1.5, mb: table ? 1 : 0, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-        {data === undefined && !error && <Placeholder asked={seen?.seen ?? true} />}
+        {data === undefined && !error && <Placeholder asked={visibility?.inView ?? true} />}
         {Boolean(error) && data === undefined && <ErrorNotice error={error} onRetry={refetch} />}
         {data !== undefined && isEmpty(data) && (
           <Box sx={{ display: 'grid', placeItems: 'center', minHeight: HEIGHT / 2, color: 'text.secondary' }}>

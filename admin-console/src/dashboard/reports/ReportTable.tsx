@@ -2,7 +2,7 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mu
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { countedPath } from '../../tickets/list/counted.ts';
+import { countedPath } from '../../tickets/query/metric-filter.ts';
 
 /** What stands in a cell; a `link` leads to the tickets behind it. */
 export interface Cell {

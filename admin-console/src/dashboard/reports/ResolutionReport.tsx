@@ -1,12 +1,12 @@
 import { client } from '../../api/client.ts';
 import type { DurationReport } from '../../api/types.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
-import { roundDuration } from '../../ui/format.ts';
+import { roundDuration } from '../../ui/time/format.ts';
 import { Chart } from '../charts/Chart.tsx';
 import { countTicks } from '../charts/scale.ts';
+import { useInView } from '../view/use-in-view.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
-import { useSeen } from '../view/use-seen.ts';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useUnits } from './use-units.ts';
@@ -16,8 +16,8 @@ type Bin = DurationReport['histogram'][number];
 /** How many tickets took how long until they were solved. */
 export function ResolutionReport({ question }: { question: OverTime }) {
   const t = useT();
-  const seen = useSeen<HTMLElement>();
-  const asking = useReport('resolution-times', question, client.analytics.resolutionTimes, seen.seen);
+  const visibility = useInView<HTMLElement>();
+  const asking = useReport('resolution-times', question, client.analytics.resolutionTimes, visibility.inView);
   const { number, seconds, percent, count } = useUnits();
   const title = t('dashboard.resolutions.title');
   const summaryOf = ({ median, p90, tickets }: DurationReport['spread']) =>
@@ -30,7 +30,7 @@ export function ResolutionReport({ question }: { question: OverTime }) {
       }
       exported={{ report: 'resolution-times', ...question }}
       asking={asking}
-      seen={seen}
+      visibility={visibility}
       isEmpty={({ spread }) => spread.tickets === 0}
       table={({ histogram, spread }) => (
         <ReportTable

@@ -4,9 +4,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Chart } from '../charts/Chart.tsx';
 import { Legend } from '../charts/Legend.tsx';
 import { durationTicks } from '../charts/scale.ts';
+import { useInView } from '../view/use-in-view.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
-import { useSeen } from '../view/use-seen.ts';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useColumns } from './use-columns.ts';
@@ -18,8 +18,8 @@ const looks = { median: { color: 'accent', look: 'line' }, p90: { color: 'warnin
 /** How long first responses took, over time. */
 export function ResponseReport({ question }: { question: OverTime }) {
   const t = useT();
-  const seen = useSeen<HTMLElement>();
-  const asking = useReport('response-times', question, client.analytics.responseTimes, seen.seen);
+  const visibility = useInView<HTMLElement>();
+  const asking = useReport('response-times', question, client.analytics.responseTimes, visibility.inView);
   const { number, seconds, roundSeconds, count } = useUnits();
   const columns = useColumns(asking.data?.data, asking.data ?? question);
   const title = t('dashboard.responses.title');
@@ -38,7 +38,7 @@ export function ResponseReport({ question }: { question: OverTime }) {
       text={t('dashboard.responses.text')}
       exported={{ report: 'response-times', ...question }}
       asking={asking}
-      seen={seen}
+      visibility={visibility}
       legend={<Legend series={kinds.map((kind) => ({ key: kind, name: nameOf(kind), ...looks[kind] }))} />}
       isEmpty={({ spread }) => spread.tickets === 0}
       table={({ data, interval }) => (

@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/use-t.ts';
 import type { Question } from '../view/use-question.ts';
 import type { Grouping } from '../view/view.ts';
 
-type Figures = Pick<
+type Metrics = Pick<
   BreakdownReport['data'][number],
   | 'created'
   | 'solved'
@@ -18,7 +18,7 @@ type Figures = Pick<
 >;
 
 /** Some tickets that have something in common, whatever that is. */
-export interface Group extends Figures {
+export interface Group extends Metrics {
   readonly key: string;
   /** null: they have none of it. */
   readonly name: string | null;

@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import type { Interval } from '../../api/types.ts';
-import { periodInWords } from '../../ui/period-in-words.ts';
+import { formatPeriod } from '../../ui/time/format-period.ts';
 import type { Column } from '../charts/series.ts';
 
 interface Bucket {
@@ -31,7 +31,7 @@ export function useColumns(buckets: readonly Bucket[] | undefined, { interval, t
     return (buckets ?? []).map(({ start, end }) => ({
       label: short.format(new Date(start)),
       title:
-        interval === 'week' ? periodInWords({ from: start, to: end }, locale, timeZone) : long.format(new Date(start)),
+        interval === 'week' ? formatPeriod({ from: start, to: end }, locale, timeZone) : long.format(new Date(start)),
     }));
   }, [buckets, interval, timeZone, locale]);
 }

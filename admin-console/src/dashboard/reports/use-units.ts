@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { duration, roundDuration } from '../../ui/format.ts';
+import { duration, roundDuration } from '../../ui/time/format.ts';
 import type { Cell } from './ReportTable.tsx';
 
 /** Numbers and durations in words, and as cells of a table. */

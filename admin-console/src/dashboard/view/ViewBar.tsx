@@ -3,12 +3,12 @@ import { useLocale } from 'ra-core';
 import { useCategories, useTeams } from '../../api/reference.ts';
 import { comparisons, intervals, priorities, ticketChannels, wordOf } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useColleagues } from '../../tickets/use-colleagues.ts';
-import { usePersonName, withPerson } from '../../tickets/use-person-name.ts';
+import { useColleagues } from '../../tickets/people/use-colleagues.ts';
+import { usePersonName, withPerson } from '../../tickets/people/use-person-name.ts';
+import { Priority } from '../../ui/display/Priority.tsx';
 import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
 import { FilterSheet } from '../../ui/list/FilterSheet.tsx';
-import { Priority } from '../../ui/Priority.tsx';
-import { daysInWords } from '../../ui/period-in-words.ts';
+import { formatDays } from '../../ui/time/format-period.ts';
 import { PeriodMenu } from './PeriodMenu.tsx';
 import { fits } from './period.ts';
 import type { OverTime } from './use-question.ts';
@@ -39,7 +39,7 @@ export function ViewBar(props: Props) {
       aria-label={t('list.filters')}
       sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, gap: 1, mb: 2.5 }}
     >
-      <PeriodMenu view={view} words={daysInWords(question, locale)} onChange={show} />
+      <PeriodMenu view={view} words={formatDays(question, locale)} onChange={show} />
       {isPhone ? (
         <FilterSheet count={count} clear={clear}>
           <Course {...props} />

@@ -37,7 +37,7 @@ export const fits = (period: Period, interval: Interval): boolean =>
   lengthOf(period) / daysOf[interval] < MOST_PARTS - 2;
 
 /** Days for a month, weeks for half a year, months beyond. */
-export function usualInterval(period: Period): Interval {
+export function defaultInterval(period: Period): Interval {
   const days = lengthOf(period);
   return days <= 32 ? 'day' : days <= 190 ? 'week' : 'month';
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client, Input } from '../../api/types.ts';
-import { fits, periodOf, usualInterval } from './period.ts';
+import { defaultInterval, fits, periodOf } from './period.ts';
 import type { View } from './view.ts';
 
 const FRESH_MS = 60_000;
@@ -34,7 +34,7 @@ export function useQuestion(view: View, moment: Date): OverTime {
   return useMemo(() => {
     const { team, category, agent, priority, channel } = view;
     const period = periodOf(view, moment);
-    const interval = view.interval && fits(period, view.interval) ? view.interval : usualInterval(period);
+    const interval = view.interval && fits(period, view.interval) ? view.interval : defaultInterval(period);
     return {
       from: period.from.toISOString(),
       to: period.to.toISOString(),

@@ -3,7 +3,7 @@ import { useRoles } from '../../api/reference.ts';
 import type { Permission, Role } from '../../api/types.ts';
 import { useMe } from '../../auth/me.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { permissionPhrase } from '../../ui/permission-text.ts';
+import { permissionPhrase } from '../../ui/text/permission-text.ts';
 import type { GrantChange } from '../matrix/grants.ts';
 import { lastOf, lostBy } from './warnings.ts';
 

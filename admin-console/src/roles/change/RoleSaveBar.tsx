@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { Role } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { UnsavedBar } from '../../ui/form/UnsavedBar.tsx';
-import { useGrantChanges } from '../use-grant-changes.ts';
+import { useGrantChanges } from '../matrix/use-grant-changes.ts';
 import { ChangeSummary } from './ChangeSummary.tsx';
 import { ChangeWarnings } from './ChangeWarnings.tsx';
 import { RolePeople } from './RolePeople.tsx';

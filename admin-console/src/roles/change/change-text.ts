@@ -1,6 +1,6 @@
 import type { Permission, Reach } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { permissionPhrase } from '../../ui/permission-text.ts';
+import { permissionPhrase } from '../../ui/text/permission-text.ts';
 import { type GrantChange, isGain } from '../matrix/grants.ts';
 
 /** One change of a role's permissions as a sentence about the people who have the role. */

@@ -1,5 +1,5 @@
 import type { Grant, Permission, Role } from '../../api/types.ts';
-import { isAdministrator } from '../administrator.ts';
+import { isAdministrator } from '../matrix/administrator.ts';
 import { type GrantChange, isGain, reachOf } from '../matrix/grants.ts';
 
 const losses = (changes: readonly GrantChange[]) => changes.filter((change) => !isGain(change));

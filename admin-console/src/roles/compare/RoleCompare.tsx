@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router';
 import { usePermissionList, useRoles } from '../../api/reference.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { AccessDeniedPage } from '../../layout/MessagePages.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Comparison } from './Comparison.tsx';
 
 /** Two roles side by side, chosen in the address. */

@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import type { PermissionInfo } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { permissionName } from '../../ui/permission-text.ts';
+import { permissionName } from '../../ui/text/permission-text.ts';
 import { type GrantView, reachesOf } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
 

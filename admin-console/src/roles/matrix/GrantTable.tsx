@@ -2,7 +2,7 @@ import { Box, Radio, Table, TableBody, TableCell, TableHead, TableRow, Tooltip }
 import type { PermissionInfo, Reach } from '../../api/types.ts';
 import { reaches } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { permissionName } from '../../ui/permission-text.ts';
+import { permissionName } from '../../ui/text/permission-text.ts';
 import { type GrantView, reachesOf } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
 

@@ -6,11 +6,11 @@ import { useGrants } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/form/Section.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
-import { isAdministrator } from '../administrator.ts';
-import { useSavedGrants } from '../use-grant-changes.ts';
+import { isAdministrator } from './administrator.ts';
 import { GrantRows } from './GrantRows.tsx';
 import { GrantTable } from './GrantTable.tsx';
 import { type GrantView, grantsIn, grouped, groupNames, mayChange, reachOf, withReach } from './grants.ts';
+import { useSavedGrants } from './use-grant-changes.ts';
 
 /** The permissions of a role, drawn from the service's own list of them. */
 export function GrantsInput() {

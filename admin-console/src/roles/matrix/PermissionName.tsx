@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { PermissionInfo } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { permissionName } from '../../ui/permission-text.ts';
+import { permissionName } from '../../ui/text/permission-text.ts';
 
 /** A permission as a sentence, and by the name that programs and error messages call it. */
 export function PermissionName({ permission, changed }: { permission: PermissionInfo; changed: boolean }) {

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { usePermissionList } from '../../api/reference.ts';
 import { commentRequirements } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { permissionName } from '../../ui/permission-text.ts';
-import type { Conditions } from './workflow.ts';
+import { permissionName } from '../../ui/text/permission-text.ts';
+import type { Conditions } from '../workflow/workflow.ts';
 
 interface Props {
   anchor: HTMLElement;

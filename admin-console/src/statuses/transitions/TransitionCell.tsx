@@ -2,8 +2,8 @@ import TuneIcon from '@mui/icons-material/Tune';
 import { Box, Checkbox, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { type Conditions, free, hasConditions } from '../workflow/workflow.ts';
 import { ConditionsPopover } from './ConditionsPopover.tsx';
-import { type Conditions, free, hasConditions } from './workflow.ts';
 
 interface Props {
   from: string;

@@ -7,10 +7,10 @@ import type { Status } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
 import { UnsavedBar } from '../../ui/form/UnsavedBar.tsx';
-import { useNotices } from '../../ui/use-notices.tsx';
-import { WorkflowDrawing } from './drawing/WorkflowDrawing.tsx';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { WorkflowDrawing } from '../workflow/WorkflowDrawing.tsx';
+import { countChanges, transitionsOf, type Workflow, withConditions, workflowOf } from '../workflow/workflow.ts';
 import { TransitionMatrix } from './TransitionMatrix.tsx';
-import { countChanges, transitionsOf, type Workflow, withConditions, workflowOf } from './workflow.ts';
 
 interface Props {
   statuses: Status[];

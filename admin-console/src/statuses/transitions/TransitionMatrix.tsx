@@ -1,9 +1,9 @@
 import { Box, Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { Status } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { type Conditions, conditionsOf, type Workflow } from '../workflow/workflow.ts';
 import { TransitionCell } from './TransitionCell.tsx';
-import { type Conditions, conditionsOf, type Workflow } from './workflow.ts';
 
 interface Props {
   statuses: Status[];

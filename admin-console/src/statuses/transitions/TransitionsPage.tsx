@@ -3,12 +3,12 @@ import { client } from '../../api/client.ts';
 import { useStatuses } from '../../api/reference.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { AccessDeniedPage } from '../../layout/MessagePages.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
+import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { workflowOf } from '../workflow/workflow.ts';
 import { TransitionEditor } from './TransitionEditor.tsx';
-import { workflowOf } from './workflow.ts';
 
 /** Which status may follow which. */
 export default function TransitionsPage() {

@@ -4,9 +4,9 @@ import { useListContext, useLocale } from 'ra-core';
 import { useStatuses } from '../../api/reference.ts';
 import type { TicketFilters } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { usePersonName } from '../use-person-name.ts';
-import { withoutFigure } from './counted.ts';
-import { figureInWords } from './figure-in-words.ts';
+import { usePersonName } from '../people/use-person-name.ts';
+import { withoutMetric } from '../query/metric-filter.ts';
+import { metricFilterText } from './metric-filter-text.ts';
 
 interface Named {
   text: string;
@@ -54,7 +54,7 @@ function useNamed(filters: TicketFilters): Named[] {
   const author = usePersonName(metricBy);
   const statusName = (key: string) => statuses.find((each) => each.key === key || each.id === key)?.name ?? key;
   const named: Named[] = [];
-  if (metric) named.push({ text: figureInWords(filters, { t, locale, author }), others: withoutFigure(filters) });
+  if (metric) named.push({ text: metricFilterText(filters, { t, locale, author }), others: withoutMetric(filters) });
   if (status) {
     const { status: _, ...others } = filters;
     named.push({ text: t('tickets.filters.status', { statuses: status.map(statusName).join(', ') }), others });

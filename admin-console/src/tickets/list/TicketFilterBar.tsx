@@ -4,13 +4,13 @@ import type { TicketFilters } from '../../api/types.ts';
 import { priorities, states, ticketChannels, ticketTypes } from '../../api/words.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Priority } from '../../ui/display/Priority.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
-import { Priority } from '../../ui/Priority.tsx';
-import { useColleagues } from '../use-colleagues.ts';
-import { usePersonName, withPerson } from '../use-person-name.ts';
-import { countedParts } from './counted.ts';
+import { useColleagues } from '../people/use-colleagues.ts';
+import { usePersonName, withPerson } from '../people/use-person-name.ts';
+import { countedParts } from '../query/metric-filter.ts';
 import { SortChoice } from './SortChoice.tsx';
 
 export function TicketFilterBar() {

@@ -7,18 +7,18 @@ import type { TicketSummary } from '../../api/types.ts';
 import { useGrants, useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRowKeys } from '../../shortcuts/use-row-keys.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ticketPath } from '../ticket-path.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { defaultList } from '../query/default-list.ts';
+import { ticketPath } from '../query/ticket-path.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { CountedFilters } from './CountedFilters.tsx';
 import { TicketFilterBar } from './TicketFilterBar.tsx';
 import { phoneTicket, ticketColumns } from './ticket-columns.tsx';
-import { usualTickets } from './usual-tickets.ts';
 import { OpenView } from './views/OpenView.tsx';
 import { TicketViews } from './views/TicketViews.tsx';
 
@@ -41,8 +41,8 @@ function List() {
   );
   return (
     <ListPage
-      sort={usualTickets.sort}
-      filterDefaultValues={usualTickets.filter}
+      sort={defaultList.sort}
+      filterDefaultValues={defaultList.filter}
       header={
         <>
           <PageHeader title={t('tickets.title')} text={t('tickets.text')} actions={phone && create} />
@@ -74,7 +74,7 @@ function TicketRows({ create }: { create: ReactNode }) {
         columns={ticketColumns(t)}
         phone={(ticket) => phoneTicket(ticket, t)}
         linkTo={ticketPath}
-        usualFilter={usualTickets.filter}
+        usualFilter={defaultList.filter}
         selectable={mayChange ? { selection, nameOf: ({ reference }) => reference } : undefined}
         empty={
           <EmptyState

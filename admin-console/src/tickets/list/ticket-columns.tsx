@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import type { TicketSummary } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
+import { Priority } from '../../ui/display/Priority.tsx';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import type { Column, PhoneRow } from '../../ui/list/columns.ts';
-import { Marked } from '../../ui/Marked.tsx';
-import { PersonName } from '../../ui/PersonName.tsx';
-import { Priority } from '../../ui/Priority.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { PersonName } from '../../ui/people/PersonName.tsx';
+import { Marked } from '../../ui/text/Marked.tsx';
+import { Time } from '../../ui/time/Time.tsx';
 
 const Soft = ({ children }: { children: string }) => (
   <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useNotices } from '../../ui/use-notices.tsx';
-import { ticketPath } from '../ticket-path.ts';
-import { useTicketOnScreen } from './ticket-context.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { ticketPath } from '../query/ticket-path.ts';
+import { useTicketOnScreen } from './context/ticket-context.tsx';
 
 /** Moves the ticket to the trash; the message about it offers the way back. */
 export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => void }) {

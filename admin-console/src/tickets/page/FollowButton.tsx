@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import { useMe } from '../../auth/me.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useNotices } from '../../ui/use-notices.tsx';
-import { useTicketOnScreen } from './ticket-context.tsx';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { useTicketOnScreen } from './context/ticket-context.tsx';
 
 /** Follows the ticket, or no longer. Not offered to its requester, who is told of everything anyway. */
 export function FollowButton() {

@@ -14,9 +14,9 @@ import { client } from '../../api/client.ts';
 import type { Direction, InteractionKind } from '../../api/types.ts';
 import { directions, interactionKinds } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { fromLocalInput, toLocalInput } from '../../ui/local-time.ts';
-import { useNotices } from '../../ui/use-notices.tsx';
-import { useTicketOnScreen } from './ticket-context.tsx';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { fromLocalInput, toLocalInput } from '../../ui/time/local-time.ts';
+import { useTicketOnScreen } from './context/ticket-context.tsx';
 
 interface Draft {
   kind: InteractionKind;

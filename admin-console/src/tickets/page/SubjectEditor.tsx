@@ -5,8 +5,8 @@ import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { useTicketOnScreen } from './ticket-context.tsx';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
+import { useTicketOnScreen } from './context/ticket-context.tsx';
 
 const LONGEST = 200;
 

@@ -5,14 +5,14 @@ import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Time } from '../../ui/time/Time.tsx';
+import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { TicketMenu } from './TicketMenu.tsx';
-import { useTicketOnScreen } from './ticket-context.tsx';
 
 export function TicketHeader() {
   const t = useT();

@@ -6,10 +6,10 @@ import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material
 import { useState } from 'react';
 import { useGrants } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { DeleteTicket } from './DeleteTicket.tsx';
 import { InteractionDialog } from './InteractionDialog.tsx';
 import { MergeDialog } from './relations/MergeDialog.tsx';
-import { useTicketOnScreen } from './ticket-context.tsx';
 
 type Choice = 'record' | 'merge' | 'delete';
 

@@ -2,26 +2,26 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { lazy, useId, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Composer } from './composer/Composer.tsx';
-import { History } from './History.tsx';
+import { TicketProvider } from './context/ticket-context.tsx';
+import { useTicket } from './context/ticket-queries.ts';
 import { Properties } from './properties/Properties.tsx';
 import { MergedNotice } from './relations/MergedNotice.tsx';
 import { TicketHeader } from './TicketHeader.tsx';
-import { TicketProvider } from './ticket-context.tsx';
-import { useTicket } from './ticket-queries.ts';
+import { History } from './timeline/History.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 
-const TicketThen = lazy(() => import('./past/TicketThen.tsx'));
+const HistoricalTicket = lazy(() => import('./historical/HistoricalTicket.tsx'));
 
 /** One ticket: the conversation, and beside it what the ticket is. */
 export default function TicketPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const at = query.get('at');
-  return at === null ? <TicketNow id={id} /> : <TicketThen id={id} at={at} />;
+  return at === null ? <TicketNow id={id} /> : <HistoricalTicket id={id} at={at} />;
 }
 
 function TicketNow({ id }: { id: string }) {

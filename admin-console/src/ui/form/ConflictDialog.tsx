@@ -15,11 +15,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useEditContext } from 'ra-core';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { describeField, describeValue } from '../describe.ts';
-import { ErrorNotice } from '../ErrorNotice.tsx';
-import { useNotices } from '../use-notices.tsx';
+import { ErrorNotice } from '../messages/ErrorNotice.tsx';
+import { useNotices } from '../messages/use-notices.tsx';
+import { describeField, describeValue } from '../text/describe.ts';
 import { differences, isMine, mergeMine } from './conflict.ts';
-import { formKey, useRefresh } from './frozen.ts';
+import { formKey, useRefresh } from './form-query.ts';
 
 /** Theirs beside mine, and three ways on. The form keeps what was typed until one of them is chosen. */
 export function ConflictDialog<Item extends RaRecord>({ mine, onClose }: { mine: Partial<Item>; onClose: () => void }) {

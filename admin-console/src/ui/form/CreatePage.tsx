@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { PageHeader } from '../PageHeader.tsx';
-import { useNotices } from '../use-notices.tsx';
+import { useNotices } from '../messages/use-notices.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
 import { FormGuard } from './FormGuard.tsx';
 
 interface Props {

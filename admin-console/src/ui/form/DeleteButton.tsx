@@ -3,8 +3,8 @@ import { type RaRecord, useDelete } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useNotices } from '../use-notices.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { useNotices } from '../messages/use-notices.tsx';
 
 interface Props {
   resource: string;

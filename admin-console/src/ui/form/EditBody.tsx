@@ -1,7 +1,7 @@
 import { Form, type RaRecord, useEditContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../ErrorNotice.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { ErrorNotice } from '../messages/ErrorNotice.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
 import { FormGuard } from './FormGuard.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { SaveBar } from './SaveBar.tsx';

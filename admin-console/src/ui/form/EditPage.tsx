@@ -1,10 +1,10 @@
 import { EditBase, type RaRecord, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
-import { useNotices } from '../use-notices.tsx';
+import { useNotices } from '../messages/use-notices.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditBody, type EditView } from './EditBody.tsx';
-import { frozen, useRefresh } from './frozen.ts';
+import { formQueryOptions, useRefresh } from './form-query.ts';
 
 interface Props<Item extends RaRecord> extends EditView<Item> {
   /** Absent: the one of the route. */
@@ -27,9 +27,9 @@ export function EditPage<Item extends RaRecord>({ id, children, ...view }: Props
       id={id}
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={{ ...frozen, onError: () => {} }}
+      queryOptions={{ ...formQueryOptions, onError: () => {} }}
       mutationOptions={{
-        meta: frozen.meta,
+        meta: formQueryOptions.meta,
         onSuccess: () => {
           notices.done('common.saved');
           refresh(resource);

@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 
 interface Props extends Pick<DialogProps, 'aria-labelledby' | 'maxWidth' | 'children'> {
   /** Something was typed or chosen that would be lost. */

@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
 export function LeaveGuard({ active }: { active: boolean }) {

@@ -2,8 +2,8 @@ import { Form } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { asRefused, RefusedError } from '../../api/errors.ts';
-import { PageHeader } from '../PageHeader.tsx';
-import { useNotices } from '../use-notices.tsx';
+import { useNotices } from '../messages/use-notices.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
 import { FormFooter } from './CreatePage.tsx';
 import { FormGuard } from './FormGuard.tsx';
 

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import { cleanTags } from '../tags.ts';
+import { cleanTags } from '../text/clean-tags.ts';
 
 const none: string[] = [];
 

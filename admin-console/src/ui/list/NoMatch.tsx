@@ -2,7 +2,7 @@ import FilterAltOffIcon from '@mui/icons-material/FilterAltOff';
 import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useT } from '../../i18n/use-t.ts';
-import { EmptyState } from '../EmptyState.tsx';
+import { EmptyState } from '../page/EmptyState.tsx';
 
 /** There are entries, but none fits the filters. */
 export function NoMatch() {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { RowLink } from '../RowLink.tsx';
+import { RowLink } from '../display/RowLink.tsx';
 import { linkedRow, type PhoneRow, type Selectable } from './columns.ts';
 import { SelectBox } from './SelectBox.tsx';
 

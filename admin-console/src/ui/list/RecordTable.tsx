@@ -1,7 +1,7 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../ErrorNotice.tsx';
+import { ErrorNotice } from '../messages/ErrorNotice.tsx';
 import type { Column, PhoneRow, Selectable } from './columns.ts';
 import { NoMatch } from './NoMatch.tsx';
 import { PhoneRows } from './PhoneRows.tsx';

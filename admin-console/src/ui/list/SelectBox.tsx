@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useT } from '../../i18n/use-t.ts';
-import { aboveRowLink } from '../RowLink.tsx';
+import { aboveRowLink } from '../display/RowLink.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** Chooses a row; with Shift, also those between it and the one before. */

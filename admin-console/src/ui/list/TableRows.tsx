@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { RowLink } from '../RowLink.tsx';
+import { RowLink } from '../display/RowLink.tsx';
 import { type Column, hiddenBelow, linkedRow, type Selectable } from './columns.ts';
 import { HeadCell } from './HeadCell.tsx';
 import { SelectBox, SelectPageBox } from './SelectBox.tsx';

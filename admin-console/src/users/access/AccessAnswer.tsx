@@ -4,9 +4,9 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { AccessAnswer as Answer, Person } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Detail, DetailList } from '../../ui/display/DetailList.tsx';
 import { Section } from '../../ui/form/Section.tsx';
-import { permissionPhrase } from '../../ui/permission-text.ts';
+import { permissionPhrase } from '../../ui/text/permission-text.ts';
 
 /** Yes or no, why, and by which role. */
 export function AccessAnswer({ person, answer }: { person: Person; answer: Answer }) {
@@ -28,8 +28,8 @@ export function AccessAnswer({ person, answer }: { person: Person; answer: Answe
           </Typography>
         </Box>
       </Box>
-      <Facts>
-        <Fact label={t('access.check.by')}>
+      <DetailList>
+        <Detail label={t('access.check.by')}>
           {grantedBy.length === 0 && t('access.check.nothing')}
           {grantedBy.map(({ role, scope }) => (
             <Box key={role.id}>
@@ -40,13 +40,13 @@ export function AccessAnswer({ person, answer }: { person: Person; answer: Answe
               {scope === 'all' ? t('access.check.everything') : t(`access.where.${scope}`)}
             </Box>
           ))}
-        </Fact>
+        </Detail>
         {answer.ticket && (
-          <Fact label={t('access.check.standing', { name: person.name, reference: answer.ticket.reference })}>
+          <Detail label={t('access.check.standing', { name: person.name, reference: answer.ticket.reference })}>
             <Standing standing={answer.ticket.standing} />
-          </Fact>
+          </Detail>
         )}
-      </Facts>
+      </DetailList>
     </Section>
   );
 }

@@ -4,8 +4,8 @@ import { usePermissionList } from '../../api/reference.ts';
 import type { Permission, PermissionInfo, Person } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/form/Section.tsx';
-import { PersonPicker } from '../../ui/PersonPicker.tsx';
-import { permissionName } from '../../ui/permission-text.ts';
+import { permissionName } from '../../ui/text/permission-text.ts';
+import { PersonPicker } from '../picker/PersonPicker.tsx';
 
 export interface Asked {
   person: Person;

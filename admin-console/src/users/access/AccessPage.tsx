@@ -5,9 +5,9 @@ import { client } from '../../api/client.ts';
 import { asRefused } from '../../api/errors.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { AccessDeniedPage } from '../../layout/MessagePages.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
+import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
 import { AccessForm, type Asked } from './AccessForm.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { DeliveryAttempt } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { CodeBox } from '../../ui/CodeBox.tsx';
+import { CodeBox } from '../../ui/display/CodeBox.tsx';
 
 /** What came of one try: the status, how long it took, and the beginning of the answer. */
 export function Attempt({ attempt: { error, status, durationMs, answer } }: { attempt: DeliveryAttempt }) {

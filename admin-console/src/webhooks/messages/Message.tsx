@@ -4,13 +4,13 @@ import { Link as RouterLink } from 'react-router';
 import { client } from '../../api/client.ts';
 import type { Delivery } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
+import { DeliveryStateChip } from '../../deliveries/DeliveryStateChip.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { DeliveryStateChip } from '../../notifications/DeliveryStateChip.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { useRefresh } from '../../ui/form/frozen.ts';
-import { Time } from '../../ui/Time.tsx';
-import { useNotices } from '../../ui/use-notices.tsx';
+import { Detail, DetailList } from '../../ui/display/DetailList.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useRefresh } from '../../ui/form/form-query.ts';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { Time } from '../../ui/time/Time.tsx';
 import { Attempt } from './Attempt.tsx';
 
 /** One message: in a line what it tells of and how far it came; opened, all that is known. */
@@ -94,19 +94,19 @@ function Details({ webhookId, message }: { webhookId: string; message: Delivery 
         <Typography variant="h3" sx={{ mb: 1 }}>
           {t('messages.request')}
         </Typography>
-        <Facts>
-          <Fact label={t('messages.sentTo')}>
+        <DetailList>
+          <Detail label={t('messages.sentTo')}>
             <code>{target}</code>
-          </Fact>
-          <Fact label={t('messages.messageId')}>
+          </Detail>
+          <Detail label={t('messages.messageId')}>
             <code>{id}</code>
-          </Fact>
+          </Detail>
           {nextAttemptAt && (
-            <Fact label={t('messages.next')}>
+            <Detail label={t('messages.next')}>
               <Time at={nextAttemptAt} />
-            </Fact>
+            </Detail>
           )}
-        </Facts>
+        </DetailList>
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <Typography variant="h3">{t('messages.response')}</Typography>

@@ -7,11 +7,11 @@ import { client } from '../../api/client.ts';
 import type { Delivery, DeliveryState, Webhook } from '../../api/types.ts';
 import { deliveryStates, wordOf } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Section } from '../../ui/form/Section.tsx';
 import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Message } from './Message.tsx';
 
 const PAGE = 20;

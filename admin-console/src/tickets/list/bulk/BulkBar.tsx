@@ -5,7 +5,7 @@ import type { TicketSummary } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
-import { useNotices } from '../../../ui/use-notices.tsx';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkMenus } from './BulkMenus.tsx';
 import { RefusedList } from './RefusedList.tsx';

@@ -13,12 +13,12 @@ import type { BulkChange } from '../../../api/types.ts';
 import { priorities, ticketTypes, wordOf } from '../../../api/words.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { type FieldErrors, fieldErrorsOf } from '../../../ui/field-errors.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
-import { fromLocalInput } from '../../../ui/local-time.ts';
-import { cleanTags } from '../../../ui/tags.ts';
-import { useNotices } from '../../../ui/use-notices.tsx';
+import { type FieldErrors, fieldErrorsOf } from '../../../ui/messages/field-errors.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { cleanTags } from '../../../ui/text/clean-tags.ts';
+import { fromLocalInput } from '../../../ui/time/local-time.ts';
 import { NOBODY, useBulkChoices } from './choices.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Alert, Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
-import { ticketPath } from '../../ticket-path.ts';
+import { ticketPath } from '../../query/ticket-path.ts';
 import type { Refused } from './use-bulk.tsx';
 
 /** Which tickets did not take the change, and why. */

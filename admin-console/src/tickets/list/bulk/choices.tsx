@@ -2,10 +2,10 @@ import { useCategories, useStatuses, useTeams } from '../../../api/reference.ts'
 import { priorities, ticketTypes } from '../../../api/words.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Priority } from '../../../ui/display/Priority.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
-import { Priority } from '../../../ui/Priority.tsx';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { useColleagues } from '../../use-colleagues.ts';
+import { useColleagues } from '../../people/use-colleagues.ts';
 
 /** In place of an id, which is null. */
 export const NOBODY = 'none';

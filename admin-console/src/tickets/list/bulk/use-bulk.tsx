@@ -6,7 +6,7 @@ import { client } from '../../../api/client.ts';
 import type { BulkChange, BulkResult, TicketSummary } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
-import { useNotices } from '../../../ui/use-notices.tsx';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { type Step, stepsBack } from './undo.ts';
 
 export type Refused = Pick<BulkResult, 'ticketId' | 'reference'> & { reason: string };

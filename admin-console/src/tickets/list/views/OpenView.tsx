@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { pathOfView } from './view-path.ts';
 
 /** Where the address of a view leads: to its list, as the view is now. */

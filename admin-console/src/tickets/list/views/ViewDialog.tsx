@@ -2,9 +2,9 @@ import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextF
 import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { type FieldErrors, fieldErrorsOf } from '../../../ui/field-errors.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { useNotices } from '../../../ui/use-notices.tsx';
+import { type FieldErrors, fieldErrorsOf } from '../../../ui/messages/field-errors.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { useTeamsForViews, useViewChanges } from './use-views.ts';
 import type { Shown } from './view-path.ts';
 

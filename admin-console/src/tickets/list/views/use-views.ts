@@ -5,7 +5,7 @@ import { useTeams } from '../../../api/reference.ts';
 import type { SavedView, Team } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
-import { useNotices } from '../../../ui/use-notices.tsx';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
 
 const key = ['views'];
 const MOST = 100;

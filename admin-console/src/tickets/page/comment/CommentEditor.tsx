@@ -5,8 +5,8 @@ import { hasCode } from '../../../api/errors.ts';
 import type { Comment } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
-import { useNotices } from '../../../ui/use-notices.tsx';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** Changes what was said, where it stands. */
 export function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => void }) {

@@ -8,9 +8,9 @@ import type { Comment } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useNotices } from '../../../ui/use-notices.tsx';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** No setting lets anybody edit a comment for longer. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { Visibility } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Editor } from './Editor.tsx';
 
 /** Where a reply or a note is written. What is typed stays until the service has it. */

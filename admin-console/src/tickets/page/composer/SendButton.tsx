@@ -3,8 +3,8 @@ import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import type { StatusRef, Visibility } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 interface Props {
   visibility: Visibility;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import type { StatusRef, Visibility } from '../../../api/types.ts';
-import { useNotices } from '../../../ui/use-notices.tsx';
-import { ticketPath } from '../../ticket-path.ts';
-import { sendFile } from '../files/chosen-files.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { sendFile } from '../../../drafts/chosen-files.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { ticketPath } from '../../query/ticket-path.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 export interface Message {
   readonly body: string;

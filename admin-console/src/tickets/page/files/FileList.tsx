@@ -5,11 +5,11 @@ import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import type { AttachmentRef } from '../../../api/types.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { useNotices } from '../../../ui/use-notices.tsx';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { FilePreview, isShown } from './FilePreview.tsx';
 import { fileSize } from './file-size.ts';
 

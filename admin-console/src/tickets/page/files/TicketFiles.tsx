@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Attachment } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { FileList } from './FileList.tsx';
 
 /** Files that came to the ticket itself and belong to no comment. */

@@ -1,9 +1,9 @@
 import { client } from '../../../api/client.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PersonPicker } from '../../../ui/PersonPicker.tsx';
-import { useColleagues } from '../../use-colleagues.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { PersonPicker } from '../../../users/picker/PersonPicker.tsx';
+import { useColleagues } from '../../people/use-colleagues.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** Who has the ticket. Offered first: the members of its team, then of the others. */
 export function AssigneeField() {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { fromLocalInput, toLocalInput } from '../../../ui/local-time.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { fromLocalInput, toLocalInput } from '../../../ui/time/local-time.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** When an answer is promised for. Saved on leaving the field: half a date is no date. */
 export function DueField() {

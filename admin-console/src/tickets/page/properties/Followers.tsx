@@ -6,11 +6,11 @@ import type { Person } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PersonName } from '../../../ui/PersonName.tsx';
-import { PersonPicker } from '../../../ui/PersonPicker.tsx';
-import { useNotices } from '../../../ui/use-notices.tsx';
-import { useColleagues } from '../../use-colleagues.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { PersonPicker } from '../../../users/picker/PersonPicker.tsx';
+import { useColleagues } from '../../people/use-colleagues.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** Who is told of what happens to the ticket, beside its requester. */
 export function Followers() {

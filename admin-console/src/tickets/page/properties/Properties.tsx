@@ -5,11 +5,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Relations } from '../relations/Relations.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
 import { DueField } from './DueField.tsx';
-import { Facts } from './Facts.tsx';
 import { Followers } from './Followers.tsx';
 import { SelectFields } from './SelectFields.tsx';
 import { StatusField } from './StatusField.tsx';
 import { TagsField } from './TagsField.tsx';
+import { TicketDetails } from './TicketDetails.tsx';
 
 /** What the ticket is, each part changed by itself and at once. Folded up where it would push the conversation away. */
 export function Properties() {
@@ -55,7 +55,7 @@ export function Properties() {
           <DueField />
           <Relations />
           <Followers />
-          <Facts />
+          <TicketDetails />
         </Box>
       </Collapse>
     </Card>

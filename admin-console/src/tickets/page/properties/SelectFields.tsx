@@ -4,8 +4,8 @@ import { useCategories, useTeams } from '../../../api/reference.ts';
 import { priorities, ticketTypes } from '../../../api/words.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Priority } from '../../../ui/Priority.tsx';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { Priority } from '../../../ui/display/Priority.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 const NONE = '';
 

@@ -6,9 +6,9 @@ import { client } from '../../../api/client.ts';
 import type { Ticket, TransitionAnswer } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { useBusy } from '../../../ui/use-busy.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { useBusy } from '../../../ui/hooks/use-busy.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';
 
 type Available = Ticket['availableTransitions'][number];

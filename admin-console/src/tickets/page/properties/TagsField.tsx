@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { cleanTags } from '../../../ui/tags.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { cleanTags } from '../../../ui/text/clean-tags.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 const none: string[] = [];
 

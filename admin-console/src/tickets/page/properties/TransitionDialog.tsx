@@ -4,9 +4,9 @@ import { client } from '../../../api/client.ts';
 import type { Ticket, Visibility } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { useBusy } from '../../../ui/use-busy.ts';
+import { useBusy } from '../../../ui/hooks/use-busy.ts';
 import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 interface Props {
   transition: Ticket['availableTransitions'][number];

@@ -4,9 +4,9 @@ import { hasCode } from '../../../api/errors.ts';
 import type { LinkedTicket } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { errorText } from '../../../ui/error-text.ts';
-import { useNotices } from '../../../ui/use-notices.tsx';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { errorText } from '../../../ui/messages/error-text.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { join, type Kind, kinds } from './kinds.ts';
 import { TicketPicker } from './TicketPicker.tsx';
 

@@ -5,10 +5,10 @@ import { client } from '../../../api/client.ts';
 import { hasCode } from '../../../api/errors.ts';
 import type { LinkedTicket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { errorText } from '../../../ui/error-text.ts';
-import { useNotices } from '../../../ui/use-notices.tsx';
-import { ticketPath } from '../../ticket-path.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { errorText } from '../../../ui/messages/error-text.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { ticketPath } from '../../query/ticket-path.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { TicketPicker } from './TicketPicker.tsx';
 
 /** Ends this ticket in favour of another, and goes there. */

@@ -1,8 +1,8 @@
 import { Alert, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
-import { ticketPath } from '../../ticket-path.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { ticketPath } from '../../query/ticket-path.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useOther } from './use-related.ts';
 
 /** Where the conversation goes on. */

@@ -5,8 +5,8 @@ import { client } from '../../../api/client.ts';
 import { hasCode } from '../../../api/errors.ts';
 import type { LinkedTicket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { TicketEvent } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { eventText } from './event-text.ts';
 

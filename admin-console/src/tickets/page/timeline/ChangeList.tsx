@@ -4,8 +4,8 @@ import { useLocale } from 'ra-core';
 import type { TicketEvent } from '../../../api/types.ts';
 import { priorities, ticketTypes, wordOf } from '../../../api/words.ts';
 import { type MessageKey, type Translate, useT } from '../../../i18n/use-t.ts';
-import { describeField, describeValue } from '../../../ui/describe.ts';
-import { fullTime } from '../../../ui/format.ts';
+import { describeField, describeValue } from '../../../ui/text/describe.ts';
+import { fullTime } from '../../../ui/time/format.ts';
 import { useOther } from '../relations/use-related.ts';
 
 const LONGEST = 60;

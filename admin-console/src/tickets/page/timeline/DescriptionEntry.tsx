@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useT } from '../../../i18n/use-t.ts';
-import { useTicketOnScreen } from '../ticket-context.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { RequesterMark } from './RequesterMark.tsx';
 

@@ -7,8 +7,8 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Box, Typography } from '@mui/material';
 import type { Interaction, InteractionKind } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { duration } from '../../../ui/format.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { duration } from '../../../ui/time/format.ts';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const icons: Record<InteractionKind, SvgIconComponent> = {
   phone: PhoneIcon,

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Person } from '../../../api/types.ts';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 interface Props {
   author: Person;

@@ -1,10 +1,10 @@
 import { Alert, Box } from '@mui/material';
 import { useT } from '../../../i18n/use-t.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { MOST_ENTRIES, useTimeline } from '../context/ticket-queries.ts';
 import { TicketFiles } from '../files/TicketFiles.tsx';
-import { useTicketOnScreen } from '../ticket-context.tsx';
-import { MOST_ENTRIES, useTimeline } from '../ticket-queries.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { DescriptionEntry } from './DescriptionEntry.tsx';

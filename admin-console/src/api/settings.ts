@@ -1,6 +1,0 @@
-import type { Settings } from './types.ts';
-
-/** There is one of them, so the console knows it by a name. */
-export const SETTINGS = 'settings';
-
-export const theSettings = (settings: Settings): Settings => ({ ...settings, id: SETTINGS });

@@ -1,0 +1,38 @@
+import { apiKeys } from './api-keys/index.ts';
+import { auditEvents } from './audit/index.ts';
+import { categories } from './categories/index.ts';
+import { dashboard } from './dashboard/index.ts';
+import { deliveries } from './deliveries/index.ts';
+import { developers } from './developers/index.ts';
+import { notificationRules } from './notification-rules/index.ts';
+import { notifications } from './notifications/index.ts';
+import { profile } from './profile/index.ts';
+import type { Area } from './resources/resource.ts';
+import { permissions, roles } from './roles/index.ts';
+import { settings } from './settings/index.ts';
+import { statuses } from './statuses/index.ts';
+import { teams } from './teams/index.ts';
+import { tickets } from './tickets/index.ts';
+import { users } from './users/index.ts';
+import { webhooks } from './webhooks/index.ts';
+
+/** Everything the console shows, in the order of the menu. Add a resource here. */
+export const areas: readonly Area[] = [
+  dashboard,
+  tickets,
+  notifications,
+  users,
+  teams,
+  roles,
+  permissions,
+  categories,
+  statuses,
+  notificationRules,
+  settings,
+  deliveries,
+  auditEvents,
+  webhooks,
+  apiKeys,
+  developers,
+  profile,
+];

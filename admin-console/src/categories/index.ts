@@ -1,0 +1,28 @@
+import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { type Patch, wholeList } from '../api/source.ts';
+import type { Client, Input } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+import { editable } from './editable-category.ts';
+
+export const categories: Resource = {
+  name: 'categories',
+  needs: 'category:manage',
+  source: {
+    list: wholeList((filter: { archived?: boolean }, options) => client.categories.list(filter, options)),
+    get: async (id, options) => editable(await client.categories.get({ id }, options)),
+    create: (draft: Input<Client['categories']['create']>) => client.categories.create(draft),
+    update: async (target, patch: Patch<Client['categories']['update']>) =>
+      editable(await client.categories.update({ ...target, ...patch })),
+    remove: (target) => client.categories.delete(target),
+  },
+  pages: {
+    list: lazy(() => import('./CategoryTree.tsx')),
+    edit: lazy(() => import('./CategoryEdit.tsx')),
+    create: lazy(() => import('./CategoryCreate.tsx')),
+  },
+  nav: { section: 'configuration', label: 'nav.categories', icon: AccountTreeIcon },
+  palette: { create: 'categories.add' },
+  audit: { kind: 'category' },
+};

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { client } from '../api/client.ts';
+import { useT } from '../i18n/use-t.ts';
+import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
+import { Section } from '../ui/form/Section.tsx';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Attempts } from './Attempts.tsx';
+import { DeliveryDetails } from './DeliveryDetails.tsx';
+import { DeliveryStateChip } from './DeliveryStateChip.tsx';
+import { deliveryTitle } from './delivery-title.ts';
+import { RetryButton } from './RetryButton.tsx';
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** What became of one message. */
+export default function DeliveryPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deliveries', 'one', id],
+    queryFn: ({ signal }) => client.deliveries.get({ id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? LOOK_AGAIN_MS : false),
+  });
+  const back = { to: '/deliveries', label: t('deliveries.title') };
+  if (error && !data) {
+    return (
+      <>
+        <PageHeader title="" back={back} />
+        <ErrorNotice error={error} onRetry={refetch} />
+      </>
+    );
+  }
+  if (!data) return <FormSkeleton />;
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={deliveryTitle(data, t)}
+        aside={<DeliveryStateChip state={data.state} />}
+        actions={data.state !== 'delivered' && <RetryButton delivery={data} />}
+      />
+      <Section>
+        <DeliveryDetails delivery={data} />
+      </Section>
+      <Section title={t('deliveries.one.attempts')}>
+        <Attempts attempts={data.attempts} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import ReplayIcon from '@mui/icons-material/Replay';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import type { Delivery } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useRefresh } from '../ui/form/form-query.ts';
+import { useNotices } from '../ui/messages/use-notices.tsx';
+
+/** Sends what failed once more, and what waits at once. */
+export function RetryButton({ delivery: { id, version, state } }: { delivery: Delivery }) {
+  const t = useT();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await client.deliveries.retry({ id, expectedVersion: version });
+      notices.done('deliveries.one.retried');
+    } catch (error) {
+      notices.failed(error);
+    }
+    await refresh('deliveries');
+    setBusy(false);
+  };
+  return (
+    <Button variant="contained" startIcon={<ReplayIcon />} onClick={retry} loading={busy} loadingPosition="start">
+      {t(state === 'pending' ? 'deliveries.one.retryNow' : 'deliveries.one.retry')}
+    </Button>
+  );
+}

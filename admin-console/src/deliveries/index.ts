@@ -1,0 +1,21 @@
+import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { keysetList } from '../api/source.ts';
+import type { DeliveryFilters } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+
+export const deliveries: Resource = {
+  name: 'deliveries',
+  needs: 'notification:manage',
+  source: {
+    list: keysetList('deliveries', (input: DeliveryFilters & { limit: number; cursor?: string }, _sort, options) =>
+      client.deliveries.list(input, options),
+    ),
+  },
+  pages: {
+    list: lazy(() => import('./DeliveryList.tsx')),
+    edit: lazy(() => import('./DeliveryPage.tsx')),
+  },
+  nav: { section: 'configuration', label: 'nav.deliveries', icon: OutboxIcon },
+};

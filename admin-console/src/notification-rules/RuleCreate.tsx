@@ -1,0 +1,73 @@
+import { required } from 'ra-core';
+import { BooleanInput, SelectInput } from 'ra-ui-materialui';
+import { useWatch } from 'react-hook-form';
+import { useNotificationEvents, useRoles } from '../api/reference.ts';
+import { channels } from '../api/words.ts';
+import { useMay } from '../auth/grants.ts';
+import { useT } from '../i18n/use-t.ts';
+import { CreatePage } from '../ui/form/CreatePage.tsx';
+import { Fields, Section } from '../ui/form/Section.tsx';
+import { audienceChoices, mayBeTold } from './rule/audience.ts';
+import { eventText } from './rule/event-text.ts';
+import { TemplateEditor } from './template/TemplateEditor.tsx';
+
+const needed = [required()];
+
+const beginning = {
+  event: 'ticket.created',
+  audience: 'assignee',
+  channel: 'email',
+  enabled: true,
+  templates: { en: { subject: '[{{ticket.reference}}] {{ticket.subject}}', body: '{{ticket.url}}' } },
+};
+
+export default function RuleCreate() {
+  const t = useT();
+  const events = useNotificationEvents();
+  return (
+    <CreatePage
+      back={{ to: '/notification-rules', label: t('rules.title') }}
+      title={t('rules.create.title')}
+      text={t('rules.create.text')}
+      defaultValues={beginning}
+    >
+      <Section title={t('rules.details')}>
+        <Fields>
+          <SelectInput
+            source="event"
+            label={t('rules.event')}
+            choices={events.map(({ type }) => ({ id: type, name: eventText(type, t) }))}
+            translateChoice={false}
+            validate={needed}
+          />
+          <AudienceInput />
+          <SelectInput
+            source="channel"
+            label={t('rules.channel')}
+            choices={channels.map((id) => ({ id, name: t(`words.notificationChannel.${id}`) }))}
+            validate={needed}
+          />
+          <BooleanInput source="enabled" label={t('rules.enabled')} />
+        </Fields>
+      </Section>
+      <TemplateEditor />
+    </CreatePage>
+  );
+}
+
+/** Whoever can be told of the event that is chosen. */
+function AudienceInput() {
+  const t = useT();
+  const roles = useRoles(useMay('user:read'));
+  const chosen = useWatch({ name: 'event' });
+  const told = useNotificationEvents().find(({ type }) => type === chosen)?.audiences ?? [];
+  return (
+    <SelectInput
+      source="audience"
+      label={t('rules.audience')}
+      choices={audienceChoices(roles, t).filter(({ id }) => mayBeTold(told, id))}
+      translateChoice={false}
+      validate={needed}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { BooleanInput } from 'ra-ui-materialui';
+import { useRoles } from '../api/reference.ts';
+import type { NotificationRule } from '../api/types.ts';
+import { useMay } from '../auth/grants.ts';
+import { useT } from '../i18n/use-t.ts';
+import { DeleteButton } from '../ui/form/DeleteButton.tsx';
+import { EditPage } from '../ui/form/EditPage.tsx';
+import { Section } from '../ui/form/Section.tsx';
+import { audienceText } from './rule/audience.ts';
+import { eventText } from './rule/event-text.ts';
+import { TemplateEditor } from './template/TemplateEditor.tsx';
+
+/** Whether the rule is on, and its words. Event, audience and way make it the rule it is, and stay. */
+export default function RuleEdit() {
+  const t = useT();
+  const roles = useRoles(useMay('user:read'));
+  return (
+    <EditPage<NotificationRule>
+      back={{ to: '/notification-rules', label: t('rules.title') }}
+      title={({ event }) => eventText(event, t)}
+      text={({ audience, channel }) =>
+        `${audienceText(audience, roles, t)} · ${t(`words.notificationChannel.${channel}`)}`
+      }
+      actions={(rule) => (
+        <DeleteButton
+          resource="notification-rules"
+          record={rule}
+          label={t('rules.delete')}
+          title={t('rules.deleteTitle')}
+          text={t('rules.deleteText')}
+        />
+      )}
+    >
+      <Section>
+        <BooleanInput source="enabled" label={t('rules.enabled')} />
+      </Section>
+      <TemplateEditor />
+    </EditPage>
+  );
+}

@@ -1,0 +1,27 @@
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { type Patch, wholeList } from '../api/source.ts';
+import type { Client, Input } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+
+export const notificationRules: Resource = {
+  name: 'notification-rules',
+  needs: 'notification:manage',
+  source: {
+    list: wholeList((_filter, options) => client.notificationRules.list(options)),
+    get: (id, options) => client.notificationRules.get({ id }, options),
+    create: (draft: Input<Client['notificationRules']['create']>) => client.notificationRules.create(draft),
+    update: (target, patch: Patch<Client['notificationRules']['update']>) =>
+      client.notificationRules.update({ ...target, ...patch }),
+    remove: (target) => client.notificationRules.delete(target),
+  },
+  pages: {
+    list: lazy(() => import('./RuleList.tsx')),
+    edit: lazy(() => import('./RuleEdit.tsx')),
+    create: lazy(() => import('./RuleCreate.tsx')),
+  },
+  nav: { section: 'configuration', label: 'nav.notificationRules', icon: CampaignIcon },
+  palette: { create: 'rules.add' },
+  audit: { kind: 'notification_rule' },
+};

@@ -1,0 +1,91 @@
+import AddIcon from '@mui/icons-material/Add';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, IconButton, Switch, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client } from '../../api/client.ts';
+import type { NotificationRule } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRefresh } from '../../ui/form/form-query.ts';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { initialTemplates } from '../rule/initial-templates.ts';
+import { useRuleSwitch } from '../rule/use-rule-switch.ts';
+
+type Place = Pick<NotificationRule, 'event' | 'audience' | 'channel'>;
+
+interface Props {
+  place: Place;
+  /** The rule in words. */
+  name: string;
+  rules: readonly NotificationRule[];
+}
+
+/** One way to tell some of an event: a switch where there is a rule, else the way to make one. */
+export function RuleCell({ place, name, rules }: Props) {
+  const { event, audience, channel } = place;
+  const rule = rules.find((each) => each.event === event && each.audience === audience && each.channel === channel);
+  return rule ? <RuleSwitch rule={rule} name={name} /> : <NewRule place={place} name={name} rules={rules} />;
+}
+
+function RuleSwitch({ rule, name }: { rule: NotificationRule; name: string }) {
+  const t = useT();
+  const { checked, busy, toggle } = useRuleSwitch(rule);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
+      <Switch
+        checked={checked}
+        disabled={busy}
+        onChange={(_event, next) => toggle(next)}
+        slotProps={{ input: { 'aria-label': name } }}
+      />
+      <Tooltip title={t('rules.matrix.changeWords')}>
+        <IconButton
+          component={Link}
+          to={`/notification-rules/${rule.id}`}
+          size="small"
+          aria-label={t('rules.matrix.words', { rule: name })}
+          sx={{ p: 0.5 }}
+        >
+          <EditIcon sx={{ fontSize: 15 }} />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function NewRule({ place, name, rules }: Props) {
+  const t = useT();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const { id } = await client.notificationRules.create({ ...place, templates: initialTemplates(rules, place) });
+      notices.done(
+        'rules.matrix.made',
+        {},
+        <Button component={Link} to={`/notification-rules/${id}`}>
+          {t('rules.matrix.changeWords')}
+        </Button>,
+      );
+    } catch (error) {
+      notices.failed(error);
+    }
+    await refresh('notification-rules');
+    setBusy(false);
+  };
+  return (
+    <Tooltip title={t('rules.matrix.absent')}>
+      <IconButton
+        size="small"
+        disabled={busy}
+        onClick={make}
+        aria-label={t('rules.matrix.add', { rule: name })}
+        sx={(theme) => ({ color: theme.tokens.soft, opacity: 0.75, '&:hover, &:focus-visible': { opacity: 1 } })}
+      >
+        <AddIcon sx={{ fontSize: 17 }} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,119 @@
+import EmailIcon from '@mui/icons-material/EmailOutlined';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Tooltip } from '@mui/material';
+import { useRoles } from '../../api/reference.ts';
+import type { NotificationChannel, NotificationEvent, NotificationRule } from '../../api/types.ts';
+import { channels, notifiableEvents, wordOf } from '../../api/words.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { audiencesIn, audienceText, mayBeTold } from '../rule/audience.ts';
+import { eventText } from '../rule/event-text.ts';
+import { RuleCell } from './RuleCell.tsx';
+
+interface Props {
+  events: NotificationEvent[];
+  rules: NotificationRule[];
+}
+
+const icons = { email: EmailIcon, in_app: InboxIcon } satisfies Record<NotificationChannel, unknown>;
+const CELL = 68;
+const sticky = { position: 'sticky', left: 0, zIndex: 1, background: 'inherit' } as const;
+
+/** Every event with everybody who can be told of it, by each way. */
+export function RuleMatrix({ events, rules }: Props) {
+  const t = useT();
+  const roles = useRoles(useMay('user:read'));
+  const audiences = audiencesIn(rules);
+  return (
+    <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('rules.matrix.label')}>
+      <Table size="small" sx={{ '& td, & th': { height: 44, px: 0.5 } }}>
+        <TableHead>
+          <TableRow
+            sx={(theme) => ({ background: theme.tokens.paper, '& th': { borderBottom: 0, height: 34, pb: 0 } })}
+          >
+            <TableCell sx={{ ...sticky, pl: '16px !important' }}>{t('rules.matrix.event')}</TableCell>
+            {audiences.map((audience) => (
+              <TableCell
+                key={audience}
+                align="center"
+                colSpan={channels.length}
+                scope="colgroup"
+                sx={{ borderLeft: 1, borderLeftColor: 'divider' }}
+              >
+                {audienceText(audience, roles, t)}
+              </TableCell>
+            ))}
+          </TableRow>
+          <TableRow sx={(theme) => ({ background: theme.tokens.paper })}>
+            <TableCell sx={sticky} aria-hidden />
+            {audiences.flatMap((audience) =>
+              channels.map((channel, index) => {
+                const Icon = icons[channel];
+                const name = t(`words.notificationChannel.${channel}`);
+                return (
+                  <TableCell
+                    key={`${audience} ${channel}`}
+                    align="center"
+                    sx={{
+                      height: '30px !important',
+                      py: 0,
+                      width: CELL,
+                      minWidth: CELL,
+                      ...(index === 0 && { borderLeft: 1, borderLeftColor: 'divider' }),
+                    }}
+                  >
+                    <Tooltip title={name}>
+                      <Icon
+                        sx={{ fontSize: 17, color: 'text.secondary', verticalAlign: 'middle' }}
+                        titleAccess={name}
+                      />
+                    </Tooltip>
+                  </TableCell>
+                );
+              }),
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {events.map(({ type, audiences: told }) => {
+            const event = wordOf(notifiableEvents, type);
+            return (
+              event && (
+                <TableRow key={type} sx={(theme) => ({ background: theme.tokens.paper })}>
+                  <TableCell
+                    component="th"
+                    scope="row"
+                    sx={{ ...sticky, pl: '16px !important', minWidth: 190, fontWeight: 550 }}
+                  >
+                    {eventText(event, t)}
+                  </TableCell>
+                  {audiences.flatMap((audience) =>
+                    channels.map((channel, index) => (
+                      <TableCell
+                        key={`${audience} ${channel}`}
+                        align="center"
+                        sx={index === 0 ? { borderLeft: 1, borderLeftColor: 'divider' } : undefined}
+                      >
+                        {mayBeTold(told, audience) && (
+                          <RuleCell
+                            place={{ event, audience, channel }}
+                            name={t('rules.matrix.cell', {
+                              event: eventText(event, t),
+                              audience: audienceText(audience, roles, t),
+                              channel: t(`words.notificationChannel.${channel}`),
+                            })}
+                            rules={rules}
+                          />
+                        )}
+                      </TableCell>
+                    )),
+                  )}
+                </TableRow>
+              )
+            );
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,69 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { client } from '../../api/client.ts';
+import type { Client, Input, NotificationChannel, NotificationTest } from '../../api/types.ts';
+import { useMe } from '../../auth/me.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
+
+interface Props {
+  channel: NotificationChannel;
+  input: Input<Client['notificationRules']['sendTest']>;
+  /** The words cannot be sent as they are. */
+  disabled: boolean;
+}
+
+/** Sends the words to whoever asks, and says where they went. */
+export function SendTest({ channel, input, disabled }: Props) {
+  const t = useT();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<NotificationTest>();
+  const send = async () => {
+    setBusy(true);
+    setSent(undefined);
+    try {
+      setSent(await client.notificationRules.sendTest(input));
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        startIcon={channel === 'email' ? <SendIcon /> : undefined}
+        onClick={send}
+        disabled={disabled}
+        loading={busy}
+        loadingPosition={channel === 'email' ? 'start' : 'center'}
+      >
+        {t('rules.trial.send')}
+      </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+        {t('rules.trial.sendHelp')}
+      </Typography>
+      {sent && <Sent test={sent} />}
+    </Box>
+  );
+}
+
+function Sent({ test: { deliveryId } }: { test: NotificationTest }) {
+  const t = useT();
+  const me = useMe();
+  const [to, label] = deliveryId
+    ? [`/deliveries/${deliveryId}`, t('rules.trial.delivery')]
+    : ['/notifications', t('rules.trial.openInbox')];
+  return (
+    <Alert severity="success" variant="outlined" role="status" sx={{ mt: 1 }}>
+      {deliveryId ? t('rules.trial.mailed', { email: me?.email ?? '' }) : t('rules.trial.put')}{' '}
+      <Link component={RouterLink} to={to} target="_blank" rel="noopener" underline="always">
+        {label}
+      </Link>
+    </Alert>
+  );
+}

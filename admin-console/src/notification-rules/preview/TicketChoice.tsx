@@ -1,0 +1,48 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../api/client.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
+
+export interface PreviewTicket {
+  id: string;
+  reference: string;
+  subject: string;
+}
+
+const MOST = 10;
+
+/** Finds the ticket to try a rule on; before anything is typed, the newest ones are offered. */
+export function TicketChoice({ value, onChange }: { value: PreviewTicket; onChange: (ticket: PreviewTicket) => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), 250);
+  const search = q === '' || q === labelOf(value) ? undefined : q;
+  const { data, isFetching } = useQuery(recentTickets(search));
+  return (
+    <Autocomplete<PreviewTicket, false, true>
+      disableClearable
+      value={value}
+      onChange={(_event, next) => onChange(next)}
+      inputValue={typed}
+      onInputChange={(_event, next) => setTyped(next)}
+      options={data?.data ?? []}
+      filterOptions={(all) => all}
+      getOptionLabel={labelOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={isFetching}
+      renderInput={(params) => <TextField {...params} label={t('rules.trial.ticket')} />}
+    />
+  );
+}
+
+const labelOf = ({ reference, subject }: PreviewTicket) => `${reference} · ${subject}`;
+
+/** The tickets that were last touched, or those that a search finds. */
+export const recentTickets = (q?: string) => ({
+  queryKey: ['tickets', 'to try', q],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    client.tickets.list({ limit: MOST, sort: '-updatedAt', ...(q === undefined ? {} : { q }) }, { signal }),
+});

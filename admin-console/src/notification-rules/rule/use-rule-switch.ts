@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { client } from '../../api/client.ts';
+import type { NotificationRule } from '../../api/types.ts';
+import { useRefresh } from '../../ui/form/form-query.ts';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
+
+/** Switches a rule, and shows it switched while that is being saved. */
+export function useRuleSwitch({ id, version: expectedVersion, enabled }: NotificationRule) {
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const toggle = async (next: boolean) => {
+    setWanted(next);
+    try {
+      await client.notificationRules.update({ id, expectedVersion, enabled: next });
+    } catch (error) {
+      notices.failed(error);
+    }
+    await refresh('notification-rules');
+    setWanted(null);
+  };
+  return { checked: wanted ?? enabled, busy: wanted !== null, toggle };
+}

@@ -1,0 +1,73 @@
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'ra-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNotificationEvents } from '../../api/reference.ts';
+import type { NotificationRule, Template, TemplateVariable } from '../../api/types.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../../ui/form/Section.tsx';
+import { ExamplePreview } from '../preview/ExamplePreview.tsx';
+import { recentTickets } from '../preview/TicketChoice.tsx';
+import { TicketPreview } from '../preview/TicketPreview.tsx';
+import { LanguageTabs } from './LanguageTabs.tsx';
+import { TemplateFields } from './TemplateFields.tsx';
+
+const FALL_BACK = 'en';
+
+/** The words of a rule in each language, beside how they will read. */
+export function TemplateEditor() {
+  const t = useT();
+  const events = useNotificationEvents();
+  const [event, templates] = useWatch({ name: ['event', 'templates'] });
+  const languages = Object.keys(templates ?? {});
+  const [chosen, setChosen] = useState(FALL_BACK);
+  // A language that was discarded leaves the tab it was in.
+  const language = languages.includes(chosen) ? chosen : FALL_BACK;
+  const variables = events.find(({ type }) => type === event)?.variables ?? [];
+  return (
+    <Section title={t('rules.template.title')} text={t('rules.template.text')} wide>
+      <LanguageTabs languages={languages} chosen={language} onChoose={setChosen} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          mt: 2,
+        }}
+      >
+        <TemplateFields key={language} language={language} variables={variables} />
+        <Reading template={templates?.[language]} language={language} variables={variables} />
+      </Box>
+    </Section>
+  );
+}
+
+interface ReadingProps {
+  template: Template | undefined;
+  language: string;
+  variables: readonly TemplateVariable[];
+}
+
+/** On a real ticket where there is one to see and the rule is made; with example values before. */
+function Reading({ template, language, variables }: ReadingProps) {
+  const t = useT();
+  const rule = useRecordContext<NotificationRule>();
+  const seesTickets = useMay('ticket:read');
+  const { data, isPending } = useQuery({ ...recentTickets(), enabled: seesTickets && rule !== undefined });
+  const [ticket] = data?.data ?? [];
+  if (rule && ticket && template) {
+    return <TicketPreview rule={rule} language={language} template={template} variables={variables} first={ticket} />;
+  }
+  return (
+    <Box>
+      <ExamplePreview template={template} variables={variables} />
+      {(!rule || (!ticket && !isPending)) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t(rule ? 'rules.trial.noTicket' : 'rules.trial.unsaved')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { keysetList } from '../api/source.ts';
+import type { Resource } from '../resources/resource.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
+
+export const notifications: Resource = {
+  name: 'notifications',
+  needs: { read: null, write: 'notification:manage' },
+  source: {
+    list: keysetList('notifications', (input: { unread?: boolean; limit: number; cursor?: string }, _sort, options) =>
+      client.notifications.list(input, options),
+    ),
+  },
+  pages: { list: lazy(() => import('./InboxPage.tsx')) },
+  nav: { section: 'work', label: 'nav.inbox', icon: InboxIcon, badge: UnreadBadge },
+};

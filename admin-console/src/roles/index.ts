@@ -1,0 +1,39 @@
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { type Patch, wholeList } from '../api/source.ts';
+import type { Client, Input } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+
+export const roles: Resource = {
+  name: 'roles',
+  needs: 'role:manage',
+  source: {
+    list: wholeList((_filter, options) => client.roles.list(options)),
+    get: (id, options) => client.roles.get({ id }, options),
+    create: (draft: Input<Client['roles']['create']>) => client.roles.create(draft),
+    update: (target, patch: Patch<Client['roles']['update']>) => client.roles.update({ ...target, ...patch }),
+    remove: (target) => client.roles.delete(target),
+  },
+  pages: {
+    list: lazy(() => import('./RoleList.tsx')),
+    edit: lazy(() => import('./RoleEdit.tsx')),
+    create: lazy(() => import('./RoleCreate.tsx')),
+    others: [{ path: 'compare', page: lazy(() => import('./compare/RoleCompare.tsx')) }],
+  },
+  nav: { section: 'people', label: 'nav.roles', icon: KeyIcon },
+  palette: { create: 'roles.add' },
+  audit: { kind: 'role' },
+};
+
+/** Only listed, to be granted. */
+export const permissions: Resource = {
+  name: 'permissions',
+  needs: 'role:manage',
+  source: {
+    list: async ({ signal }) => {
+      const { data } = await client.permissions.list({ signal });
+      return { data: data.map((permission) => ({ id: permission.key, ...permission })), total: data.length };
+    },
+  },
+};

@@ -1,6 +1,0 @@
-import type { Grant, Role } from '../api/types.ts';
-import { mayChange } from './matrix/grants.ts';
-
-/** Nobody gives a role, or takes it away, that grants what they lack themselves. */
-export const mayGive = (own: readonly Grant[], { grants }: Role): boolean =>
-  grants.every(({ permission, scope }) => mayChange(own, permission, null, scope));

@@ -1,0 +1,20 @@
+import TuneIcon from '@mui/icons-material/TuneOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import type { Patch } from '../api/source.ts';
+import type { Client } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+import { theSettings } from './singleton.ts';
+
+export const settings: Resource = {
+  name: 'settings',
+  needs: 'setting:manage',
+  source: {
+    list: async ({ signal }) => ({ data: [theSettings(await client.settings.get({ signal }))], total: 1 }),
+    get: async (_id, options) => theSettings(await client.settings.get(options)),
+    update: async ({ expectedVersion }, patch: Patch<Client['settings']['update']>) =>
+      theSettings(await client.settings.update({ expectedVersion, ...patch })),
+  },
+  pages: { list: lazy(() => import('./SettingsPage.tsx')) },
+  nav: { section: 'configuration', label: 'nav.settings', icon: TuneIcon },
+};

@@ -1,0 +1,35 @@
+import FlagIcon from '@mui/icons-material/FlagOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import type { Patch } from '../api/source.ts';
+import type { Client, Input, Status } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+
+export const statuses: Resource = {
+  name: 'statuses',
+  needs: 'status:manage',
+  source: {
+    list: async ({ signal }) => {
+      const { data } = await client.statuses.list({ signal });
+      return { data: data.toSorted((a: Status, b: Status) => a.position - b.position), total: data.length };
+    },
+    get: (id, options) => client.statuses.get({ id }, options),
+    create: (draft: Input<Client['statuses']['create']>) => client.statuses.create(draft),
+    update: (target, patch: Patch<Client['statuses']['update']>) => client.statuses.update({ ...target, ...patch }),
+  },
+  pages: {
+    list: lazy(() => import('./StatusList.tsx')),
+    edit: lazy(() => import('./StatusEdit.tsx')),
+    create: lazy(() => import('./StatusCreate.tsx')),
+    others: [
+      {
+        path: 'transitions',
+        page: lazy(() => import('./transitions/TransitionsPage.tsx')),
+        label: 'transitions.title',
+      },
+    ],
+  },
+  nav: { section: 'configuration', label: 'nav.statuses', icon: FlagIcon },
+  palette: { create: 'statuses.add' },
+  audit: { kind: 'status' },
+};

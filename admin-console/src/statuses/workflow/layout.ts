@@ -1,0 +1,89 @@
+import type { State, Status } from '../../api/types.ts';
+
+export const NODE = { width: 128, height: 34 };
+const GAP = { column: 66, row: 42 };
+
+/** What waits stands in one column. */
+const columns: readonly (readonly State[])[] = [['new'], ['open'], ['pending', 'on_hold'], ['solved'], ['closed']];
+
+export interface Place {
+  readonly status: Status;
+  readonly column: number;
+  /** Of its centre. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The statuses by the state that they belong to, from left to right, each column round the same middle. */
+export function placesOf(statuses: readonly Status[]): Place[] {
+  const filled = columns.map((states) =>
+    states.flatMap((state) => statuses.filter((status) => status.state === state)),
+  );
+  return filled
+    .filter((column) => column.length > 0)
+    .flatMap((column, index) =>
+      column.map((status, row) => ({
+        status,
+        column: index,
+        x: index * (NODE.width + GAP.column) + NODE.width / 2,
+        y: (row - (column.length - 1) / 2) * (NODE.height + GAP.row),
+      })),
+    );
+}
+
+export interface Curve {
+  readonly path: string;
+  /** Where a mark on it stands. */
+  readonly middle: { readonly x: number; readonly y: number };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function cubic(start: Point, one: Point, other: Point, end: Point): Curve {
+  const half = (axis: 'x' | 'y') => (start[axis] + 3 * one[axis] + 3 * other[axis] + end[axis]) / 8;
+  const at = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`;
+  return { path: `M${at(start)}C${at(one)} ${at(other)} ${at(end)}`, middle: { x: half('x'), y: half('y') } };
+}
+
+/** From one status to another: forwards above, backwards beneath, so that a pair of opposites is told apart. */
+export function curveBetween(from: Place, to: Place, places: readonly Place[]): Curve {
+  const steps = to.column - from.column;
+  if (steps === 0) return aside(from, to);
+  return Math.abs(steps) === 1 ? across(from, to, steps) : around(from, to, places);
+}
+
+function aside(from: Place, to: Place): Curve {
+  const side = to.y > from.y ? 1 : -1;
+  const edge = from.x + (side * NODE.width) / 2;
+  const out = edge + side * 34;
+  return cubic({ x: edge, y: from.y }, { x: out, y: from.y }, { x: out, y: to.y }, { x: edge, y: to.y });
+}
+
+function across(from: Place, to: Place, direction: number): Curve {
+  const half = (direction * NODE.width) / 2;
+  const shift = direction > 0 ? -6 : 6;
+  const [start, end] = [
+    { x: from.x + half, y: from.y + shift },
+    { x: to.x - half, y: to.y + shift },
+  ];
+  const pull = direction * GAP.column * 0.6;
+  return cubic(start, { x: start.x + pull, y: start.y }, { x: end.x - pull, y: end.y }, end);
+}
+
+/** Over, or under, whatever stands between them. */
+function around(from: Place, to: Place, places: readonly Place[]): Curve {
+  const direction = Math.sign(to.column - from.column);
+  const side = -direction;
+  const [low, high] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
+  const between = places.filter(({ column }) => column > low && column < high).map(({ y }) => y * side);
+  const edge = NODE.height / 2;
+  const start = { x: from.x + direction * NODE.width * 0.25, y: from.y + side * edge };
+  const end = { x: to.x - direction * NODE.width * 0.25, y: to.y + side * edge };
+  const clear = Math.max(...between, from.y * side, to.y * side) + edge + 4 + 9 * (high - low);
+  // Of a cubic whose two handles stand at the same height, the middle comes three quarters of the way to them.
+  const handle = side * ((clear - (side * (start.y + end.y)) / 8) / 0.75);
+  return cubic(start, { x: start.x, y: handle }, { x: end.x, y: handle }, end);
+}

@@ -1,0 +1,26 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { type Patch, wholeList } from '../api/source.ts';
+import type { Client, Input } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+
+export const teams: Resource = {
+  name: 'teams',
+  needs: 'team:manage',
+  source: {
+    list: wholeList((_filter, options) => client.teams.list(options)),
+    get: (id, options) => client.teams.get({ id }, options),
+    create: (draft: Input<Client['teams']['create']>) => client.teams.create(draft),
+    update: (target, patch: Patch<Client['teams']['update']>) => client.teams.update({ ...target, ...patch }),
+    remove: (target) => client.teams.delete(target),
+  },
+  pages: {
+    list: lazy(() => import('./TeamList.tsx')),
+    edit: lazy(() => import('./TeamEdit.tsx')),
+    create: lazy(() => import('./TeamCreate.tsx')),
+  },
+  nav: { section: 'people', label: 'nav.teams', icon: GroupsIcon },
+  palette: { create: 'teams.add' },
+  audit: { kind: 'team' },
+};

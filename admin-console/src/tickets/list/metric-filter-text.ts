@@ -1,0 +1,39 @@
+import type { TicketFilters } from '../../api/types.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+import { roundDuration } from '../../ui/time/format.ts';
+import { formatMoment, formatPeriod } from '../../ui/time/format-period.ts';
+
+interface Words {
+  t: Translate;
+  locale: string;
+  /** Whose first responses or replies it counts. */
+  author: string | undefined;
+}
+
+/** The figure that a list of tickets is filtered by: `Tickets solved, 1 – 30 Nov 2026, by Ada`. */
+export function metricFilterText(filters: TicketFilters, { t, locale, author }: Words): string {
+  const { metric, metricFrom, metricTo } = filters;
+  if (metric === undefined) return '';
+  const when =
+    metricTo === undefined
+      ? null
+      : metricFrom === undefined
+        ? formatMoment(metricTo, locale)
+        : formatPeriod({ from: metricFrom, to: metricTo }, locale);
+  const parts = [t(`tickets.counted.figure.${metric}`), when, lasting(filters, t), by(filters, t, author)];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+function lasting({ metricMin: min = 0, metricBelow: below }: TicketFilters, t: Translate): string | null {
+  if (min === 0) return below === undefined ? null : t('tickets.counted.below', { below: roundDuration(below, t) });
+  return below === undefined
+    ? t('tickets.counted.min', { min: roundDuration(min, t) })
+    : t('tickets.counted.between', { min: roundDuration(min, t), below: roundDuration(below, t) });
+}
+
+function by({ metricBy }: TicketFilters, t: Translate, author: Words['author']): string | null {
+  if (metricBy === undefined) return null;
+  if (metricBy === 'none') return t('tickets.counted.byNobody');
+  const name = metricBy === 'me' ? t('tickets.filters.assigneeMe') : author;
+  return name === undefined ? t('tickets.counted.bySomebody') : t('tickets.counted.by', { name });
+}

@@ -1,7 +1,0 @@
-import { unsolvedStates } from '../../api/words.ts';
-
-/** What the list of tickets shows until somebody asks it for something else. */
-export const usualTickets = {
-  filter: { state: unsolvedStates },
-  sort: { field: 'updatedAt', order: 'DESC' },
-} as const;

@@ -1,0 +1,39 @@
+import { Box } from '@mui/material';
+import { useLocale } from 'ra-core';
+import type { Ticket } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Priority } from '../../../ui/display/Priority.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { fullTime } from '../../../ui/time/format.ts';
+import { Property } from '../properties/Property.tsx';
+
+/** What the ticket was, beside what was said. */
+export function HistoricalProperties({ ticket }: { ticket: Ticket }) {
+  const t = useT();
+  const locale = useLocale();
+  const { status, assignee, team, category, priority, type, tags, dueAt, requester } = ticket;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+      <Property label={t('tickets.properties.status')}>
+        <StatusChip name={status.name} color={status.color} />
+      </Property>
+      <Property label={t('tickets.properties.assignee')}>
+        {assignee ? <PersonName person={assignee} /> : t('tickets.unassigned')}
+      </Property>
+      <Property label={t('tickets.properties.team')}>{team?.name ?? t('tickets.properties.noTeam')}</Property>
+      <Property label={t('tickets.properties.category')}>
+        {category?.name ?? t('tickets.properties.noCategory')}
+      </Property>
+      <Property label={t('tickets.properties.priority')}>
+        <Priority value={priority} />
+      </Property>
+      <Property label={t('tickets.properties.type')}>{t(`words.ticketType.${type}`)}</Property>
+      {tags.length > 0 && <Property label={t('tickets.properties.tags')}>{tags.join(', ')}</Property>}
+      {dueAt !== null && <Property label={t('tickets.properties.due')}>{fullTime(new Date(dueAt), locale)}</Property>}
+      <Property label={t('tickets.properties.requester')}>
+        <PersonName person={requester} />
+      </Property>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { client } from '../../../api/client.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx';
+import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { fullTime } from '../../../ui/time/format.ts';
+import { ticketPath } from '../../query/ticket-path.ts';
+import { TicketProvider } from '../context/ticket-context.tsx';
+import { Followers } from '../properties/Followers.tsx';
+import { Relations } from '../relations/Relations.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { HistoricalProperties } from './HistoricalProperties.tsx';
+
+interface Props {
+  id: string;
+  /** An instant that has passed. */
+  at: string;
+}
+
+/** The ticket as it was, to be read and not to be changed. */
+export default function HistoricalTicket({ id, at }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const heading = useId();
+  const {
+    data: ticket,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['tickets', 'then', id, at],
+    queryFn: ({ signal }) => client.tickets.get({ ticketId: id, at }, { signal }),
+    staleTime: Infinity,
+  });
+  const now = ticketPath({ reference: ticket?.reference ?? id });
+  const header = { to: now, label: t('desk.past.back') };
+  if (!ticket) {
+    if (!error) return <FormSkeleton />;
+    return (
+      <>
+        <PageHeader title={id} back={header} />
+        <ErrorNotice error={error} onRetry={refetch} />
+      </>
+    );
+  }
+  return (
+    <TicketProvider ticket={ticket} address={id} frozen>
+      <PageHeader title={ticket.subject} text={ticket.reference} back={header} />
+      <Alert
+        severity="warning"
+        sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { display: { xs: 'none', sm: 'flex' } } }}
+        action={
+          <Button component={Link} to={now} color="inherit" endIcon={<ArrowForwardIcon />}>
+            {t('desk.past.back')}
+          </Button>
+        }
+      >
+        <b>{t('desk.past.title', { at: fullTime(new Date(at), locale) })}</b> {t('desk.past.text')}
+      </Alert>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+          alignItems: 'start',
+        }}
+      >
+        <Timeline until={at} />
+        <Card
+          component="section"
+          aria-labelledby={heading}
+          sx={{ p: 2, display: 'grid', gap: 2, order: { xs: -1, lg: 0 } }}
+        >
+          <Typography id={heading} variant="h2">
+            {t('tickets.properties.title')}
+          </Typography>
+          <HistoricalProperties ticket={ticket} />
+          <Relations />
+          <Followers />
+        </Card>
+      </Box>
+    </TicketProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** One thing that is known, in a list of such. */
+export function Property({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 1, fontSize: 13 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTeams } from '../../api/reference.ts';
+import type { Person } from '../../api/types.ts';
+import { useMe } from '../../auth/me.ts';
+
+/** The people who answer tickets: oneself, the members of the given team, and those of the others, each once. */
+export function useColleagues(teamId?: string): Person[] {
+  const me = useMe();
+  const teams = useTeams();
+  const ordered = teams.toSorted((a, b) => Number(b.id === teamId) - Number(a.id === teamId));
+  const people = new Map<string, Person>();
+  const isMember = me && teams.some(({ members }) => members.some(({ user }) => user.id === me.id));
+  if (me && isMember) people.set(me.id, { id: me.id, name: me.name });
+  for (const { members } of ordered) for (const { user } of members) people.set(user.id, user);
+  return [...people.values()];
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+import type { Person } from '../../api/types.ts';
+import { useMay } from '../../auth/grants.ts';
+import { useColleagues } from './use-colleagues.ts';
+
+const words = ['me', 'none'];
+
+/** The name of whoever a filter is about, who may be in no team any more; undefined as long as it is not known. */
+export function usePersonName(id: string | undefined): string | undefined {
+  const known = useColleagues().find((person) => person.id === id)?.name;
+  const mayAsk = useMay('user:read');
+  const { data } = useQuery({
+    queryKey: ['users', 'name', id],
+    queryFn: async ({ signal }) => (await client.users.get({ id: String(id) }, { signal })).name,
+    enabled: mayAsk && id !== undefined && known === undefined && !words.includes(id),
+    staleTime: 60_000,
+  });
+  return known ?? data;
+}
+
+/** The people of a choice, and the one that is chosen where that is none of them. */
+export const withPerson = (people: Person[], id: string | undefined, name: string | undefined): Person[] =>
+  id === undefined || name === undefined || people.some((person) => person.id === id)
+    ? people
+    : [...people, { id, name }];

@@ -1,0 +1,32 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import { Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { copyText } from './copy-text.ts';
+
+const SHOWN_MS = 2_000;
+
+/** Copies a text, and says that it did. `what` names it where there are several. */
+export function CopyButton({ text, what }: { text: string; what?: string }) {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const name = what ? t('secret.copyWhat', { what }) : t('secret.copy');
+  return (
+    <Button
+      variant="outlined"
+      startIcon={copied ? <CheckIcon /> : <CopyIcon />}
+      aria-label={copied ? t('secret.copied') : name}
+      aria-live="polite"
+      onClick={() => copyText(text).then(() => setCopied(true))}
+      sx={{ flex: 'none' }}
+    >
+      {t(copied ? 'secret.copied' : 'secret.copy')}
+    </Button>
+  );
+}

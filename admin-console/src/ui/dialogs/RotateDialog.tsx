@@ -1,0 +1,54 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const HOUR_S = 3_600;
+
+interface Props {
+  title: string;
+  text: string;
+  confirm: string;
+  /** What the choice is about: how long the present secret goes on. */
+  label: string;
+  hours: readonly number[];
+  usual: number;
+  onConfirm: (seconds: number) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a secret is replaced, and for how long the present one goes on beside it. */
+export function RotateDialog({ title, text, confirm, label, hours, usual, onConfirm, onClose }: Props) {
+  const t = useT();
+  const [chosen, setChosen] = useState(usual);
+  const inWords = (count: number) => {
+    if (count === 0) return t('apiKeys.noTime');
+    return count < 48
+      ? t('apiKeys.hours', { smart_count: count })
+      : t('apiKeys.days', { smart_count: Math.round(count / 24) });
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      text={text}
+      confirm={confirm}
+      onConfirm={() => onConfirm(chosen * HOUR_S)}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={label}
+        value={chosen}
+        onChange={({ target }) => setChosen(Number(target.value))}
+        sx={{ mt: 2 }}
+      >
+        {hours.map((count) => (
+          <MenuItem key={count} value={count}>
+            {inWords(count)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { CopyButton } from '../clipboard/CopyButton.tsx';
+import { CodeBox } from '../display/CodeBox.tsx';
+
+interface Props {
+  title: string;
+  text: string;
+  secret: string;
+  onKept: () => void;
+}
+
+/** Shows a secret this once. Neither a press beside it nor the Escape key closes it: it would be lost. */
+export function SecretDialog({ title, text, secret, onKept }: Props) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText variant="body1">{text}</DialogContentText>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr auto' }, gap: 1, my: 2, alignItems: 'center' }}>
+          <CodeBox label={title} wrap>
+            {secret}
+          </CodeBox>
+          <CopyButton text={secret} />
+        </Box>
+        <Alert severity="warning" variant="outlined">
+          {t('secret.once')}
+        </Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onKept}>
+          {t('secret.kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNotify } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import { refusalOf } from '../../api/errors.ts';
+import { type MessageKey, useT } from '../../i18n/use-t.ts';
+import { errorText } from './error-text.ts';
+import { Notice } from './Notice.tsx';
+
+type Values = Record<string, string | number>;
+
+const SHORT_MS = 4_000;
+const LONG_MS = 10_000;
+
+/** Short messages at the foot of the page: what was done, what was refused, what to look at again. */
+export function useNotices() {
+  const notify = useNotify();
+  const t = useT();
+  return useMemo(() => {
+    const show = (notice: ReactNode, type: 'success' | 'warning' | 'error', autoHideDuration: number) =>
+      notify(notice, { type, autoHideDuration });
+    return {
+      done: (key: MessageKey, values?: Values, action?: ReactNode) =>
+        show(
+          <Notice severity="success" action={action}>
+            {t(key, values)}
+          </Notice>,
+          'success',
+          action ? LONG_MS : SHORT_MS,
+        ),
+      warned: (key: MessageKey, values?: Values) =>
+        show(<Notice severity="warning">{t(key, values)}</Notice>, 'warning', LONG_MS),
+      failed: (error: unknown) => {
+        const requestId = refusalOf(error)?.requestId;
+        show(
+          <Notice severity="error" detail={requestId ? t('errors.requestId', { id: requestId }) : undefined}>
+            {errorText(error, t)}
+          </Notice>,
+          'error',
+          LONG_MS,
+        );
+      },
+    };
+  }, [notify, t]);
+}

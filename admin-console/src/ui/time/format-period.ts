@@ -1,0 +1,37 @@
+/** An interval of which `from` is part and `to` is not. */
+export interface Instants {
+  from: string;
+  to: string;
+}
+
+/**
+ * `1 – 30 Nov 2026`: the first and the last day where it is made of whole days by the clocks of here or of `timeZone`,
+ * else with the times of day.
+ */
+export function formatPeriod({ from, to }: Instants, locale: string, timeZone?: string): string {
+  const [first, end] = [new Date(from), new Date(to)];
+  const whole = isMidnight(first, timeZone) && isMidnight(end, timeZone);
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(!whole && { hour: 'numeric', minute: '2-digit' }),
+    timeZone,
+  });
+  return format.formatRange(first, whole ? new Date(end.getTime() - 1) : end);
+}
+
+/** The same by its first and last day, where the times are told elsewhere. */
+export const formatDays = ({ from, to }: Instants, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+    new Date(from),
+    new Date(new Date(to).getTime() - 1),
+  );
+
+export const formatMoment = (at: string, locale: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
+
+function isMidnight(at: Date, timeZone: string | undefined): boolean {
+  const format = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23', timeZone });
+  return format.format(at) === '00:00:00';
+}

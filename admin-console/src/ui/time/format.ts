@@ -1,0 +1,54 @@
+import type { Translate } from '../../i18n/use-t.ts';
+import { byLocale } from './formatters.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
+  ['minute', MINUTE, HOUR],
+  ['hour', HOUR, DAY],
+  ['day', DAY, 14 * DAY],
+];
+
+const relative = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }));
+const dayThisYear = byLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+const day = byLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
+const full = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+
+/** `5 min. ago` within two weeks, the date from then on; null within the last minute. */
+export function relativeTime(at: Date, now: Date, locale: string): string | null {
+  const seconds = (at.getTime() - now.getTime()) / 1000;
+  const distance = Math.abs(seconds);
+  if (distance < MINUTE) return null;
+  const step = steps.find(([, , end]) => distance < end);
+  if (!step) {
+    const format = at.getFullYear() === now.getFullYear() ? dayThisYear(locale) : day(locale);
+    return format.format(at);
+  }
+  const [unit, size] = step;
+  return relative(locale).format(Math.trunc(seconds / size), unit);
+}
+
+export const fullTime = (at: Date, locale: string): string => full(locale).format(at);
+
+/** The two largest units: enough to compare by. */
+export function duration(seconds: number, t: Translate): string {
+  if (seconds < MINUTE) return t('common.duration.seconds', { seconds: Math.round(seconds) });
+  if (seconds < HOUR) return t('common.duration.minutes', { minutes: Math.round(seconds / MINUTE) });
+  if (seconds < DAY) {
+    return t('common.duration.hours', {
+      hours: Math.floor(seconds / HOUR),
+      minutes: Math.floor((seconds % HOUR) / MINUTE),
+    });
+  }
+  return t('common.duration.days', { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
+}
+
+/** A duration that is a round number of one unit, such as the edge of a bin: `4 h`. */
+export function roundDuration(seconds: number, t: Translate): string {
+  if (seconds === 0) return '0';
+  if (seconds >= DAY && seconds % DAY === 0) return t('common.duration.wholeDays', { days: seconds / DAY });
+  if (seconds >= HOUR && seconds % HOUR === 0) return t('common.duration.wholeHours', { hours: seconds / HOUR });
+  return duration(seconds, t);
+}

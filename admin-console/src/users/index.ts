@@ -1,0 +1,27 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { keysetList, type Patch } from '../api/source.ts';
+import type { Client, UserFilters } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+
+export const users: Resource = {
+  name: 'users',
+  needs: { read: 'user:read', write: 'user:update', create: 'user:create', open: 'user:read' },
+  source: {
+    list: keysetList('users', (input: UserFilters & { limit: number; cursor?: string }, _sort, options) =>
+      client.users.list(input, options),
+    ),
+    get: (id, options) => client.users.get({ id }, options),
+    update: (target, patch: Patch<Client['users']['update']>) => client.users.update({ ...target, ...patch }),
+  },
+  pages: {
+    list: lazy(() => import('./UserList.tsx')),
+    edit: lazy(() => import('./UserEdit.tsx')),
+    create: lazy(() => import('./UserCreate.tsx')),
+    others: [{ path: 'access', page: lazy(() => import('./access/AccessPage.tsx')) }],
+  },
+  nav: { section: 'people', label: 'nav.users', icon: PersonIcon },
+  palette: { create: 'users.add' },
+  audit: { kind: 'user' },
+};

@@ -1,0 +1,25 @@
+import { useInput } from 'ra-core';
+import type { Person } from '../../api/types.ts';
+import { PersonPicker } from './PersonPicker.tsx';
+
+interface Props {
+  source: string;
+  label: string;
+  helperText?: string;
+  suggestions?: Person[];
+}
+
+/** A person as a field of a form; the form holds the person, and sends the id. */
+export function PersonInput({ source, label, helperText, suggestions }: Props) {
+  const { field, fieldState } = useInput({ source });
+  return (
+    <PersonPicker
+      label={label}
+      helperText={helperText}
+      suggestions={suggestions}
+      value={field.value || null}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = path.resolve(import.meta.dirname, '../../admin-console/src');
+const MAX_FILES_PER_FOLDER = 25;
+
+const IMPORT =
+  /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** Paths below `admin-console/src`. */
+type File = string;
+
+interface Arrow {
+  readonly from: File;
+  readonly to: File;
+}
+
+function importsOf(file: File): Arrow[] {
+  const text = readFileSync(path.join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...text.matchAll(IMPORT)]
+    .map((match) => match[1] ?? match[2] ?? '')
+    .filter((target) => target.startsWith('.'))
+    .map((target) => ({ from: file, to: path.join(path.dirname(file), target) }));
+}
+
+const files = (await Array.fromAsync(glob('**/*.{ts,tsx}', { cwd: SRC }))).sort();
+const arrows = files.flatMap(importsOf);
+
+const folderOf = (file: File) => path.dirname(file);
+const topFolderOf = (file: File) => folderOf(file).split(path.sep)[0] ?? '.';
+
+type Graph = ReadonlyMap<string, ReadonlyMap<string, Arrow>>;
+
+/** The arrows between groups of files, each with an import that draws it. Type imports and dynamic imports count. */
+function graphBy(groupOf: (file: File) => string, drawn: readonly Arrow[] = arrows): Graph {
+  const graph = new Map<string, Map<string, Arrow>>();
+  for (const arrow of drawn) {
+    const [from, to] = [groupOf(arrow.from), groupOf(arrow.to)];
+    if (from !== to) graph.set(from, (graph.get(from) ?? new Map<string, Arrow>()).set(to, arrow));
+  }
+  return graph;
+}
+
+const shown = (arrow: Arrow | undefined) => `${arrow?.from} -> ${arrow?.to}`;
+
+/** Both imports, for each pair of groups that import each other. */
+const pairsIn = (graph: Graph): string[][] =>
+  [...graph].flatMap(([from, targets]) =>
+    [...targets]
+      .filter(([to]) => from < to && graph.get(to)?.has(from))
+      .map(([to, arrow]) => [shown(arrow), shown(graph.get(to)?.get(from))]),
+  );
+
+/** A path of groups that leads back to its start, for each group on one. */
+function cyclesIn(graph: Graph): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (group: string, trail: string[]) => {
+    const at = trail.indexOf(group);
+    if (at >= 0) cycles.push([...trail.slice(at), group]);
+    if (at >= 0 || done.has(group)) return;
+    for (const target of graph.get(group)?.keys() ?? []) visit(target, [...trail, group]);
+    done.add(group);
+  };
+  for (const group of graph.keys()) visit(group, []);
+  return cycles;
+}
+
+/** Every import that leads from a top folder, directly or through others, to a file that matches. */
+function waysFrom(folder: string, matches: (file: File) => boolean): string[] {
+  const reached = new Set(files.filter((file) => topFolderOf(file) === folder));
+  const ways: string[] = [];
+  for (const file of reached) {
+    for (const arrow of arrows.filter(({ from }) => from === file)) {
+      if (matches(arrow.to)) ways.push(shown(arrow));
+      else reached.add(arrow.to);
+    }
+  }
+  return ways;
+}
+
+describe('the console', () => {
+  it('has files to look at', () => {
+    expect(files.length).toBeGreaterThan(400);
+    expect(arrows.length).toBeGreaterThan(files.length);
+    expect(arrows.filter(({ to }) => /\.tsx?$/.test(to) && !files.includes(to))).toEqual([]);
+  });
+
+  it('has no two folders that import each other', () => {
+    expect(pairsIn(graphBy(folderOf))).toEqual([]);
+    expect(pairsIn(graphBy(topFolderOf))).toEqual([]);
+  });
+
+  it('has no cycle of folders', () => {
+    expect(cyclesIn(graphBy(folderOf))).toEqual([]);
+    expect(cyclesIn(graphBy(topFolderOf))).toEqual([]);
+  });
+
+  it('keeps the frame and the parts of pages free of pages', () => {
+    // The folders that `areas.ts` lists are those of the pages, but for the type of the list.
+    const pages = new Set(importsOf('areas.ts').map(({ to }) => topFolderOf(to)));
+    pages.delete('resources');
+    expect(pages.size).toBeGreaterThan(10);
+    const isPage = (file: File) => pages.has(topFolderOf(file)) || folderOf(file) === 'auth/pages';
+    for (const folder of ['ui', 'layout']) expect(waysFrom(folder, isPage), folder).toEqual([]);
+  });
+
+  it('imports nothing from its root', () => {
+    const roots = arrows.filter(({ from, to }) => folderOf(to) === '.' && folderOf(from) !== '.');
+    expect(roots.map(shown)).toEqual([]);
+  });
+
+  it(`has at most ${MAX_FILES_PER_FOLDER} files in a folder`, () => {
+    const sizes = Map.groupBy(files, folderOf);
+    const large = [...sizes].filter(([, inside]) => inside.length > MAX_FILES_PER_FOLDER);
+    expect(large.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+  });
+});
+
+describe('the graph of folders', () => {
+  it('shows a pair and a longer cycle', () => {
+    const arrow = (from: string, to: string): Arrow => ({ from: `${from}/x.ts`, to: `${to}/y.ts` });
+    const graph = graphBy(folderOf, [
+      arrow('a', 'b'),
+      arrow('b', 'a'),
+      arrow('b', 'c'),
+      arrow('c', 'd'),
+      arrow('d', 'b'),
+    ]);
+    expect(pairsIn(graph)).toEqual([['a/x.ts -> b/y.ts', 'b/x.ts -> a/y.ts']]);
+    expect(cyclesIn(graph)).toContainEqual(['b', 'c', 'd', 'b']);
+  });
+});
