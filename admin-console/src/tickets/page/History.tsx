@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useTicketOnScreen } from './ticket-context.tsx';
-import { useTimeline } from './ticket-queries.ts';
+import { useHistory } from './ticket-queries.ts';
 import { ChangeList } from './timeline/ChangeList.tsx';
 import { eventText } from './timeline/event-text.ts';
 
@@ -14,11 +14,11 @@ import { eventText } from './timeline/event-text.ts';
 export function History() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
-  const { data, error, refetch } = useTimeline(ticket.id);
+  const { data, error, refetch } = useHistory(ticket.id);
   if (!data) return error ? <ErrorNotice error={error} onRetry={refetch} /> : <TableSkeleton columns={2} />;
   return (
     <Card component="ol" aria-label={t('tickets.page.history')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.events.toReversed().map((event) => (
+      {data.toReversed().map((event) => (
         <Box
           component="li"
           key={event.id}
