@@ -2556,26 +2556,6 @@ export interface AnalyticsApi {
    * });
    */
   export(input: AnalyticsExportInput, options?: DownloadOptions): ApiPromise<Download>;
-
-  /**
-   * Show the figures as a page to be printed.
-   *
-   * One HTML file without scripts that loads nothing: figures beside those of the interval before, charts, and the numbers of each in a table, of one moment. Each links to its tickets in the console.
-   *
-   * `GET /api/analytics/report`, takes the permission `analytics:read`.
-   *
-   * @throws {@link ApiError} `permission_denied`
-   *
-   * @example
-   * const file = await client.analytics.report({
-   *   from: '2026-11-08T23:00:00.000Z',
-   *   to: '2026-11-22T23:00:00.000Z',
-   *   timeZone: 'Europe/Stockholm',
-   *   interval: 'week',
-   *   compareWith: 'year',
-   * });
-   */
-  report(input?: AnalyticsReportInput, options?: DownloadOptions): ApiPromise<Download>;
 }
 
 /** What was done to accounts, rights and the configuration: append-only. */
@@ -2967,42 +2947,6 @@ export interface AnalyticsOverviewInput {
    * At most 750 of them.
    * @default "day"
    */
-  interval?: Interval | undefined;
-  /**
-   * With what the figures are compared.
-   * @default "previous"
-   */
-  compareWith?: Comparison | undefined;
-}
-
-/** What `analytics.report` takes. */
-export interface AnalyticsReportInput {
-  /** Included; absent: 30 days before `to`. An instant with its offset (RFC 3339). */
-  from?: string | undefined;
-  /** Not included, and at most 10 years after `from`; absent: now. An instant with its offset (RFC 3339). */
-  to?: string | undefined;
-  /**
-   * Decides where days, weeks (ISO 8601) and months begin. At most 64 characters.
-   * @default "UTC"
-   */
-  timeZone?: string | undefined;
-  /** Whose it is: an id, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
-  /** Who has it: an id, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none' | undefined;
-  /** Id or key; with the categories below it. `none`: tickets without a category. */
-  category?: Id | string | undefined;
-  /** Any of them. 1 to 4 items. */
-  priority?: Priority[] | undefined;
-  /** Any of them. 1 to 4 items. */
-  type?: TicketType[] | undefined;
-  /** By which way it came; any of them. 1 to 6 items. */
-  channel?: Channel[] | undefined;
-  /** Ids or keys of statuses. At most 50 items. */
-  status?: (Id | string)[] | undefined;
-  /** All of them. 1 to 20 items. */
-  tag?: string[] | undefined;
-  /** Of what is shown over time: at most 750 of them. Absent: days up to two months, weeks up to a year, else months. */
   interval?: Interval | undefined;
   /**
    * With what the figures are compared.

@@ -8,7 +8,6 @@ import {
   CategoryReport,
   DurationReport,
   GroupQuery,
-  PrintedReportQuery,
   TeamReport,
   VolumeReport,
 } from '../contract/analytics-reports.ts';
@@ -21,7 +20,6 @@ import { durationReport } from './duration.report.ts';
 import { exportReport } from './export.ts';
 import { agentReport, breakdownReport, categoryReport, teamReport } from './groups.reports.ts';
 import { overview } from './overview.queries.ts';
-import { reportPage } from './report/report.page.ts';
 import { volumeReport } from './volume.report.ts';
 
 const reporting = requires('analytics:read').use(expensive);
@@ -142,17 +140,4 @@ export const analyticsRouter = router({
     .use(streamed)
     .output(Download)
     .query(({ ctx, input }) => exportReport(ctx.em, ctx.actor, input, ctx.services.clock())),
-
-  report: reporting
-    .meta(
-      rest('GET /analytics/report', 'Show the figures as a page to be printed', {
-        download: ['text/html'],
-        description:
-          'One HTML file without scripts that loads nothing: figures beside those of the interval before, charts, and the numbers of each in a table, of one moment. Each links to its tickets in the console.',
-      }),
-    )
-    .input(PrintedReportQuery)
-    .use(streamed)
-    .output(Download)
-    .query(({ ctx, input }) => reportPage(ctx.em, ctx.actor, input, ctx.services)),
 });

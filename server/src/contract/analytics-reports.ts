@@ -190,14 +190,6 @@ export const AnalyticsExport = z.strictObject({
   by: Dimension.optional().describe('Of the breakdown, which takes it: by what tickets are told apart'),
 });
 
-export const PrintedReportQuery = z.strictObject({
-  ...period,
-  interval: Interval.optional().describe(
-    'Of what is shown over time: at most 750 of them. Absent: days up to two months, weeks up to a year, else months',
-  ),
-  compareWith: Comparison.default('previous').describe('With what the figures are compared'),
-});
-
 export type VolumeReport = z.infer<typeof VolumeReport>;
 export type BacklogReport = z.infer<typeof BacklogReport>;
 export type Duration = z.infer<typeof Duration>;
@@ -211,4 +203,3 @@ export type BreakdownReport = z.infer<typeof BreakdownReport>;
 export type Dimension = z.infer<typeof Dimension>;
 export type Report = z.infer<typeof Report>;
 export type AnalyticsExport = z.infer<typeof AnalyticsExport>;
-export type PrintedReportQuery = z.infer<typeof PrintedReportQuery>;
