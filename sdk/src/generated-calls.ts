@@ -216,7 +216,6 @@ export const createApi = ({ call, list, follow }: Calls): Api => ({
     categories: (input, options) => call(query('analytics.categories'), input ?? {}, options),
     breakdown: (input, options) => call(query('analytics.breakdown'), input, options),
     export: (input, options) => call(download('analytics.export', '/analytics/export'), input, options),
-    report: (input, options) => call(download('analytics.report', '/analytics/report'), input ?? {}, options),
   },
   auditEvents: {
     list: (input, options) => call(query('auditEvents.list'), input ?? {}, options),

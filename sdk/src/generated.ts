@@ -2557,26 +2557,6 @@ export interface AnalyticsApi {
    * });
    */
   export(input: AnalyticsExportInput, options?: DownloadOptions): ApiPromise<Download>;
-
-  /**
-   * Get a printable report.
-   *
-   * Returns one HTML file without scripts or external resources: metrics compared with the previous interval, charts, and a table for each chart, all from one snapshot. Each metric links to its tickets in the console.
-   *
-   * `GET /api/analytics/report`, takes the permission `analytics:read`.
-   *
-   * @throws {@link ApiError} `permission_denied`
-   *
-   * @example
-   * const file = await client.analytics.report({
-   *   from: '2026-11-08T23:00:00.000Z',
-   *   to: '2026-11-22T23:00:00.000Z',
-   *   timeZone: 'Europe/Stockholm',
-   *   interval: 'week',
-   *   compareWith: 'year',
-   * });
-   */
-  report(input?: AnalyticsReportInput, options?: DownloadOptions): ApiPromise<Download>;
 }
 
 /** Append-only log of changes to accounts, permissions, and the configuration. */
@@ -2968,42 +2948,6 @@ export interface AnalyticsOverviewInput {
    * Length of each period; at most 750 periods.
    * @default "day"
    */
-  interval?: Interval | undefined;
-  /**
-   * Interval to compare the metrics with.
-   * @default "previous"
-   */
-  compareWith?: Comparison | undefined;
-}
-
-/** What `analytics.report` takes. */
-export interface AnalyticsReportInput {
-  /** Start of the interval, inclusive. If omitted, 30 days before `to`. An instant with its offset (RFC 3339). */
-  from?: string | undefined;
-  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. An instant with its offset (RFC 3339). */
-  to?: string | undefined;
-  /**
-   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
-   * @default "UTC"
-   */
-  timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
-  /** Any of these priorities. 1 to 4 items. */
-  priority?: Priority[] | undefined;
-  /** Any of these types. 1 to 4 items. */
-  type?: TicketType[] | undefined;
-  /** Any of these channels. 1 to 6 items. */
-  channel?: Channel[] | undefined;
-  /** Any of these statuses, by ID or key. At most 50 items. */
-  status?: (Id | string)[] | undefined;
-  /** All of these tags. 1 to 20 items. */
-  tag?: string[] | undefined;
-  /** Length of each period in charts over time; at most 750 periods. If omitted: days up to two months, weeks up to a year, otherwise months. */
   interval?: Interval | undefined;
   /**
    * Interval to compare the metrics with.

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
 import { barriers } from './support/axe.ts';
 import { type BusyDesk, makeBusyDesk } from './support/busy-desk.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
 import { answerOf, figure, lastMonth, numbersIn, report, reports } from './support/dashboard.ts';
 import { go } from './support/pages.ts';
+import { textOfPdf } from './support/pdf-text.ts';
 
 let test: TestConsole;
 let desk: BusyDesk;
@@ -287,15 +288,48 @@ describe('a chart', () => {
 });
 
 describe('a report', () => {
-  it('is saved with all others as a page to print', async () => {
-    const page = await open(desk.administrator, '/?range=lastMonth', { name: 'dashboard printed' });
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as a page to print' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/\.html$/);
-    const printed = await readFile(await file.path(), 'utf8');
-    const { body } = await desk.administrator.get(`/analytics/overview?${new URLSearchParams(month)}`);
-    expect(printed).toContain(body.ticketsCreated.value.toLocaleString('en'));
+  it('is printed with all others on light pages that hold no navigation and cut nothing', async () => {
+    const page = await test.browser.newPage({ name: 'dashboard printed', colorScheme: 'dark' });
+    await page.clock.setFixedTime(now);
+    await keepSignedIn(page, test.service.url, desk.administrator);
+    await page.goto('/admin/?range=lastMonth&interval=week&by=priority&priority=urgent');
+    const card = await report(page, 'Created and solved');
+    await card.getByRole('button', { name: 'Show as table' }).click();
+    // A headless browser has no dialog to print with.
+    await page.evaluate('globalThis.print = () => { globalThis.asked = true }');
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect.poll(() => page.evaluate('globalThis.asked')).toBe(true);
+
+    const ink = `getComputedStyle(document.querySelector('h1')).color`;
+    const onScreen = await page.evaluate(ink);
+    await page.evaluate(`addEventListener('beforeprint', () => { globalThis.printed = ${ink} })`);
+    const pages = textOfPdf(await page.pdf({ format: 'A4' }));
+    expect(await page.evaluate('globalThis.printed')).toBe('rgb(20, 22, 28)');
+    expect(await page.evaluate(ink)).toBe(onScreen);
+
+    const asked = { interval: 'week', priority: 'urgent' };
+    const overview = await ask('overview', asked);
+    const text = pages.join(' ');
+    expect(pages[0]).toMatch(/^Dashboard .* Period Oct 1 – 31, 2026 · Compared with Sep 1 – 30, 2026 Priority Urgent /);
+    expect(text).toContain('Printed Nov 22, 2026, 12:00 PM · Alma Admin');
+    for (const [name, metric] of figures) expect(text).toContain(`${name} ${overview[metric].value} `);
+    for (const name of reports) expect(text).toContain(name);
+    for (const { created, solved, reopened } of overview.volume) {
+      expect(text).toContain(`2026 ${created} ${solved} ${reopened}`);
+    }
+    expect(text).toMatch(/Gus Agent \d/);
+    for (const name of ['Tickets', 'New ticket', 'Audit log', 'Filters', 'Show as table', 'Not loaded']) {
+      expect(text).not.toContain(name);
+    }
+
+    // What A4 has between its margins.
+    await page.setViewportSize({ width: Math.floor((186 / 25.4) * 96), height: 1_000 });
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+    const cut = `[...document.querySelectorAll('main :is(svg, th, td, li)')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1).length`;
+    expect(await page.evaluate(cut)).toBe(0);
+    expect(test.browser.problems(page)).toEqual([]);
   });
 
   it('is taken along as a file', async () => {
@@ -351,6 +385,7 @@ describe('in German', () => {
     const { oneTouchRate, ticketsSolved } = await ask('overview');
     const percent = new Intl.NumberFormat('de', { style: 'percent' }).format(oneTouchRate.value);
     await page.getByRole('list', { name: 'Kennzahlen' }).getByText(percent, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Drucken', exact: true }).waitFor();
     const breakdown = page.locator('section', { has: page.getByRole('heading', { name: 'Aufschlüsselung' }) });
     await breakdown.scrollIntoViewIfNeeded();
     await breakdown.getByText('Dringend').first().waitFor();

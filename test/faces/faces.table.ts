@@ -4,7 +4,6 @@ export const onRestAlone: Readonly<Record<string, string>> = {
   'attachments.download': 'The answer is the file, in parts if asked for',
   'tickets.export': 'The answer is a file that is written while it is read',
   'analytics.export': 'The answer is a file',
-  'analytics.report': 'The answer is a page, which browsers show as a file of its own',
   'inbound.receiveEmail': 'The body is a mail as it came, over which there is a signature',
 };
 

@@ -112,9 +112,5 @@ type Unpublished = {
     ? `${R}.${Exclude<keyof Inputs[R], keyof PublishedInputs[R]> & string}`
     : R;
 }[keyof Inputs];
-type OverRest =
-  | 'inbound'
-  | `attachments.${'upload' | 'download'}`
-  | `analytics.${'report' | 'export'}`
-  | 'tickets.export';
+type OverRest = 'inbound' | `attachments.${'upload' | 'download'}` | 'analytics.export' | 'tickets.export';
 nothing<Exclude<Unpublished, OverRest>>();

@@ -21,6 +21,7 @@ export type LinkType = TicketLink['type'];
 export type LinkedTicket = TicketLink['ticket'];
 export type Attachment = Item<Client['attachments']['list']>;
 export type TicketEvent = Item<Client['tickets']['events']>;
+export type TimelineEntry = Item<Client['tickets']['timeline']>;
 export type Comment = Item<Client['comments']['list']>;
 export type AttachmentRef = Comment['attachments'][number];
 export type Interaction = Item<Client['interactions']['list']>;

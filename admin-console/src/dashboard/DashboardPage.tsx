@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate } from 'react-router';
 import { client } from '../api/client.ts';
 import { useMay } from '../auth/grants.ts';
@@ -10,8 +10,11 @@ import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { formatDays, formatMoment, formatPeriod } from '../ui/time/format-period.ts';
 import { MetricList, MetricSkeleton } from './metrics/MetricList.tsx';
+import { PrintButton } from './print/PrintButton.tsx';
+import { PrintHeader } from './print/PrintHeader.tsx';
+import { PrintWhenLoaded } from './print/PrintWhenLoaded.tsx';
 import { ExportMenu } from './reports/ExportMenu.tsx';
-import { PrintedReport } from './reports/PrintedReport.tsx';
+import { WholePage } from './view/use-in-view.ts';
 import { timeZoneOfHere, useMoment, useQuestion } from './view/use-question.ts';
 import { useReport } from './view/use-report.ts';
 import { useView } from './view/use-view.ts';
@@ -38,7 +41,12 @@ function Dashboard() {
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 13, color: 'text.secondary' }}>
               {t('dashboard.asOf', { time: formatMoment(moment.toISOString(), locale) })}
               <Tooltip title={t('dashboard.refresh')}>
-                <IconButton size="small" aria-label={t('dashboard.refresh')} onClick={() => renew()}>
+                <IconButton
+                  size="small"
+                  aria-label={t('dashboard.refresh')}
+                  onClick={() => renew()}
+                  sx={{ displayPrint: 'none' }}
+                >
                   <RefreshIcon sx={{ fontSize: 18 }} />
                 </IconButton>
               </Tooltip>
@@ -60,26 +68,38 @@ function Asked({ moment }: { moment: Date }) {
   const asked = { ...question, compareWith };
   const overview = useReport('overview', asked, client.analytics.overview);
   const { data, error, refetch, isPlaceholderData } = overview;
+  const [isPreparing, setPreparing] = useState(false);
+  const onPrinted = useCallback(() => setPreparing(false), []);
+  const period = formatDays(data ?? question, locale);
+  const comparison =
+    data &&
+    (data.comparedWith
+      ? t('dashboard.comparedWith', { period: formatPeriod(data.comparedWith, locale) })
+      : t('dashboard.notCompared'));
   return (
-    <>
+    <WholePage value={isPreparing}>
+      <PrintHeader period={comparison ? `${period} · ${comparison}` : period} view={view} />
       <ViewBar view={view} question={question} show={show} />
       <Box component="section" aria-label={t('dashboard.figures')} sx={{ mb: 2 }}>
         <Box
-          sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1, minHeight: 30 }}
+          sx={{
+            display: 'flex',
+            displayPrint: 'none',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            gap: 1,
+            mb: 1,
+            minHeight: 30,
+          }}
         >
           <Typography variant="body2" color="textSecondary">
             <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>
-              {formatDays(data ?? question, locale)}
+              {period}
             </Box>
-            {data &&
-              ` · ${
-                data.comparedWith
-                  ? t('dashboard.comparedWith', { period: formatPeriod(data.comparedWith, locale) })
-                  : t('dashboard.notCompared')
-              }`}
+            {comparison && ` · ${comparison}`}
           </Typography>
           <Box sx={{ display: 'flex' }}>
-            <PrintedReport asked={asked} />
+            <PrintButton isLoading={isPreparing} onPrint={() => setPreparing(true)} />
             <ExportMenu title={t('dashboard.figures')} exported={{ report: 'overview', ...asked }} />
           </Box>
         </Box>
@@ -93,7 +113,8 @@ function Asked({ moment }: { moment: Date }) {
       </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={340} />}>
         <Reports question={question} overview={overview} by={view.by} onBy={(by) => show({ by })} />
+        {isPreparing && <PrintWhenLoaded onPrinted={onPrinted} />}
       </Suspense>
-    </>
+    </WholePage>
   );
 }

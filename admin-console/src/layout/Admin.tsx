@@ -2,6 +2,7 @@ import { CssBaseline } from '@mui/material';
 import { CoreAdminContext, type CoreAdminProps, CoreAdminUI } from 'ra-core';
 import { Notification, type RaThemeOptions, ThemeProvider, ThemesContext } from 'ra-ui-materialui';
 import { useMemo } from 'react';
+import { usePrinting } from '../ui/hooks/use-printing.ts';
 
 interface Props extends CoreAdminProps {
   theme: RaThemeOptions;
@@ -14,7 +15,12 @@ interface Props extends CoreAdminProps {
  */
 export function Admin(props: Props) {
   const { dataProvider, authProvider, i18nProvider, queryClient, store, theme, darkTheme, children, ...ui } = props;
-  const themes = useMemo(() => ({ lightTheme: theme, darkTheme }), [theme, darkTheme]);
+  const isPrinting = usePrinting() !== null;
+  // Paper is white, whatever the screen is.
+  const themes = useMemo(
+    () => ({ lightTheme: theme, darkTheme: isPrinting ? theme : darkTheme }),
+    [theme, darkTheme, isPrinting],
+  );
   return (
     <CoreAdminContext
       dataProvider={dataProvider}

@@ -17,6 +17,7 @@ export function PhoneBar() {
       component="header"
       sx={(theme) => ({
         display: { xs: 'flex', md: 'none' },
+        displayPrint: 'none',
         alignItems: 'center',
         gap: 1,
         position: 'sticky',

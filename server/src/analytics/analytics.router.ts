@@ -8,7 +8,6 @@ import {
   CategoryReport,
   DurationReport,
   GroupQuery,
-  PrintedReportQuery,
   TeamReport,
   VolumeReport,
 } from '../contract/analytics/analytics-reports.ts';
@@ -17,7 +16,6 @@ import { Metric, MetricKeys, metrics } from '../contract/tickets/metrics.ts';
 import { Download } from '../platform/files/download.ts';
 import { expensive, requires, rest, router, streamed, verified } from '../platform/procedures/trpc.ts';
 import { exportMetrics } from './export/export-metrics.ts';
-import { reportPage } from './report/report.page.ts';
 import { backlogReport } from './reports/backlog.report.ts';
 import { durationReport } from './reports/duration.report.ts';
 import { agentReport, breakdownReport, categoryReport, teamReport } from './reports/groups.reports.ts';
@@ -146,17 +144,4 @@ export const analyticsRouter = router({
     .use(streamed)
     .output(Download)
     .query(({ ctx, input }) => exportMetrics(ctx.em, ctx.actor, input, ctx.services.clock())),
-
-  report: reporting
-    .meta(
-      rest('GET /analytics/report', 'Get a printable report', {
-        download: ['text/html'],
-        description:
-          'Returns one HTML file without scripts or external resources: metrics compared with the previous interval, charts, and a table for each chart, all from one snapshot. Each metric links to its tickets in the console.',
-      }),
-    )
-    .input(PrintedReportQuery)
-    .use(streamed)
-    .output(Download)
-    .query(({ ctx, input }) => reportPage(ctx.em, ctx.actor, input, ctx.services)),
 });

@@ -192,5 +192,4 @@ export const analytics: ExamplesOf<'analytics'> = {
     },
   },
   export: { input: { ...asked, report: 'agents', format: 'csv' } },
-  report: { input: { ...series, compareWith: 'year' } },
 };

@@ -154,7 +154,6 @@ export const accessTable: Record<string, string> = {
   'analytics.categories': 'analytics:read',
   'analytics.breakdown': 'analytics:read',
   'analytics.export': 'analytics:read',
-  'analytics.report': 'analytics:read',
   'inbound.receiveEmail': 'email:receive',
   'auditEvents.list': 'audit:read',
   'authz.check': 'role:manage',

@@ -110,7 +110,6 @@ const reports = [
   'categories',
   'breakdown',
   'export',
-  'report',
 ];
 
 /** Fields by which a list is narrowed: naming what one may not see finds nothing, and says nothing. */

@@ -255,7 +255,6 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'analytics.categories': {},
     'analytics.breakdown': { by: 'priority' },
     'analytics.export': { report: 'teams', format: 'ndjson' },
-    'analytics.report': {},
     'inbound.receiveEmail': {},
     'auditEvents.list': {},
     'authz.check': { userId, permission: 'ticket:read' },

@@ -105,12 +105,19 @@ function Drawing({ width, place, onPoint, onLeave, onPress, ...props }: DrawingP
         aria-label={label}
         width={width}
         height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         onPointerMove={follow}
         onPointerDown={follow}
         // A finger that is lifted leaves what it pointed at in sight; to the tickets it goes by the table.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onLeave()}
         onPointerUp={({ pointerType }) => pointerType === 'mouse' && onPress()}
-        sx={{ display: 'block', fontSize: 11, cursor: value ? 'pointer' : 'default', touchAction: 'pan-y' }}
+        sx={{
+          display: 'block',
+          fontSize: 11,
+          cursor: value ? 'pointer' : 'default',
+          touchAction: 'pan-y',
+          '@media print': { width: '100%', height: 'auto' },
+        }}
       >
         {place && (
           <rect

@@ -24,7 +24,13 @@ export function MetricCard({ summary, compared }: Props) {
     <Card
       component="li"
       sx={[
-        { p: { xs: 1.5, sm: 2 }, minWidth: 0, display: 'flex', flexDirection: 'column' },
+        {
+          p: { xs: 1.5, sm: 2 },
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          '@media print': { p: 1, breakInside: 'avoid' },
+        },
         (theme) => (tickets > 0 ? linkedRow(theme) : {}),
       ]}
     >
@@ -37,13 +43,20 @@ export function MetricCard({ summary, compared }: Props) {
         >
           {tickets > 0 ? <RowLink to={countedPath(link)}>{label}</RowLink> : label}
         </Typography>
-        <Box sx={{ ...aboveRowLink, mt: -0.5, mr: -0.75 }}>
+        <Box sx={{ ...aboveRowLink, mt: -0.5, mr: -0.75, displayPrint: 'none' }}>
           <Definition summary={summary} label={label} />
         </Box>
       </Box>
       <Typography
         component="p"
-        sx={{ fontSize: { xs: 22, sm: 26 }, fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.3, my: 0.25 }}
+        sx={{
+          fontSize: { xs: 22, sm: 26 },
+          fontWeight: 650,
+          letterSpacing: '-0.02em',
+          lineHeight: 1.3,
+          my: 0.25,
+          '@media print': { fontSize: 18 },
+        }}
       >
         {inUnit(value, unit, locale, t)}
       </Typography>

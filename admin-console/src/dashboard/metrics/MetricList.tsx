@@ -15,6 +15,7 @@ const grid = {
     sm: 'repeat(3, minmax(0, 1fr))',
     lg: 'repeat(5, minmax(0, 1fr))',
   },
+  '@media print': { gap: 1, gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
 };
 
 export function MetricList({ overview }: { overview: Overview }) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import type { AgentReport } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { usePrinting } from '../../ui/hooks/use-printing.ts';
 import { PersonName } from '../../ui/people/PersonName.tsx';
 import { useInView } from '../view/use-in-view.ts';
 import { type OverTime, ofGroups } from '../view/use-question.ts';
@@ -50,6 +51,7 @@ function Workload({ title, rows }: { title: string; rows: Row[] }) {
   const t = useT();
   const { count, median } = useUnits();
   const [all, setAll] = useState(false);
+  const printing = usePrinting();
   const nameOf = ({ agent }: Row) => agent?.name ?? t('dashboard.agents.nobody');
   const drawn = (kind: 'backlog' | 'solved') => {
     const highest = Math.max(1, ...rows.map((row) => row[kind]));
@@ -57,11 +59,16 @@ function Workload({ title, rows }: { title: string; rows: Row[] }) {
   };
   return (
     <>
-      <Box role="region" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}
+      >
         <ReportTable
           caption={title}
           head={t('dashboard.columns.agent')}
-          rows={all ? rows : rows.slice(0, FEW)}
+          rows={all || printing ? rows : rows.slice(0, FEW)}
           keyOf={({ agent }) => agent?.id ?? 'nobody'}
           nameOf={nameOf}
           show={({ agent }) => (agent ? <PersonName person={agent} /> : t('dashboard.agents.nobody'))}
@@ -82,7 +89,7 @@ function Workload({ title, rows }: { title: string; rows: Row[] }) {
         <Button
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          sx={{ mt: 1, ml: -1, color: 'text.secondary', alignSelf: 'flex-start' }}
+          sx={{ displayPrint: 'none', mt: 1, ml: -1, color: 'text.secondary', alignSelf: 'flex-start' }}
         >
           {t(all ? 'dashboard.agents.few' : 'dashboard.agents.all', { count: all ? FEW : rows.length })}
         </Button>

@@ -42,7 +42,13 @@ export function ReportCard<Answer>(props: Props<Answer>) {
       ref={visibility?.ref}
       component="section"
       aria-labelledby={id}
-      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+      sx={{
+        p: { xs: 2, sm: 2.5 },
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        '@media print': { display: 'block', overflow: 'visible', mb: 2, breakInside: 'avoid' },
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <Box sx={{ minWidth: 0 }}>
@@ -53,7 +59,7 @@ export function ReportCard<Answer>(props: Props<Answer>) {
             {text}
           </Typography>
         </Box>
-        <Box sx={{ mt: -0.75, mr: -0.75, flex: 'none' }}>
+        <Box sx={{ mt: -0.75, mr: -0.75, flex: 'none', displayPrint: 'none' }}>
           <ExportMenu title={title} exported={exported} />
         </Box>
       </Box>
@@ -81,7 +87,9 @@ function Placeholder({ asked }: { asked: boolean }) {
       <Skeleton variant="rounded" height={HEIGHT} />
     </Box>
   ) : (
-    <Box sx={{ height: HEIGHT }} />
+    <Box sx={{ height: HEIGHT, '@media print': { height: 'auto' } }}>
+      <Box sx={{ display: 'none', displayPrint: 'block' }}>{t('dashboard.print.notLoaded')}</Box>
+    </Box>
   );
 }
 
@@ -96,7 +104,15 @@ function TableBehind({ title, children }: { title: string; children: ReactNode }
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
         endIcon={<KeyboardArrowDownIcon sx={{ transform: open ? 'rotate(180deg)' : undefined }} />}
-        sx={{ mt: 'auto', mb: -0.5, ml: -1, alignSelf: 'flex-start', color: 'text.secondary', px: 1 }}
+        sx={{
+          displayPrint: 'none',
+          mt: 'auto',
+          mb: -0.5,
+          ml: -1,
+          alignSelf: 'flex-start',
+          color: 'text.secondary',
+          px: 1,
+        }}
       >
         {t('dashboard.chart.table')}
       </Button>
@@ -106,7 +122,14 @@ function TableBehind({ title, children }: { title: string; children: ReactNode }
           role="region"
           aria-label={title}
           tabIndex={0}
-          sx={{ overflow: 'auto', maxHeight: 380, mt: 1, borderTop: 1, borderColor: 'divider' }}
+          sx={{
+            overflow: 'auto',
+            maxHeight: 380,
+            mt: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+            '@media print': { overflow: 'visible', maxHeight: 'none' },
+          }}
         >
           {children}
         </Box>

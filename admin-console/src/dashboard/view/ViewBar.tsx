@@ -1,16 +1,13 @@
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { useCategories, useTeams } from '../../api/reference.ts';
-import { comparisons, intervals, priorities, ticketChannels, wordOf } from '../../api/words.ts';
+import { comparisons, intervals, wordOf } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useColleagues } from '../../tickets/people/use-colleagues.ts';
-import { usePersonName, withPerson } from '../../tickets/people/use-person-name.ts';
-import { Priority } from '../../ui/display/Priority.tsx';
 import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
 import { FilterSheet } from '../../ui/list/FilterSheet.tsx';
 import { formatDays } from '../../ui/time/format-period.ts';
 import { PeriodMenu } from './PeriodMenu.tsx';
 import { fits } from './period.ts';
+import { useFilters } from './use-filters.tsx';
 import type { OverTime } from './use-question.ts';
 import { filterCount, noFilters, type View } from './view.ts';
 
@@ -37,7 +34,7 @@ export function ViewBar(props: Props) {
     <Box
       component="section"
       aria-label={t('list.filters')}
-      sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, gap: 1, mb: 2.5 }}
+      sx={{ display: 'flex', displayPrint: 'none', flexWrap: { sm: 'wrap' }, gap: 1, mb: 2.5 }}
     >
       <PeriodMenu view={view} words={formatDays(question, locale)} onChange={show} />
       {isPhone ? (
@@ -83,61 +80,7 @@ function Course({ view, question, show }: Props) {
 }
 
 function Filters({ view, show }: Props) {
-  const t = useT();
-  const teams = useTeams();
-  const categories = useCategories();
-  const colleagues = useColleagues();
-  const agent = usePersonName(view.agent);
-  const one = (id: string | undefined) => (id === undefined ? [] : [id]);
-  return (
-    <>
-      <ChoiceMenu
-        label={t('tickets.filters.team')}
-        chosen={one(view.team)}
-        choices={[
-          { value: 'mine', label: t('tickets.filters.teamMine') },
-          { value: 'none', label: t('tickets.filters.teamNone') },
-          ...teams.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={([team]) => show({ team })}
-      />
-      <ChoiceMenu
-        label={t('tickets.filters.category')}
-        chosen={one(view.category)}
-        choices={[
-          { value: 'none', label: t('dashboard.filters.categoryNone') },
-          ...categories.map(({ id, path }) => ({ value: id, label: path.join(' › ') })),
-        ]}
-        onChange={([category]) => show({ category })}
-      />
-      <ChoiceMenu
-        label={t('dashboard.filters.agent')}
-        chosen={one(view.agent)}
-        choices={[
-          { value: 'me', label: t('tickets.filters.assigneeMe') },
-          { value: 'none', label: t('tickets.filters.assigneeNone') },
-          ...withPerson(colleagues, view.agent, agent).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={([agent]) => show({ agent })}
-      />
-      <ChoiceMenu
-        label={t('tickets.filters.priority')}
-        multiple
-        chosen={view.priority}
-        choices={priorities.map((value) => ({
-          value,
-          label: t(`words.priority.${value}`),
-          content: <Priority value={value} />,
-        }))}
-        onChange={(chosen) => show({ priority: priorities.filter((word) => chosen.includes(word)) })}
-      />
-      <ChoiceMenu
-        label={t('dashboard.filters.channel')}
-        multiple
-        chosen={view.channel}
-        choices={ticketChannels.map((value) => ({ value, label: t(`words.channel.${value}`) }))}
-        onChange={(chosen) => show({ channel: ticketChannels.filter((word) => chosen.includes(word)) })}
-      />
-    </>
-  );
+  return useFilters(view).map(({ viewWith, ...filter }) => (
+    <ChoiceMenu key={filter.label} {...filter} onChange={(chosen) => show(viewWith(chosen))} />
+  ));
 }

@@ -84,7 +84,12 @@ export const dashboard: Texts['dashboard'] = {
     empty: 'In diesem Zeitraum ist nichts geschehen.',
     noValue: 'keine',
   },
-  printed: 'Als Seite zum Drucken sichern',
+  print: {
+    action: 'Drucken',
+    printed: 'Gedruckt',
+    noFilters: 'Keine',
+    notLoaded: 'Nicht geladen. „Drucken“ in der Übersicht nimmt diesen Bericht auf.',
+  },
   export: {
     open: '„%{report}“ exportieren',
     csv: 'CSV, für Tabellenprogramme',

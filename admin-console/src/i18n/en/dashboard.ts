@@ -80,7 +80,12 @@ export const dashboard = {
     empty: 'Nothing happened in this period.',
     noValue: 'none',
   },
-  printed: 'Save as a page to print',
+  print: {
+    action: 'Print',
+    printed: 'Printed',
+    noFilters: 'None',
+    notLoaded: 'Not loaded. To include this report, choose Print on the dashboard.',
+  },
   export: {
     open: 'Export “%{report}”',
     csv: 'CSV, for spreadsheets',

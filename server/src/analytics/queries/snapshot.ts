@@ -4,14 +4,8 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/base/failure.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 
-interface Limits {
-  /** Of one statement, and of waiting for a turn. */
-  readonly statementMs: number;
-  /** Of all that belongs together: what it leaves is the limit of the snapshots within it. */
-  readonly wholeMs: number;
-}
-
-const LIMITS: Limits = { statementMs: 20_000, wholeMs: 60_000 };
+/** How long one statement may take, and a read may wait for a turn. */
+const LIMIT_MS = 20_000;
 
 /** Of the ten connections of a process: however many look at years, tickets are still answered. */
 const turns = limitConcurrency(4);
@@ -19,30 +13,24 @@ const turns = limitConcurrency(4);
 /** Of one sort: percentiles and distinct tickets of years are sorted, which through files takes several times as long. */
 const SORTED_IN_MEMORY = '64MB';
 
-/** When a snapshot must have come to its end, by the entity manager that reads it. */
-const ends = new WeakMap<EntityManager, number>();
-
 /**
- * Reads that belong together: all see the database of the same moment, so that their figures fit each other, and none
- * runs for longer than its limits. Throws the refusal `unavailable` when one would. Within a snapshot, another one sees
- * what the first does.
+ * Reads that belong together: all see the database of the same moment, so that their figures fit each other, and no
+ * statement runs for longer than the limit. Throws the refusal `unavailable` when one would.
  */
 export async function snapshot<Result>(
   em: EntityManager,
   read: (em: EntityManager) => Promise<Result>,
-  own: Partial<Limits> = {},
+  limitMs = LIMIT_MS,
 ): Promise<Result> {
-  const limits = { ...LIMITS, ...own };
-  const end = ends.get(em);
-  if (end !== undefined) return withinLimit(em, read, Math.min(limits.statementMs, end - Date.now()));
   const asked = Date.now();
   return turns(async () => {
-    if (Date.now() - asked > limits.statementMs) throw tooLong();
+    if (Date.now() - asked > limitMs) throw tooLong();
     try {
       return await em.fork().transactional(
         async (em) => {
-          ends.set(em, Date.now() + limits.wholeMs);
-          return withinLimit(em, read, limits.statementMs);
+          await sql`select set_config('statement_timeout', ${String(limitMs)}, true),
+            set_config('work_mem', ${SORTED_IN_MEMORY}, true)`.execute(em.getKysely());
+          return read(em);
         },
         { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
       );
@@ -50,17 +38,6 @@ export async function snapshot<Result>(
       throw isTimeout(error) ? tooLong() : error;
     }
   });
-}
-
-async function withinLimit<Result>(
-  em: EntityManager,
-  read: (em: EntityManager) => Promise<Result>,
-  limitMs: number,
-): Promise<Result> {
-  if (limitMs <= 0) throw tooLong();
-  await sql`select set_config('statement_timeout', ${String(limitMs)}, true),
-    set_config('work_mem', ${SORTED_IN_MEMORY}, true)`.execute(em.getKysely());
-  return read(em);
 }
 
 const tooLong = () =>

@@ -9,7 +9,8 @@ const MOST_QUOTES = 10;
 
 /**
  * The text of an HTML mail. It is read token by token, without a tree: tags that nest without end, or never end, take no
- * longer than others. Quoted parts get the marks of plain text, and a link its address where its text does not say it.
+ * longer than others (decision 47). Quoted parts get the marks of plain text, and a link its address where its text does
+ * not say it.
  */
 export function htmlToText(html: string): string {
   const page = writer();

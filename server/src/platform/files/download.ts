@@ -11,8 +11,6 @@ export interface Download {
   readonly contentType: string;
   readonly fileName: string;
   readonly disposition: 'attachment' | 'inline';
-  /** What a browser that shows it lets it do, as Content-Security-Policy; absent: nothing, whatever is in it. */
-  readonly policy?: string;
   /** Bytes; null where nobody knows before the end. */
   readonly size: number | null;
   /** Changes whenever the bytes do; without its quotes. */

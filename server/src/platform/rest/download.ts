@@ -32,16 +32,16 @@ export async function sendDownload(req: Request, res: Response, download: Downlo
 
 const tagHeader = ({ etag }: Download): Record<string, string> => (etag === undefined ? {} : { ETag: tagOf(etag) });
 
-/** A file is no page of ours unless it says so: whatever is in it runs nowhere, and is taken for what we say it is. */
+/** A file is no page of ours: whatever is in it runs nowhere, and is taken for what we say it is. */
 const NOTHING = "sandbox; default-src 'none'";
 
 function headersOf(download: Download, range: ByteRange | null): Record<string, string> {
-  const { contentType, fileName, disposition, size, part, policy = NOTHING } = download;
+  const { contentType, fileName, disposition, size, part } = download;
   const length = range ? range.end - range.start + 1 : size;
   return {
     'Content-Type': contentType,
     'Content-Disposition': contentDisposition(fileName, { type: disposition }),
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': NOTHING,
     'X-Content-Type-Options': 'nosniff',
     // Compressed it would have another length, and its parts would be parts of something else.
     'Cache-Control': length === null ? 'private, no-store' : 'private, no-store, no-transform',

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../api/client.ts';
 import type { KeysetPage } from '../../../api/pager.ts';
-import type { Attachment, Comment, Interaction, TicketEvent } from '../../../api/types.ts';
-import { useMay } from '../../../auth/grants.ts';
+import type { Attachment, TimelineEntry } from '../../../api/types.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 /** Enough for any conversation that somebody reads through. */
-export const MOST_ENTRIES = 1000;
+export const MOST_ENTRIES = 2000;
 const PAGE = 100;
 
 /** Under `tickets`, so that a change of any ticket refreshes what is on screen of it. */
@@ -32,27 +31,30 @@ async function collect<Item>(fetchPage: (at: { limit: number; cursor?: string })
 }
 
 interface Timeline {
-  comments: Comment[];
-  interactions: Interaction[];
-  events: TicketEvent[];
-  /** Of the ticket itself. */
+  entries: TimelineEntry[];
+  /** Files of the ticket itself; a comment brings its own. */
   files: Attachment[];
 }
 
-/** Everything that was said and done, each kind oldest first. */
+/** Comments, interactions and changes in one order, oldest first. */
 export function useTimeline(ticketId: string) {
-  const seesContacts = useMay('interaction:read');
   return useQuery({
-    queryKey: [...timelineKey(ticketId), seesContacts],
+    queryKey: timelineKey(ticketId),
     queryFn: async ({ signal }): Promise<Timeline> => {
-      const [comments, interactions, events, attachments] = await Promise.all([
-        collect((at) => client.comments.list({ ticketId, ...at }, { signal })),
-        seesContacts ? collect((at) => client.interactions.list({ ticketId, ...at }, { signal })) : [],
-        collect((at) => client.tickets.events({ ticketId, ...at }, { signal })),
-        collect((at) => client.attachments.list({ ticketId, ...at }, { signal })),
+      const [entries, attachments] = await Promise.all([
+        collect((at) => client.tickets.timeline({ ticketId, ...at }, { signal })),
+        client.attachments.list({ ticketId, limit: PAGE }, { signal }),
       ]);
-      return { comments, interactions, events, files: attachments.filter(({ commentId }) => commentId === null) };
+      return { entries, files: attachments.data.filter(({ commentId }) => commentId === null) };
     },
     refetchInterval: LOOK_AGAIN_MS,
   });
 }
+
+/** Every event of the ticket, oldest first. */
+export const useHistory = (ticketId: string) =>
+  useQuery({
+    queryKey: [...timelineKey(ticketId), 'history'],
+    queryFn: ({ signal }) => collect((at) => client.tickets.events({ ticketId, ...at }, { signal })),
+    refetchInterval: LOOK_AGAIN_MS,
+  });

@@ -6,7 +6,7 @@ import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import { useTimeline } from '../context/ticket-queries.ts';
+import { useHistory } from '../context/ticket-queries.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { eventText } from './event-text.ts';
 
@@ -14,11 +14,11 @@ import { eventText } from './event-text.ts';
 export function History() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
-  const { data, error, refetch } = useTimeline(ticket.id);
+  const { data, error, refetch } = useHistory(ticket.id);
   if (!data) return error ? <ErrorNotice error={error} onRetry={refetch} /> : <TableSkeleton columns={2} />;
   return (
     <Card component="ol" aria-label={t('tickets.page.history')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.events.toReversed().map((event) => (
+      {data.toReversed().map((event) => (
         <Box
           component="li"
           key={event.id}

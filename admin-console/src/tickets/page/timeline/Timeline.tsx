@@ -1,4 +1,5 @@
 import { Alert, Box } from '@mui/material';
+import type { TimelineEntry } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
@@ -8,7 +9,7 @@ import { TicketFiles } from '../files/TicketFiles.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { DescriptionEntry } from './DescriptionEntry.tsx';
-import { type Entry, entriesOf } from './entries.ts';
+import { isChange } from './event-text.ts';
 import { InteractionEntry } from './InteractionEntry.tsx';
 import { NewComments } from './NewComments.tsx';
 
@@ -18,7 +19,7 @@ export function Timeline({ until }: { until?: string }) {
   const { ticket } = useTicketOnScreen();
   const { data, error, refetch } = useTimeline(ticket.id);
   if (!data) return error ? <ErrorNotice error={error} onRetry={refetch} /> : <TableSkeleton columns={1} />;
-  const isLong = Math.max(data.comments.length, data.events.length) >= MOST_ENTRIES;
+  const comments = data.entries.flatMap((entry) => (entry.kind === 'comment' ? entry.comment : []));
   return (
     <Box
       component="ol"
@@ -27,13 +28,13 @@ export function Timeline({ until }: { until?: string }) {
     >
       <DescriptionEntry />
       <TicketFiles files={data.files.filter(({ createdAt }) => isBy(createdAt, until))} />
-      {entriesOf(data)
-        .filter(({ at }) => isBy(at, until))
+      {data.entries
+        .filter((entry) => isBy(entry.at, until) && (entry.kind !== 'change' || isChange(entry.event)))
         .map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
         ))}
-      <NewComments comments={data.comments} />
-      {isLong && (
+      <NewComments comments={comments} />
+      {data.entries.length >= MOST_ENTRIES && (
         <Box component="li">
           <Alert severity="info">{t('tickets.timeline.truncated', { count: MOST_ENTRIES })}</Alert>
         </Box>
@@ -44,7 +45,7 @@ export function Timeline({ until }: { until?: string }) {
 
 const isBy = (at: string, until: string | undefined) => until === undefined || Date.parse(at) <= Date.parse(until);
 
-function EntryRow({ entry }: { entry: Entry }) {
+function EntryRow({ entry }: { entry: TimelineEntry }) {
   switch (entry.kind) {
     case 'comment':
       return <CommentEntry comment={entry.comment} />;
