@@ -4,11 +4,13 @@ import { docstring } from './docs.ts';
 interface Values {
   readonly type: string;
   readonly values: readonly string[];
+  /** Replaces the usual docstring. */
+  readonly docs?: string;
 }
 
 const of = (type: string, { options }: { readonly options: readonly string[] }): Values => ({ type, values: options });
 
-/** The sets of values that forms, filters and checks of an application go through, by the name they are exported under. */
+/** The enumerations that forms, filters and checks of an application need, by the name of their constant. */
 const published: Readonly<Record<string, Values>> = {
   ASSIGNMENT_MODES: of('AssignmentMode', contract.AssignmentMode),
   COMMENT_VISIBILITIES: of('Visibility', contract.Visibility),
@@ -29,13 +31,14 @@ const published: Readonly<Record<string, Values>> = {
   USER_STATUSES: of('UserStatus', contract.UserStatus),
 };
 
-/** A constant for each set of values, typed by the values themselves. */
-export function printValues(): string {
-  const types = [...new Set(Object.values(published).map(({ type }) => type))].sort();
-  const constants = Object.entries(published).map(([name, { type, values }]) => {
-    const listed = values.map((value) => `'${value}'`).join(', ');
-    const docs = docstring([`Every {@link ${type}}, in the order of the API reference.`]);
-    return `${docs}export const ${name} = [${listed}] as const satisfies readonly ${type}[];\n`;
-  });
-  return [`import type { ${types.join(', ')} } from './generated.ts';\n`, ...constants].join('\n');
-}
+/** The types of the constants. */
+export const valueTypes: readonly string[] = Object.values(published).map(({ type }) => type);
+
+/** One constant per enumeration, checked against its type. */
+export const printValues = (): string =>
+  Object.entries(published)
+    .map(([name, { type, values, docs = `All values of {@link ${type}}, in the order of the API reference.` }]) => {
+      const listed = values.map((value) => `'${value}'`).join(', ');
+      return `${docstring([docs])}export const ${name} = [${listed}] as const satisfies readonly ${type}[];\n`;
+    })
+    .join('\n');
