@@ -1,6 +1,8 @@
+import { TICKET_SORTS } from '@ticketwire/sdk';
 import { type AuditView, auditInput } from './audit-view.ts';
 import { client } from './client.ts';
 import { editable } from './editable-category.ts';
+import { findValue } from './enum-values.ts';
 import { theSettings } from './settings.ts';
 import { keysetList, type Source, wholeList } from './source.ts';
 import type { Client, DeliveryFilters, Input, Status, TicketFilters, TicketSort, UserFilters } from './types.ts';
@@ -8,23 +10,9 @@ import type { Client, DeliveryFilters, Input, Status, TicketFilters, TicketSort,
 const order = (sort: { field: string; order: 'ASC' | 'DESC' }) =>
   sort.order === 'DESC' ? `-${sort.field}` : sort.field;
 
-const ticketSorts: readonly TicketSort[] = [
-  'createdAt',
-  '-createdAt',
-  'updatedAt',
-  '-updatedAt',
-  'priority',
-  '-priority',
-  'dueAt',
-  '-dueAt',
-  'number',
-  '-number',
-  '-relevance',
-];
-
 /** A sort that an old bookmark or another list asked for falls back to the API's own. */
 export const ticketSort = (sort: { field: string; order: 'ASC' | 'DESC' }): TicketSort =>
-  ticketSorts.find((known) => known === order(sort)) ?? '-updatedAt';
+  findValue(TICKET_SORTS, order(sort)) ?? '-updatedAt';
 
 /** Nothing is more or less relevant where no words are looked for. */
 const sortOfList = (sort: { field: string; order: 'ASC' | 'DESC' }, { q }: TicketFilters): TicketSort => {

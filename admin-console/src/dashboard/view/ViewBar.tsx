@@ -1,7 +1,8 @@
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import { ANALYTICS_COMPARISONS, ANALYTICS_INTERVALS, TICKET_CHANNELS } from '@ticketwire/sdk';
 import { useLocale } from 'ra-core';
+import { findValue, priorities } from '../../api/enum-values.ts';
 import { useCategories, useTeams } from '../../api/reference.ts';
-import { comparisons, intervals, priorities, ticketChannels, wordOf } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useColleagues } from '../../tickets/use-colleagues.ts';
 import { usePersonName, withPerson } from '../../tickets/use-person-name.ts';
@@ -66,17 +67,18 @@ function Course({ view, question, show }: Props) {
         label={t('dashboard.interval')}
         required
         chosen={[question.interval]}
-        choices={intervals
-          .filter((interval) => fits(period, interval))
-          .map((value) => ({ value, label: t(`dashboard.intervals.${value}`) }))}
-        onChange={([chosen]) => show({ interval: wordOf(intervals, chosen) })}
+        choices={ANALYTICS_INTERVALS.filter((interval) => fits(period, interval)).map((value) => ({
+          value,
+          label: t(`dashboard.intervals.${value}`),
+        }))}
+        onChange={([chosen]) => show({ interval: findValue(ANALYTICS_INTERVALS, chosen) })}
       />
       <ChoiceMenu
         label={t('dashboard.compare')}
         required
         chosen={[view.compare]}
-        choices={comparisons.map((value) => ({ value, label: t(`dashboard.comparisons.${value}`) }))}
-        onChange={([chosen]) => show({ compare: wordOf(comparisons, chosen) ?? 'previous' })}
+        choices={ANALYTICS_COMPARISONS.map((value) => ({ value, label: t(`dashboard.comparisons.${value}`) }))}
+        onChange={([chosen]) => show({ compare: findValue(ANALYTICS_COMPARISONS, chosen) ?? 'previous' })}
       />
     </>
   );
@@ -135,8 +137,8 @@ function Filters({ view, show }: Props) {
         label={t('dashboard.filters.channel')}
         multiple
         chosen={view.channel}
-        choices={ticketChannels.map((value) => ({ value, label: t(`words.channel.${value}`) }))}
-        onChange={(chosen) => show({ channel: ticketChannels.filter((word) => chosen.includes(word)) })}
+        choices={TICKET_CHANNELS.map((value) => ({ value, label: t(`words.channel.${value}`) }))}
+        onChange={(chosen) => show({ channel: TICKET_CHANNELS.filter((word) => chosen.includes(word)) })}
       />
     </>
   );
