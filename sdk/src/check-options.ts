@@ -1,5 +1,5 @@
 import type { AppInfo } from './http/app-info.ts';
-import { checkCallOptions, checkSecret } from './http/check-call.ts';
+import { checkCallOptions, checkSecret, fail } from './http/check-call.ts';
 import type { ClientOptions } from './options.ts';
 
 /** All options. The type makes the compiler report a missing one. */
@@ -17,10 +17,6 @@ const known: Readonly<Record<keyof ClientOptions, true>> = {
   appInfo: true,
   onRequest: true,
   onResponse: true,
-};
-
-const fail = (message: string): never => {
-  throw new TypeError(message);
 };
 
 /**

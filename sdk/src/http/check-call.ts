@@ -1,6 +1,6 @@
 import type { CallOptions, RetryOptions } from '../calls/call.ts';
 
-const fail = (message: string): never => {
+export const fail = (message: string): never => {
   throw new TypeError(message);
 };
 

@@ -1,4 +1,4 @@
-import { ANALYTICS_COMPARISONS, ANALYTICS_INTERVALS, TICKET_CHANNELS } from '@ticketwire/sdk';
+import { ANALYTICS_COMPARISONS, ANALYTICS_DIMENSIONS, ANALYTICS_INTERVALS, TICKET_CHANNELS } from '@ticketwire/sdk';
 import { findValue, priorities } from '../../api/enum-values.ts';
 import type { Comparison, Interval, Priority, TicketChannel } from '../../api/types.ts';
 import { isDay, isReversed } from './days.ts';
@@ -6,7 +6,7 @@ import { isDay, isReversed } from './days.ts';
 export const ranges = ['d7', 'd30', 'd90', 'month', 'lastMonth', 'm12', 'custom'] as const;
 export type Range = (typeof ranges)[number];
 
-export const groupings = ['team', 'category', 'priority', 'channel', 'status', 'type', 'tag'] as const;
+export const groupings = ['team', 'category', ...ANALYTICS_DIMENSIONS] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** What the dashboard is asked to show. It lives in the address, so that it can be shared, kept and gone back to. */
