@@ -2,19 +2,19 @@ import type { ProcedureMeta } from '@ticketwire/server/src/platform/procedures/t
 import type { AnyTRPCRouter } from '@trpc/server';
 import { type DescribesItself, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-/** What there is to tell of a procedure. */
+/** A procedure of the router, as the generator needs it. */
 export interface Description {
-  /** Such as `tickets.create`. */
+  /** For example `tickets.create`. */
   readonly name: string;
   readonly resource: string;
   readonly verb: string;
   readonly kind: 'query' | 'mutation' | 'subscription';
   readonly meta: ProcedureMeta;
-  /** Absent where it takes none. */
+  /** Undefined if the procedure has no input. */
   readonly input: JsonSchema | undefined;
-  /** Of a subscription, what it gives one after the other. */
+  /** For a subscription, the schema of each event. */
   readonly output: JsonSchema;
-  /** Whether it answers a file, or takes one; null where both are JSON. */
+  /** Whether the procedure sends or receives a file; null if it uses only JSON. */
   readonly file: 'download' | 'upload' | null;
 }
 
@@ -28,17 +28,17 @@ interface Built {
 }
 
 export function describeProcedures(router: AnyTRPCRouter): Description[] {
-  // Flat by dotted path at run time, whatever its type says.
+  // At run time, tRPC keeps the procedures in one flat record, by dotted path.
   const procedures: Readonly<Record<string, Built>> = router._def.procedures;
   return Object.entries(procedures).map(([name, built]) => describe(name, built));
 }
 
 function describe(name: string, { _def: { type, meta = {}, inputs, output } }: Built): Description {
   const [resource, verb, ...deeper] = name.split('.');
-  if (!resource || !verb || deeper.length > 0) throw new Error(`${name} is not of the form resource.verb`);
+  if (!resource || !verb || deeper.length > 0) throw new Error(`${name} must have the form resource.verb`);
   const answered = meta.stream ?? output;
   if (!answered || (type === 'subscription' && !meta.stream)) throw new Error(`${name} has no output schema`);
-  if (inputs.length > 1) throw new Error(`${name} chains its inputs: give it one`);
+  if (inputs.length > 1) throw new Error(`${name} has more than one input schema`);
   const file = fileOf(meta);
   return {
     name,
@@ -57,12 +57,12 @@ function fileOf({ download, upload }: ProcedureMeta): Description['file'] {
   return upload ? 'upload' : null;
 }
 
-/** What a procedure that answers one page of a list takes the next one by; undefined where it answers no page. */
+/** The input field that takes the cursor of the next page; undefined if the procedure is not paginated. */
 export function pageFieldOf({ input, output }: Description): 'cursor' | 'after' | undefined {
   if (output.properties?.page === undefined) return undefined;
   return (['cursor', 'after'] as const).find((field) => input?.properties?.[field] !== undefined);
 }
 
-/** Whether it may be called without input. */
+/** Whether the procedure can be called without an input. */
 export const isInputOptional = ({ input, file }: Description): boolean =>
   file !== 'upload' && !input?.required?.length && !input?.$ref;

@@ -1,6 +1,6 @@
 import type { JsonSchema, Side } from './json-schema.ts';
 
-/** A docstring with one line for each entry, or nothing. */
+/** Formats a docstring, one line per entry; empty if there are no lines. */
 export function docstring(lines: readonly string[], indent = ''): string {
   const [only, ...more] = lines.flatMap((line) => line.replaceAll('*/', '*\\/').split('\n'));
   if (only === undefined) return '';
@@ -10,20 +10,20 @@ export function docstring(lines: readonly string[], indent = ''): string {
 }
 
 function range(least: number | undefined, most: number | undefined): string | undefined {
-  const figure = (value: number) => value.toLocaleString('en');
-  if (least !== undefined && least === most) return figure(least);
-  if (least !== undefined && most !== undefined) return `${figure(least)} to ${figure(most)}`;
-  if (most !== undefined) return `at most ${figure(most)}`;
-  return least === undefined ? undefined : `at least ${figure(least)}`;
+  const format = (value: number) => value.toLocaleString('en');
+  if (least !== undefined && least === most) return format(least);
+  if (least !== undefined && most !== undefined) return `${format(least)} to ${format(most)}`;
+  if (most !== undefined) return `at most ${format(most)}`;
+  return least === undefined ? undefined : `at least ${format(least)}`;
 }
 
-/** Every integer is bounded by what a double holds exactly; that is no news. */
+/** Omits the bounds that every integer has: the largest that a double represents exactly. */
 const telling = (bound: number | undefined) => (Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER ? bound : undefined);
 
 function limits(schema: JsonSchema): string | undefined {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, format } = schema;
-  if (format === 'date-time') return 'an instant with its offset (RFC 3339)';
-  if (format === 'email') return 'an e-mail address';
+  if (format === 'date-time') return 'RFC 3339 timestamp with an offset';
+  if (format === 'email') return 'email address';
   const characters = range(minLength, maxLength);
   const items = range(minItems, maxItems);
   if (characters) return `${characters} characters`;
@@ -33,10 +33,10 @@ function limits(schema: JsonSchema): string | undefined {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What to know of a type beside its name. */
+/** The docstring of a type. */
 export const typeDocs = ({ description }: JsonSchema): string[] => (description ? [ended(description)] : []);
 
-/** What to know of a member beside its type: its meaning; and of one that is sent, its limits and its default. */
+/** The docstring of a member: its description and, for an input, its limits and its default. */
 export function memberDocs(schema: JsonSchema, side: Side): string[] {
   const bounds = side === 'input' ? limits(schema) : undefined;
   const prose = [schema.description, bounds && capitalised(bounds)].filter((part) => part !== undefined).map(ended);

@@ -1,4 +1,4 @@
-/** Shown with a method; a test compiles each. */
+/** Examples for the docstrings of methods. A test compiles each of them. */
 export const examples: Readonly<Record<string, string>> = {
   'tickets.list': `const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });`,
   'tickets.iterate': `for await (const ticket of client.tickets.iterate({ status: ['open'], tag: ['vip'] })) {
@@ -15,13 +15,13 @@ export const examples: Readonly<Record<string, string>> = {
   'tickets.assign': `await client.tickets.assign({ ticketId: 'TKT-1042', assigneeId: agent.id, teamId: null });`,
   'tickets.transition': `const solved = ticket.availableTransitions.find(({ status }) => status.state === 'solved');
 if (solved) {
-  const comment = { body: 'It is out. Please try again.', visibility: 'public' } as const;
+  const comment = { body: 'The fire is out. Please try again.', visibility: 'public' } as const;
   await client.tickets.transition({ ticketId: ticket.id, statusId: solved.status.id, comment });
 }`,
   'comments.create': `await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });`,
   'attachments.upload': `const file = new File([JSON.stringify({ fan: 'stuck' })], 'sensors.json');
 const attachment = await client.attachments.upload({ ticketId: 'TKT-1042', file });
-await client.comments.create({ ticketId: 'TKT-1042', body: 'See there.', attachmentIds: [attachment.id] });`,
+await client.comments.create({ ticketId: 'TKT-1042', body: 'The sensor log is attached.', attachmentIds: [attachment.id] });`,
   'attachments.download': `const { data } = await client.attachments.list({ ticketId: ticket.id });
 for (const { id } of data) {
   const { fileName, body } = await client.attachments.download({ id });
@@ -37,7 +37,7 @@ const later = await client.events.list({ type: ['ticket.*'], after: page.nextCur
   kind: 'phone',
   direction: 'inbound',
   durationSeconds: 240,
-  summary: 'She asks for a call back before noon.',
+  summary: 'Asked for a callback before noon.',
 });`,
   'analytics.overview': `const { firstResponseTime, backlog } = await client.analytics.overview({
   from: '2026-11-01T00:00:00+01:00',
@@ -46,11 +46,11 @@ const later = await client.events.list({ type: ['ticket.*'], after: page.nextCur
 });`,
 };
 
-/** What else there is to know of a method. */
+/** Additional remarks for the docstrings of methods. */
 export const remarks: Readonly<Record<string, string>> = {
-  'auth.login': 'Keeps nothing: to call as this user, use `client.session.login`.',
-  'auth.refresh': 'Keeps nothing: the client refreshes its own session by itself.',
+  'auth.login': 'Does not change the client. To make calls as this user, use `client.session.login`.',
+  'auth.refresh': 'Does not change the client, which refreshes its own session automatically.',
   'events.stream':
-    'Goes on over as many connections as it takes, with a token that is good, and gives each event once. Rejects only with what cannot heal, such as `unauthenticated` after a refresh or `permission_denied`. Keep the `cursor` of the last event to go on after a restart.',
-  'auth.logout': 'Leaves the client as it is: to sign it out, use `client.session.logout`.',
+    'Reconnects automatically with a valid token and yields each event once. Rejects only on unrecoverable errors, such as `permission_denied`, or `unauthenticated` after a refresh. Store the `cursor` of the last event and pass it as `after` to continue after a restart.',
+  'auth.logout': 'Does not change the client. To sign it out, use `client.session.logout`.',
 };

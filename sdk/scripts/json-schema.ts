@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema 2020-12 that the contract's schemas turn into. */
+/** The keywords of JSON Schema 2020-12 that the schemas of the contract use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
@@ -27,10 +27,10 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Which side of a schema: what is sent, or what is answered. */
+/** The direction of a schema: the client sends an input and receives an output. */
 export type Side = 'input' | 'output';
 
-/** A schema that describes itself (Standard JSON Schema 1), as zod's do: no second zod is needed, nor its registry. */
+/** A schema that converts itself to JSON Schema (Standard JSON Schema 1), so that the generator does not need zod. */
 export interface DescribesItself {
   readonly '~standard': { readonly jsonSchema: Readonly<Record<Side, (options: { target: string }) => JsonSchema>> };
 }
@@ -40,8 +40,8 @@ export const jsonSchemaOf = (schema: DescribesItself, side: Side): JsonSchema =>
 
 const DEFS = '#/$defs/';
 
-/** The id under which a schema was registered with `.meta({ id })`. */
+/** Returns the id of a referenced schema, set with `.meta({ id })`. */
 export function idOf(ref: string): string {
-  if (!ref.startsWith(DEFS)) throw new Error(`${ref} has no name: give the schema that contains itself a meta id`);
+  if (!ref.startsWith(DEFS)) throw new Error(`${ref} has no name: set a meta id on the recursive schema`);
   return ref.slice(DEFS.length);
 }

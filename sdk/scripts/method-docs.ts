@@ -10,17 +10,17 @@ import { iterateName } from './names.ts';
 import type { Operation } from './operations.ts';
 import { printExample, printLoop } from './print-example.ts';
 
-/** What the document shows of each procedure, by resource and verb. */
+/** The examples of the OpenAPI document, by resource and verb. */
 export type Story = Readonly<Record<string, Readonly<Record<string, { readonly input?: object | undefined }>>>>;
 
-/** The lines over a method, over its iterating twin, and over the resource that has them. */
+/** Builds the docstrings of a method, of its iterating variant, and of their resource. */
 export interface MethodDocs {
   of(operation: Operation): string[];
   ofTwin(operation: Operation): string[];
   ofResource(operations: readonly Operation[]): string[];
 }
 
-/** What any call may be refused with, of which the README tells once. */
+/** Errors that any call can return. The README lists them once, so docstrings omit them. */
 const everywhere: ReadonlySet<PublicErrorCode> = new Set<PublicErrorCode>([
   'validation_failed',
   'unauthenticated',
@@ -64,7 +64,7 @@ export function methodDocs(router: AnyTRPCRouter, story: Story): MethodDocs {
       const twin = iterateName(verb);
       const shown = shownOf(procedure);
       return [
-        `The same as \`${verb}\` as one sequence: asks for each page when the one before is used up.`,
+        `Iterates over all items of \`${verb}\`, and fetches each page when it is needed.`,
         ...example(examples[`${resource}.${twin}`] ?? (shown && item && printLoop(procedure, shown.input ?? {}, item))),
       ];
     },
@@ -74,26 +74,34 @@ export function methodDocs(router: AnyTRPCRouter, story: Story): MethodDocs {
 function described(procedure: Description): string[] {
   const { name, meta } = procedure;
   const { openapi } = meta;
-  const route = openapi && `\`${openapi.method} /api${openapi.path}\`, `;
+  const route = openapi && `\`${openapi.method} /api${openapi.path}\`. `;
   return [
     ...(openapi?.summary ? [`${openapi.summary}.`, ''] : []),
     ...(openapi?.description ? [openapi.description, ''] : []),
     ...(remarks[name] ? [remarks[name], ''] : []),
-    `${route ?? ''}${accessOf(procedure)}.`,
+    `${route ?? ''}${accessOf(procedure)}`,
     ...(meta.deprecation ? [`@deprecated ${deprecationNote(meta.deprecation)}`] : []),
   ];
 }
 
 function accessOf({ meta: { access } }: Description): string {
-  if (access === undefined || access === null) return 'open to everybody';
-  if (access === 'signed_in') return 'for everybody who is signed in';
-  if (access === 'in_session') return 'for everybody who is signed in, not by API key';
-  if (access === 'verified_session') {
-    return 'for everybody who is signed in and has verified their address, not by API key';
+  switch (access) {
+    case undefined:
+    case null:
+      return 'No authentication required.';
+    case 'signed_in':
+      return 'Requires authentication; the email address can be unverified.';
+    case 'in_session':
+      return 'Requires a signed-in user, whose email address can be unverified; API keys are not accepted.';
+    case 'verified_session':
+      return 'Requires a signed-in user with a verified email address; API keys are not accepted.';
+    case 'verified':
+      return 'Requires authentication with a verified email address.';
+    default: {
+      const permissions = [access].flat().map((permission) => `\`${permission}\``);
+      return `Requires the permission ${permissions.join(' or ')}.`;
+    }
   }
-  if (access === 'verified') return 'for everybody who is signed in and has verified their address';
-  const permissions = [access].flat().map((permission) => `\`${permission}\``);
-  return `takes the permission ${permissions.join(' or ')}`;
 }
 
 const example = (code: string | undefined): string[] => (code ? ['', '@example', code] : []);

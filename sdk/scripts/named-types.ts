@@ -4,16 +4,23 @@ import { type Printing, printType } from './print-type.ts';
 
 type Definitions = ReadonlyMap<string, JsonSchema>;
 
-/** The registered schemas of both sides, and what their types are called. */
+/** A printed type declaration. */
+export interface Declaration {
+  readonly text: string;
+  /** Names of the types that it refers to. */
+  readonly uses: ReadonlySet<string>;
+}
+
+/** The registered schemas of both directions, and the names of their types. */
 export interface NamedTypes {
   readonly nameOf: Readonly<Record<Side, (id: string) => string>>;
-  readonly declarations: ReadonlyMap<string, string>;
+  readonly declarations: ReadonlyMap<string, Declaration>;
 }
 
 const collect = (schemas: readonly JsonSchema[]): Definitions =>
   new Map(schemas.flatMap(({ $defs = {} }) => Object.entries($defs)));
 
-/** Registered schemas that are not the same when sent as when answered: what has a default may be left out. */
+/** Ids of the schemas that differ as input and as output: a field with a default is optional in an input only. */
 function twoSided(sent: Definitions, answered: Definitions): ReadonlySet<string> {
   const found = new Set<string>();
   const printed = (schema: JsonSchema, side: Side) =>
@@ -28,14 +35,14 @@ function twoSided(sent: Definitions, answered: Definitions): ReadonlySet<string>
   return found;
 }
 
-/** Writes each registered schema down once, and once more as `<id>Input` where it differs when sent. */
+/** Declares each registered schema once, and again as `<id>Input` if it differs as an input. */
 export function nameTypes(inputs: readonly JsonSchema[], outputs: readonly JsonSchema[]): NamedTypes {
   const sent = collect(inputs);
   const answered = collect(outputs);
   const differing = twoSided(sent, answered);
   const nameOf = { input: (id: string) => (differing.has(id) ? `${id}Input` : id), output: (id: string) => id };
 
-  const declarations = new Map<string, string>();
+  const declarations = new Map<string, Declaration>();
   const declare = (side: Side, id: string, schema: JsonSchema) => {
     const name = nameOf[side](id);
     const printing = { side, nameOf: nameOf[side], docs: true };
@@ -48,13 +55,32 @@ export function nameTypes(inputs: readonly JsonSchema[], outputs: readonly JsonS
 
 const LINE = 110;
 
-/** `export interface` for an object, else `export type`. */
-export function declaration(name: string, schema: JsonSchema, printing: Printing, docs = typeDocs(schema)): string {
-  const printed = printType(schema, printing);
+/** Declares an object as an `interface` and anything else as a `type`. */
+export function declaration(
+  name: string,
+  schema: JsonSchema,
+  printing: Printing,
+  docs = typeDocs(schema),
+): Declaration {
+  const uses = new Set<string>();
+  const printed = printType(schema, recordingUses(printing, uses));
   const head = docstring(docs);
-  if (schema.properties && printed.startsWith('{')) return `${head}export interface ${name} ${printed}\n`;
-  const oneLine = `${head}export type ${name} = ${printed};\n`;
-  if (!schema.enum || printed.length <= LINE) return oneLine;
-  const options = printed.split(' | ').map((option) => `\n  | ${option}`);
-  return `${head}export type ${name} =${options.join('')};\n`;
+  return { text: head + declared(name, schema, printed), uses };
 }
+
+function declared(name: string, schema: JsonSchema, printed: string): string {
+  if (schema.properties && printed.startsWith('{')) return `export interface ${name} ${printed}\n`;
+  if (!schema.enum || printed.length <= LINE) return `export type ${name} = ${printed};\n`;
+  const options = printed.split(' | ').map((option) => `\n  | ${option}`);
+  return `export type ${name} =${options.join('')};\n`;
+}
+
+/** The same printing, which adds the name of each printed type to `uses`. */
+export const recordingUses = (printing: Printing, uses: Set<string>): Printing => ({
+  ...printing,
+  nameOf: (id) => {
+    const name = printing.nameOf(id);
+    uses.add(name);
+    return name;
+  },
+});

@@ -1,6 +1,6 @@
 import { type Description, pageFieldOf } from './describe-procedures.ts';
 import { idOf, type JsonSchema } from './json-schema.ts';
-import { declaration, type NamedTypes } from './named-types.ts';
+import { type Declaration, declaration, type NamedTypes, recordingUses } from './named-types.ts';
 import { inputName, outputName } from './names.ts';
 import { type Printing, printType } from './print-type.ts';
 
@@ -9,51 +9,61 @@ export interface Operation {
   readonly procedure: Description;
   readonly input: string | undefined;
   readonly output: string;
-  /** What its iterating twin yields, where it has one. */
+  /** Type that the iterating variant yields; undefined if there is none. */
   readonly item: string | undefined;
-  /** The types that are its own, by name. */
-  readonly declarations: ReadonlyMap<string, string>;
+  /** Declarations of the input and the output that only this operation has, by name. */
+  readonly declarations: ReadonlyMap<string, Declaration>;
+  /** Names of the generated types in the signatures of its methods. */
+  readonly uses: ReadonlySet<string>;
 }
 
 export function operationOf(procedure: Description, { nameOf }: NamedTypes): Operation {
-  const declarations = new Map<string, string>();
+  const declarations = new Map<string, Declaration>();
+  const uses = new Set<string>();
   const sent: Printing = { side: 'input', nameOf: nameOf.input, docs: true };
   const answered: Printing = { side: 'output', nameOf: nameOf.output, docs: true };
 
   const typeOf = (schema: JsonSchema, name: string, printing: Printing, docs: string): string => {
-    if (schema.$ref) return printing.nameOf(idOf(schema.$ref));
-    declarations.set(name, declaration(name, schema, printing, [docs]));
-    return name;
+    const type = schema.$ref ? printing.nameOf(idOf(schema.$ref)) : name;
+    if (!schema.$ref) declarations.set(name, declaration(name, schema, printing, [docs]));
+    uses.add(type);
+    return type;
   };
 
   const { name, input, output, file } = procedure;
-  // A file that goes alone: the type of an empty object has room for nothing.
+  // An upload without other fields: an empty object type would allow no `file`.
   const isBare = file === 'upload' && Object.keys(input?.properties ?? {}).length === 0;
-  const jsonType = input && !isBare ? typeOf(input, inputName(procedure), sent, `What \`${name}\` takes.`) : undefined;
+  const jsonType = input && !isBare ? typeOf(input, inputName(procedure), sent, `Input of \`${name}\`.`) : undefined;
   const inputType = file === 'upload' ? `WithFile<${jsonType ?? 'object'}>` : jsonType;
+  if (file === 'download') {
+    return { procedure, input: inputType, output: 'Download', item: undefined, declarations, uses };
+  }
   const item = itemOf(output);
-  const itemType = item && printType(item, answered);
-  if (file === 'download') return { procedure, input: inputType, output: 'Download', item: undefined, declarations };
   const list = listNameOf(output);
+  const itemType = item && printType(item, recordingUses(answered, uses));
+  const isIterated = itemType !== undefined && pageFieldOf(procedure) !== undefined;
+  if (isIterated) uses.add('ItemsOf');
+  if (itemType && list) uses.add(list);
   return {
     procedure,
     input: inputType,
     output:
       itemType && list
         ? `${list}<${itemType}>`
-        : typeOf(output, outputName(procedure), answered, `What \`${name}\` answers.`),
-    item: pageFieldOf(procedure) ? itemType : undefined,
+        : typeOf(output, outputName(procedure), answered, `Output of \`${name}\`.`),
+    item: isIterated ? itemType : undefined,
     declarations,
+    uses,
   };
 }
 
-/** The generic name of a list; undefined where what it tells of its page is its own. */
+/** The generic name of a list; undefined if its page has a type of its own. */
 function listNameOf({ properties = {} }: JsonSchema): 'PageOf' | 'ListOf' | undefined {
   if (!properties.page) return 'ListOf';
   return properties.page.$ref === '#/$defs/Page' ? 'PageOf' : undefined;
 }
 
-/** What a list is a list of: `{ data, page }` and `{ data }` have a generic name each. */
+/** The schema of the items of a list, which has the form `{ data, page }` or `{ data }`. */
 function itemOf({ properties = {} }: JsonSchema): JsonSchema | undefined {
   const { data, page: _, ...others } = properties;
   return typeof data?.items === 'object' && Object.keys(others).length === 0 ? data.items : undefined;

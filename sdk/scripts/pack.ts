@@ -13,7 +13,7 @@ interface Manifest {
   readonly scripts: unknown;
 }
 
-/** The manifest as it is published: `publishConfig` takes the place of what the workspace needs, as with `pnpm pack`. */
+/** The published manifest. As with `pnpm pack`, `publishConfig` replaces the fields that the workspace needs. */
 async function publishedManifest(): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(sdk, 'package.json'), 'utf8'));
   const { publishConfig, devDependencies: _, scripts: __, ...kept } = manifest;
@@ -21,10 +21,11 @@ async function publishedManifest(): Promise<string> {
   return `${JSON.stringify({ ...kept, ...published, publishConfig: { access } }, undefined, 2)}\n`;
 }
 
-/** Builds the package and puts its tarball into `destination`; returns the tarball's path. Needs no network. */
+/** Builds the package, writes its tarball into the folder `destination` and returns the path. Needs no network. */
 export async function pack(destination: string): Promise<string> {
   const stage = await mkdtemp(join(tmpdir(), 'ticketwire-sdk-'));
-  // Of its own, since another may be packing at the same time; beside the sources, since maps name them by where it is.
+  // A separate folder, because several builds can run at the same time; beside the sources, so that relative paths
+  // work.
   const built = await mkdtemp(join(sdk, 'dist-'));
   try {
     await build({ cwd: sdk, outDir: built, logLevel: 'error' });

@@ -4,7 +4,7 @@ import type { MethodDocs } from './method-docs.ts';
 import { iterateName, resourceName } from './names.ts';
 import type { Operation } from './operations.ts';
 
-/** What a method takes last. */
+/** The type of the last argument of a method. */
 export function optionsName({ kind, file }: Description): string {
   if (kind === 'subscription') return 'Following';
   if (file) return file === 'upload' ? 'UploadOptions' : 'DownloadOptions';
@@ -34,16 +34,22 @@ function printStream(operation: Operation, docs: MethodDocs): string {
   return `${docstring(docs.of(operation), '  ')}  ${procedure.verb}(${taken}): AsyncGenerator<${output}, void, undefined>;\n`;
 }
 
-/** One interface for each resource, and `Api` with all of them. */
-export function printApi(operations: readonly Operation[], docs: MethodDocs): string {
-  const resources = [...Map.groupBy(operations, ({ procedure }) => procedure.resource)];
-  const members = resources.map(
+/** The interface of a resource: one method per operation. */
+export function printInterface(resource: string, operations: readonly Operation[], docs: MethodDocs): string {
+  const methods = operations.map((operation) => printMethod(operation, docs)).join('\n');
+  return `${docstring(docs.ofResource(operations))}export interface ${resourceName(resource)} {\n${methods}}\n`;
+}
+
+type Resources = ReadonlyMap<string, readonly Operation[]>;
+
+/** The interface with all resources, and the function that creates them. */
+export function printApi(resources: Resources, docs: MethodDocs): string {
+  const members = [...resources].map(
     ([resource, own]) => `${docstring(docs.ofResource(own), '  ')}  readonly ${resource}: ${resourceName(resource)};\n`,
   );
-  const interfaces = resources.map(([resource, own]) => {
-    const methods = own.map((operation) => printMethod(operation, docs)).join('\n');
-    return `${docstring(docs.ofResource(own))}export interface ${resourceName(resource)} {\n${methods}}\n`;
-  });
-  const api = `/** Everything that the service does, by resource. */\nexport interface Api {\n${members.join('')}}\n`;
-  return [api, ...interfaces].join('\n');
+  const created = [...resources.keys()].map((resource) => `  ${resource}: create${resourceName(resource)}(calls),\n`);
+  return [
+    `/** All resources of the service. */\nexport interface Api {\n${members.join('')}}\n`,
+    `export const createApi = (calls: Calls): Api => ({\n${created.join('')}});\n`,
+  ].join('\n');
 }

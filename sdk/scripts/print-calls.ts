@@ -1,5 +1,5 @@
 import { type Description, isInputOptional, pageFieldOf } from './describe-procedures.ts';
-import { iterateName } from './names.ts';
+import { iterateName, resourceName } from './names.ts';
 import type { Operation } from './operations.ts';
 
 function printProcedure({ name, kind, file, meta: { access, openapi } }: Description): string {
@@ -7,26 +7,41 @@ function printProcedure({ name, kind, file, meta: { access, openapi } }: Descrip
   return access === null ? `open(${called})` : called;
 }
 
+/** The functions of `procedure.ts` that describe a procedure. */
+export function descriptorsOf({ kind, file, meta: { access, openapi } }: Description): string[] {
+  if (kind === 'subscription') return [];
+  return [file && openapi ? file : kind, ...(access === null ? ['open'] : [])];
+}
+
 function printCall({ procedure, input, item }: Operation): string {
   const { name, verb, kind, meta } = procedure;
   if (kind === 'subscription') {
-    return `    ${verb}: (input) => follow('${name}', '${meta.openapi?.path}', input ?? {}),\n`;
+    return `  ${verb}: (input) => follow('${name}', '${meta.openapi?.path}', input ?? {}),\n`;
   }
   const called = printProcedure(procedure);
-  if (!input) return `    ${verb}: (options) => call(${called}, undefined, options),\n`;
-  // An object is due even where each of its members is optional.
+  if (!input) return `  ${verb}: (options) => call(${called}, undefined, options),\n`;
+  // The service requires an object even if all of its fields are optional.
   const given = isInputOptional(procedure) ? 'input ?? {}' : 'input';
-  const method = `    ${verb}: (input, options) => call(${called}, ${given}, options),\n`;
+  const method = `  ${verb}: (input, options) => call(${called}, ${given}, options),\n`;
   if (!item) return method;
-  // What was asked for is where a list that has no cursor of its own begins.
   const field = pageFieldOf(procedure);
   const by = field === 'cursor' ? '' : `, '${field}'`;
-  return `${method}    ${iterateName(verb)}: (input, options) => list(${called}, input, options${by}),\n`;
+  return `${method}  ${iterateName(verb)}: (input, options) => list(${called}, input, options${by}),\n`;
 }
 
-/** The methods behind `Api`: which procedure each calls, and how. */
-export function printCalls(operations: readonly Operation[]): string {
-  const resources = [...Map.groupBy(operations, ({ procedure }) => procedure.resource)];
-  const members = resources.map(([resource, own]) => `  ${resource}: {\n${own.map(printCall).join('')}  },\n`);
-  return `export const createApi = ({ call, list, follow }: Calls): Api => ({\n${members.join('')}});\n`;
+/** The primitives of `Calls` that the methods of a resource use. */
+function primitivesOf(operations: readonly Operation[]): string[] {
+  const isStream = ({ procedure }: Operation) => procedure.kind === 'subscription';
+  return [
+    ...(operations.every(isStream) ? [] : ['call']),
+    ...(operations.some((operation) => operation.item && !isStream(operation)) ? ['list'] : []),
+    ...(operations.some(isStream) ? ['follow'] : []),
+  ];
+}
+
+/** The function that creates the methods of a resource. */
+export function printCalls(resource: string, operations: readonly Operation[]): string {
+  const name = resourceName(resource);
+  const primitives = `{ ${primitivesOf(operations).join(', ')} }: Calls`;
+  return `export const create${name} = (${primitives}): ${name} => ({\n${operations.map(printCall).join('')}});\n`;
 }

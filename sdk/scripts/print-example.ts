@@ -2,10 +2,10 @@ import type { Description } from './describe-procedures.ts';
 import { iterateName } from './names.ts';
 import { literal, propertyKey } from './print-type.ts';
 
-/** What fits into a line of the docstring. */
+/** Maximum length of a line in a docstring. */
 const LINE = 64;
 
-/** A value as one writes it in a program. */
+/** Formats a value as TypeScript. */
 function printValue(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return literal(value);
   const [start, end] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
@@ -21,19 +21,19 @@ function printValue(value: unknown, indent = ''): string {
 
 const printInput = (input: object): string => (Object.keys(input).length > 0 ? printValue(input) : '');
 
-/** `Ticket` -> `ticket`; of a type without a name, `item`. */
+/** Name of the variable for a type: `Ticket` -> `ticket`, or `item` if the type has no name. */
 const variable = (type: string): string =>
   /^[A-Z]\w*$/.test(type) ? type.charAt(0).toLowerCase() + type.slice(1) : 'item';
 
-/** What an answer is put into; undefined where it says nothing. */
+/** Name of the variable for an output; undefined if the output is empty. */
 function nameOfAnswer({ file }: Description, output: string): string | undefined {
   if (file === 'download') return 'file';
   if (/^(PageOf|ListOf)</.test(output)) return '{ data }';
   if (output === 'Done') return undefined;
-  return output.endsWith('Output') ? 'answer' : variable(output);
+  return output.endsWith('Output') ? 'result' : variable(output);
 }
 
-/** A call with the input that the document shows. */
+/** A call with the input of the OpenAPI example. */
 export function printExample(procedure: Description, input: object, output: string): string {
   const { resource, verb, file } = procedure;
   const given = printInput(input);
@@ -43,7 +43,7 @@ export function printExample(procedure: Description, input: object, output: stri
   return `${answer ? `const ${answer} = ` : ''}await client.${resource}.${verb}(${sent});`;
 }
 
-/** A loop over the same list. */
+/** A loop over the items of a paginated procedure. */
 export function printLoop({ resource, verb }: Description, input: object, item: string): string {
   const filters = Object.entries(input).filter(([name]) => !['cursor', 'count', 'limit'].includes(name));
   const call = `client.${resource}.${iterateName(verb)}(${printInput(Object.fromEntries(filters))})`;

@@ -1,7 +1,8 @@
 import { isInputOptional } from './describe-procedures.ts';
 import type { Operation } from './operations.ts';
 
-const PRELUDE = `// biome-ignore-all assist/source/organizeImports: generated
+const PRELUDE = `// biome-ignore-all format: generated
+// biome-ignore-all assist/source/organizeImports: generated
 
 import type {
   TRPCBuiltRouter,
@@ -11,10 +12,13 @@ import type {
 } from '@trpc/server';
 `;
 
-const TYPES = `/** What \`error.data\` of a \`TRPCClientError\` holds; more facts stand beside it, as in an \`ApiError\`. */
+const TYPES = `/** \`data\` of a \`TRPCClientError\`: the code, and the details that belong to it, as in an \`ApiError\`. */
 export interface ErrorData {
+  /** Machine-readable reason. Stable across releases. */
   readonly code: ErrorCode;
+  /** HTTP status code that REST returns for the same error. */
   readonly httpStatus: number;
+  /** Id under which the service logged the request. */
   readonly requestId: string | null;
   readonly [fact: string]: unknown;
 }
@@ -37,12 +41,15 @@ interface Root {
 const HELPERS = { query: 'QueryOf', mutation: 'MutationOf', subscription: 'StreamOf' } as const;
 
 function printProcedure({ procedure, input, output }: Operation): string {
-  // A procedure without a required field may be called without an argument.
+  // A procedure without required fields can be called without an argument.
   const taken = input === undefined ? 'void' : isInputOptional(procedure) ? `${input} | undefined` : input;
   return `    ${procedure.verb}: ${HELPERS[procedure.kind]}<${taken}, ${output}>;\n`;
 }
 
-/** The type of the router behind `/trpc`, for clients of tRPC itself. Files have REST paths and are not in it. */
+/**
+ * Prints the type of the router behind `/trpc`, for tRPC's own client. Uploads and downloads use REST and are not in
+ * it.
+ */
 export function printRouter(operations: readonly Operation[]): string {
   const carried = operations.filter(({ procedure }) => procedure.file === null);
   const resources = [...Map.groupBy(carried, ({ procedure }) => procedure.resource)];
@@ -52,6 +59,12 @@ export function printRouter(operations: readonly Operation[]): string {
   return [
     `${PRELUDE}import type {\n${imported.map((name) => `  ${name},\n`).join('')}} from '@ticketwire/sdk';\n`,
     TYPES,
-    `/** The router of the service, for \`createTRPCClient<AppRouter>\` with \`\${baseUrl}/trpc\` as its address. */\nexport type AppRouter = TRPCBuiltRouter<Root, {\n${members.join('')}}>;\n`,
+    `/**
+ * Type of the router of the service, for tRPC's own client. The URL of the link is \`\${baseUrl}/trpc\`. Uploads and
+ * downloads use REST and are not part of it.
+ *
+ * @example
+ * const trpc = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: \`\${baseUrl}/trpc\` })] });
+ */\nexport type AppRouter = TRPCBuiltRouter<Root, {\n${members.join('')}}>;\n`,
   ].join('\n');
 }

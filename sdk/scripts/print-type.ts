@@ -1,12 +1,12 @@
 import { docstring, memberDocs } from './docs.ts';
 import { idOf, type JsonSchema, type Side } from './json-schema.ts';
 
-/** How one side of the schemas is printed. */
+/** How to print schemas of one direction. */
 export interface Printing {
   readonly side: Side;
-  /** What the type of a registered schema is called. */
+  /** Returns the type name of a registered schema. */
   readonly nameOf: (id: string) => string;
-  /** Also docstrings of members. */
+  /** Whether to print docstrings of members. */
   readonly docs: boolean;
 }
 
@@ -17,7 +17,7 @@ export function literal(value: unknown): string {
 
 export const propertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
 
-/** The alternatives of a schema, undefined where it has none. */
+/** The alternatives of a schema; undefined if it has none. */
 function alternatives(schema: JsonSchema): readonly JsonSchema[] | undefined {
   if (schema.enum) return schema.enum.map((value) => ({ const: value }));
   const { type } = schema;
@@ -25,7 +25,7 @@ function alternatives(schema: JsonSchema): readonly JsonSchema[] | undefined {
   return schema.anyOf ?? schema.oneOf;
 }
 
-/** A schema as a TypeScript type. */
+/** Prints a schema as a TypeScript type. */
 export function printType(schema: JsonSchema, printing: Printing, indent = ''): string {
   const print = (part: JsonSchema) => printType(part, printing, indent);
   if (schema.$ref) return printing.nameOf(idOf(schema.$ref));
@@ -49,7 +49,7 @@ export function printType(schema: JsonSchema, printing: Printing, indent = ''): 
     case undefined:
       return 'unknown';
     default:
-      throw new Error(`There is no TypeScript for the type ${schema.type}`);
+      throw new Error(`The type ${schema.type} has no TypeScript equivalent`);
   }
 }
 
@@ -76,14 +76,14 @@ function printObject(properties: Properties, schema: JsonSchema, printing: Print
   const members = Object.entries(properties).map(([name, property]) => {
     const docs = printing.docs ? docstring(memberDocs(property, printing.side), inner) : '';
     const type = printType(property, printing, inner);
-    // Callers may pass undefined for absent. An answer is JSON, which holds no undefined: it is absent there.
+    // Callers can pass undefined for an absent member. A response is JSON, which has no undefined.
     const sent = printing.side === 'input';
     const present = schema.required?.includes(name) && (sent || type !== 'unknown');
     return `${docs}${inner}${propertyKey(name)}${present ? '' : '?'}: ${type}${present || !sent ? '' : ' | undefined'};\n`;
   });
   if (typeof schema.additionalProperties === 'object') {
     const others = printType(schema.additionalProperties, printing, inner);
-    if (members.length > 0 && others !== 'unknown') throw new Error('Further properties can only be unknown');
+    if (members.length > 0 && others !== 'unknown') throw new Error('Additional properties must be unknown');
     members.push(`${inner}[name: string]: ${others};\n`);
   }
   return members.length > 0 ? `{\n${members.join('')}${indent}}` : 'Record<string, never>';

@@ -1,52 +1,78 @@
 import { AssignmentMode } from '@ticketwire/server/src/contract/accounts/teams.ts';
-import { TeamRole, UserKind, UserStatus } from '@ticketwire/server/src/contract/accounts/users.ts';
+import { Availability, TeamRole, UserKind, UserStatus } from '@ticketwire/server/src/contract/accounts/users.ts';
+import { Comparison, Interval } from '@ticketwire/server/src/contract/analytics/analytics.ts';
+import { Dimension } from '@ticketwire/server/src/contract/analytics/analytics-reports.ts';
 import { publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
 import { PermissionKey, PermissionScope } from '@ticketwire/server/src/contract/base/permissions.ts';
-import { InteractionKind } from '@ticketwire/server/src/contract/conversation/conversation.ts';
-import { EventTypeKey } from '@ticketwire/server/src/contract/events/events.ts';
-import { DeliveryState } from '@ticketwire/server/src/contract/integrations/deliveries.ts';
-import { NotificationChannel } from '@ticketwire/server/src/contract/notifications/notification-events.ts';
+import { Direction, InteractionKind } from '@ticketwire/server/src/contract/conversation/conversation.ts';
+import { EventTypeKey, eventTypes } from '@ticketwire/server/src/contract/events/events.ts';
+import { DeliveryKind, DeliveryState } from '@ticketwire/server/src/contract/integrations/deliveries.ts';
+import {
+  NotifiableEvent,
+  NotificationChannel,
+} from '@ticketwire/server/src/contract/notifications/notification-events.ts';
 import { Priority } from '@ticketwire/server/src/contract/tickets/categories.ts';
 import { LinkType } from '@ticketwire/server/src/contract/tickets/links.ts';
-import { State } from '@ticketwire/server/src/contract/tickets/statuses.ts';
+import { CommentRequirement, State } from '@ticketwire/server/src/contract/tickets/statuses.ts';
+import { TicketSort } from '@ticketwire/server/src/contract/tickets/ticket-lists.ts';
 import { Channel, TicketType, Visibility } from '@ticketwire/server/src/contract/tickets/tickets.ts';
 import { docstring } from './docs.ts';
 
 interface Values {
   readonly type: string;
   readonly values: readonly string[];
+  /** Replaces the usual docstring. */
+  readonly docs?: string;
 }
 
 const of = (type: string, { options }: { readonly options: readonly string[] }): Values => ({ type, values: options });
 
-/** The sets of values that forms, filters and checks of an application go through, by the name they are exported under. */
+/** Events about tickets are in the history of the ticket, not in the audit log. */
+const isAudited = (event: string): boolean => !/^(ticket|comment|attachment|interaction)\./.test(event);
+
+/** The enumerations that forms, filters and checks of an application need, by the name of their constant. */
 const published: Readonly<Record<string, Values>> = {
+  ANALYTICS_COMPARISONS: of('Comparison', Comparison),
+  ANALYTICS_DIMENSIONS: of('Dimension', Dimension),
+  ANALYTICS_INTERVALS: of('Interval', Interval),
   ASSIGNMENT_MODES: of('AssignmentMode', AssignmentMode),
+  AUDIT_EVENT_TYPES: {
+    type: 'EventType',
+    values: eventTypes.filter(isAudited),
+    docs: 'Every {@link EventType} in the audit log, which has no events about tickets.',
+  },
+  COMMENT_REQUIREMENTS: of('CommentRequirement', CommentRequirement),
   COMMENT_VISIBILITIES: of('Visibility', Visibility),
+  DELIVERY_KINDS: of('DeliveryKind', DeliveryKind),
   DELIVERY_STATES: of('DeliveryState', DeliveryState),
   ERROR_CODES: { type: 'ErrorCode', values: publicErrorCodes },
   EVENT_TYPES: of('EventType', EventTypeKey),
+  INTERACTION_DIRECTIONS: of('Direction', Direction),
   INTERACTION_KINDS: of('InteractionKind', InteractionKind),
   LINK_TYPES: of('LinkType', LinkType),
+  NOTIFIABLE_EVENTS: of('NotifiableEvent', NotifiableEvent),
   NOTIFICATION_CHANNELS: of('NotificationChannel', NotificationChannel),
   PERMISSIONS: of('PermissionKey', PermissionKey),
   PERMISSION_SCOPES: of('Scope', PermissionScope),
   TEAM_ROLES: of('TeamRole', TeamRole),
   TICKET_CHANNELS: of('Channel', Channel),
   TICKET_PRIORITIES: of('Priority', Priority),
+  TICKET_SORTS: of('TicketSort', TicketSort),
   TICKET_STATES: of('State', State),
   TICKET_TYPES: of('TicketType', TicketType),
+  USER_AVAILABILITIES: of('Availability', Availability),
   USER_KINDS: of('UserKind', UserKind),
   USER_STATUSES: of('UserStatus', UserStatus),
 };
 
-/** A constant for each set of values, typed by the values themselves. */
-export function printValues(): string {
-  const types = [...new Set(Object.values(published).map(({ type }) => type))].sort();
-  const constants = Object.entries(published).map(([name, { type, values }]) => {
-    const listed = values.map((value) => `'${value}'`).join(', ');
-    const docs = docstring([`Every {@link ${type}}, in the order of the API reference.`]);
-    return `${docs}export const ${name} = [${listed}] as const satisfies readonly ${type}[];\n`;
-  });
-  return [`import type { ${types.join(', ')} } from './generated.ts';\n`, ...constants].join('\n');
-}
+/** The types of the constants. */
+export const valueTypes: readonly string[] = Object.values(published).map(({ type }) => type);
+
+/** One constant per enumeration, checked against its type. */
+export const printValues = (): string =>
+  Object.entries(published)
+    .map(([name, { type, values, docs = `All values of {@link ${type}}, in the order of the API reference.` }]) => {
+      const listed = values.map((value) => `'${value}'`).join(', ');
+      return `${docstring([docs])}export const ${name} = [${listed}] as const satisfies readonly ${type}[];\n`;
+    })
+    .join('\n');

@@ -1,8 +1,8 @@
-import type { AppInfo } from './app-info.ts';
-import type { CallOptions, RetryOptions } from './call.ts';
+import type { AppInfo } from './http/app-info.ts';
+import { checkCallOptions, checkSecret, fail } from './http/check-call.ts';
 import type { ClientOptions } from './options.ts';
 
-/** Every option there is; the compiler sees that none is missing. */
+/** All options. The type makes the compiler report a missing one. */
 const known: Readonly<Record<keyof ClientOptions, true>> = {
   baseUrl: true,
   token: true,
@@ -19,38 +19,36 @@ const known: Readonly<Record<keyof ClientOptions, true>> = {
   onResponse: true,
 };
 
-const fail = (what: string): never => {
-  throw new TypeError(what);
-};
-
-/** For applications that no compiler has looked at, and for settings that turned out empty. */
+/**
+ * Throws a `TypeError` if an option is invalid, for JavaScript applications and for settings that turn out to be empty.
+ */
 export function checkOptions(options: ClientOptions): void {
-  if (typeof options !== 'object' || options === null) fail('createClient takes an object of options');
-  for (const name of Object.keys(options)) if (!(name in known)) fail(`createClient knows no option ${name}`);
+  if (typeof options !== 'object' || options === null) fail('createClient requires an options object');
+  for (const name of Object.keys(options)) if (!(name in known)) fail(`Unknown option ${name} of createClient`);
   checkBaseUrl(options.baseUrl);
   checkIdentity(options);
   for (const name of ['fetch', 'onRequest', 'onResponse'] as const) {
-    if (options[name] !== undefined && typeof options[name] !== 'function') fail(`${name} is a function`);
+    if (options[name] !== undefined && typeof options[name] !== 'function') fail(`${name} must be a function`);
   }
   if (options.appInfo !== undefined) checkAppInfo(options.appInfo);
   checkCallOptions(options);
 }
 
 function checkAppInfo({ name, version, url }: AppInfo): void {
-  if (!isText(name)) fail('appInfo.name is the name of your program');
-  if (version !== undefined && !isText(version)) fail('appInfo.version is a text such as 1.2.0');
-  if (url !== undefined && !/^https?:$/.test(urlOf(url)?.protocol ?? '')) fail('appInfo.url is an HTTP address');
+  if (!isText(name)) fail('appInfo.name must be the name of your program');
+  if (version !== undefined && !isText(version)) fail('appInfo.version must be a string such as 1.2.0');
+  if (url !== undefined && !/^https?:$/.test(urlOf(url)?.protocol ?? '')) fail('appInfo.url must be an HTTP URL');
 }
 
 function checkBaseUrl(baseUrl: string): void {
-  const where = 'baseUrl is where the service is, such as https://desk.example.com';
-  const { protocol, username, password, search, hash } = urlOf(baseUrl) ?? fail(where);
-  if (protocol !== 'https:' && protocol !== 'http:') fail(`${where}: over HTTPS or HTTP`);
-  // `fetch` refuses such a URL, and paths cannot be put behind a query.
-  if (username || password || search || hash) fail(`${where}: without user, query and fragment`);
+  const rule = 'baseUrl must be the URL of the service, such as https://desk.example.com';
+  const { protocol, username, password, search, hash } = urlOf(baseUrl) ?? fail(rule);
+  if (protocol !== 'https:' && protocol !== 'http:') fail(`${rule}: use HTTPS or HTTP`);
+  // `fetch` rejects a URL with credentials, and paths cannot be appended to a query.
+  if (username || password || search || hash) fail(`${rule}: without credentials, query or fragment`);
 }
 
-/** Not by `URL.canParse`, which browsers of 2023 do not have. */
+/** Avoids `URL.canParse`, which browsers from 2023 do not have. */
 function urlOf(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -62,35 +60,16 @@ function urlOf(text: string): URL | undefined {
 function checkIdentity(options: ClientOptions): void {
   const { token, apiKey, credentials, store } = options;
   const given = [token, apiKey, credentials ?? store].filter((one) => one !== undefined);
-  if (given.length > 1) fail('Give token, or apiKey, or credentials and store: one way to be somebody');
+  if (given.length > 1) fail('Pass only one of token, apiKey, and credentials with store');
   for (const name of ['token', 'apiKey', 'credentials'] as const) {
-    if (name in options && given.length === 0) fail(`${name} is undefined: is it set where it comes from?`);
+    if (name in options && given.length === 0) fail(`${name} is undefined: check where it is set`);
   }
   if (token !== undefined && typeof token !== 'function') checkSecret('token', token);
   if (apiKey !== undefined) checkSecret('apiKey', apiKey);
-  if (apiKey !== undefined && !apiKey.startsWith('twk_')) fail('apiKey is not one: they begin with twk_');
+  if (apiKey !== undefined && !apiKey.startsWith('twk_')) fail('apiKey must start with twk_');
   if (credentials !== undefined && !(isText(credentials?.email) && isText(credentials?.password))) {
-    fail('credentials are an email and a password');
+    fail('credentials must have an email and a password');
   }
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
-
-/** Never shows what it is about: a secret that came with a line break is a secret. */
-export function checkSecret(name: string, value: unknown): void {
-  if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value)) fail(`${name} is a text without spaces and breaks`);
-}
-
-/** Of a client, or of one call. */
-export function checkCallOptions({ timeout, retry }: CallOptions): void {
-  if (timeout !== undefined && !(timeout > 0)) fail('timeout is milliseconds, more than 0');
-  if (retry === undefined || retry === false) return;
-  if (typeof retry !== 'object') fail('retry is an object, or false');
-  checkRetry(retry);
-}
-
-function checkRetry({ attempts = 1, baseDelay = 0, maxDelay = 0 }: RetryOptions): void {
-  if (!Number.isInteger(attempts) || attempts < 1) fail('retry.attempts is a whole number, 1 or more');
-  if (!(baseDelay >= 0)) fail('retry.baseDelay is milliseconds');
-  if (!(maxDelay >= 0)) fail('retry.maxDelay is milliseconds');
-}

@@ -1,32 +1,34 @@
-import type { ApiPromise } from './api-promise.ts';
-import type { CallOptions } from './call.ts';
-import { createCaller } from './caller.ts';
-import { checkCallOptions, checkOptions } from './check-options.ts';
-import { createFollower } from './follow.ts';
-import type { Api } from './generated.ts';
-import { createApi } from './generated-calls.ts';
+import type { ApiPromise } from './calls/api-promise.ts';
+import type { CallOptions } from './calls/call.ts';
+import type { RawRequest } from './calls/raw-request.ts';
+import { checkOptions } from './check-options.ts';
+import { createFollower } from './events/follow.ts';
+import { type Api, createApi } from './generated/api.ts';
+import { createCaller } from './http/caller.ts';
+import { checkCallOptions } from './http/check-call.ts';
+import { createRawTransport } from './http/raw-transport.ts';
+import type { Repeatable } from './http/retry.ts';
+import { createSender, urlOf } from './http/sender.ts';
+import type { TokenSource } from './http/token-source.ts';
+import { createTransport } from './http/transport.ts';
 import type { ClientOptions } from './options.ts';
-import type { RawRequest } from './raw-request.ts';
-import { createRawTransport } from './raw-transport.ts';
-import type { Repeatable } from './retry.ts';
-import { createSender, urlOf } from './sender.ts';
-import { type ClientSession, createSession, type TokenSource } from './session.ts';
-import { createTransport } from './transport.ts';
+import { type ClientSession, createSession } from './session/session.ts';
 
-/** The service as an object: one property for each resource, one method for each thing to do with it. */
+/** Client of a Ticketwire service. It has one property per resource and one method per operation. */
 export interface Client extends Api {
-  /** Who is signed in; logging in and out. */
+  /** The session of the client: log in, log out and read the tokens. */
   readonly session: ClientSession;
 
   /**
-   * Sends a request of your own below `/api`, with the token, the retries, the timeout and the errors of every call: for
-   * what has no method in this version of the client. Resolves with the JSON of the response, with its text if it is
-   * something else, and with undefined if it is empty.
+   * Sends a REST request to an endpoint that this version of the client has no method for. It uses the authentication,
+   * retries, timeout, hooks and errors of every call. Resolves with the parsed JSON of the response, with the text of
+   * any other response, or with undefined if the response is empty.
    *
-   * If no response arrives, a request that changes something is sent again only with an `idempotencyKey` of yours.
+   * If the response is lost, a request that changes something is retried only if you pass an `idempotencyKey`.
    *
-   * @typeParam Data - What you expect; nothing checks it.
-   * @throws {@link ApiError}
+   * @typeParam Data - Type of the response. It is not checked.
+   * @throws {@link ApiError} like any call
+   * @throws TypeError if the method or the path is invalid
    * @example
    * const ticket = await client.request<Ticket>({ method: 'GET', path: '/tickets/TKT-1042' });
    * await client.request({ method: 'PATCH', path: `/tickets/${ticket.id}`, body: { priority: 'high' } });
@@ -34,8 +36,9 @@ export interface Client extends Api {
   request<Data = unknown>(request: RawRequest): ApiPromise<Data>;
 
   /**
-   * The same client, session included, with other defaults for its calls. What a call is given itself comes first.
+   * Returns a client with the same session and other default options. The options of a call still take precedence.
    *
+   * @throws TypeError if an option is invalid
    * @example
    * const patient = client.with({ timeout: 120_000, headers: { 'Accept-Language': 'de' } });
    * const overview = await patient.analytics.overview({ interval: 'month' });
@@ -46,9 +49,9 @@ export interface Client extends Api {
 const TIMEOUT_MS = 30_000;
 
 /**
- * Connects to a Ticketwire service. Makes no request by itself: with `credentials`, the first call logs in.
+ * Creates a client of a Ticketwire service. Sends no request itself: with `credentials`, the first call logs in.
  *
- * @throws TypeError where an option is missing, unknown or of the wrong kind
+ * @throws TypeError if an option is missing, unknown or invalid
  * @example
  * const client = createClient({ baseUrl: 'https://desk.example.com', credentials: { email, password } });
  * const ticket = await client.tickets.create({ subject: 'The printer is on fire', priority: 'urgent' });
@@ -56,10 +59,10 @@ const TIMEOUT_MS = 30_000;
 export function createClient(options: ClientOptions): Client {
   checkOptions(options);
   const { timeout = TIMEOUT_MS, retry, headers, token, apiKey } = options;
-  const transport = createTransport(options);
   const defaults = { timeout, retry, headers };
 
   const sender = createSender(options);
+  const transport = createTransport(options.baseUrl, sender);
   const url = urlOf(options.baseUrl, 'api');
   const rawTransport = createRawTransport(url, sender);
   const apiWith = (own: typeof defaults & CallOptions, tokens?: TokenSource, isRepeatable?: Repeatable) => {
@@ -79,7 +82,8 @@ export function createClient(options: ClientOptions): Client {
   const given = token ?? apiKey;
   if (given !== undefined) return clientWith(givenToken(given), noSession, defaults);
 
-  // A session may log in, refresh and log out twice: where an answer was lost, its refresh token stays good for a while.
+  // Logging in, refreshing and logging out can be repeated if the response is lost: the service accepts the previous
+  // refresh token for a short while.
   const { auth } = apiWith(defaults, undefined, () => true);
   const session = createSession(options, auth);
   const { login, logout, tokens } = session;
@@ -100,6 +104,6 @@ function givenToken(given: string | (() => string | undefined | Promise<string |
 }
 
 const refuse = async () => {
-  throw new TypeError('This client was created with a token or an API key: it has no session');
+  throw new TypeError('This client has no session, because it was created with a token or an API key');
 };
 const noSession: ClientSession = { login: refuse, logout: refuse, tokens: async () => undefined };

@@ -1,61 +1,65 @@
-import type { AppInfo } from './app-info.ts';
-import type { RetryOptions } from './call.ts';
-import type { OutgoingRequest, ReceivedResponse } from './hooks.ts';
-import type { Credentials, TokenStore } from './tokens.ts';
-
-/** The part of `fetch` that the client uses. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+import type { RetryOptions } from './calls/call.ts';
+import type { Fetch, OutgoingRequest, ReceivedResponse } from './calls/hooks.ts';
+import type { AppInfo } from './http/app-info.ts';
+import type { Credentials, TokenStore } from './session/tokens.ts';
 
 interface CommonOptions {
-  /** Where the service is, such as `https://desk.example.com`; the client adds `/trpc` and `/api`. */
+  /**
+   * Base URL of the service, such as `https://desk.example.com`. It can have a path. The client appends `/trpc` and
+   * `/api`.
+   */
   readonly baseUrl: string;
 
   /**
-   * Milliseconds that a call may take altogether, its retries and waiting included.
+   * Default time limit for a call, including its retries and delays, in milliseconds. `Infinity` means no limit.
    * @default 30_000
    */
   readonly timeout?: number | undefined;
 
   /**
-   * How often and how patiently a failed request is sent again; `false` for never.
+   * Default retry policy; `false` disables retries.
    * @default { attempts: 3, baseDelay: 250, maxDelay: 10_000 }
    */
   readonly retry?: RetryOptions | false | undefined;
 
-  /** Sent with each request, beside the client's own, which win. Browsers need the service to allow them. */
+  /**
+   * Additional headers for each request. They cannot override the headers that the client sets itself. In a browser,
+   * the CORS settings of the service must allow them.
+   */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 
   /**
-   * Used for every request, for a proxy, a cookie jar or a test.
+   * Replaces `fetch` for every request, for example to use a proxy, a cookie jar or a stub.
    * @default the global `fetch`
    */
   readonly fetch?: Fetch | undefined;
 
   /**
-   * Names your program in `User-Agent`, or in `X-Ticketwire-Client` in a browser, so that the operator can tell it apart.
+   * Identifies your program to the operator of the service, in `User-Agent` or, in a browser, `X-Ticketwire-Client`.
    *
    * @example
-   * createClient({ baseUrl, token, appInfo: { name: 'acme-shop', version: '1.2.0', url: 'https://shop.example.com' } });
+   * createClient({ baseUrl, token, appInfo: { name: 'acme-shop', version: '1.2.0', url: 'https://shop.example.com' }
+   * });
    */
   readonly appInfo?: AppInfo | undefined;
 
   /**
-   * Called before every HTTP request, those for logging in and refreshing included. May set `headers`; the
-   * `Authorization` header is added afterwards and never shown.
+   * Called before every HTTP request, including those that log in and refresh tokens. It can change `headers`, which do
+   * not contain `Authorization`: the token is added afterwards. If it throws, the call rejects with the exception.
    *
    * @example
    * createClient({ baseUrl, token, onRequest: ({ headers }) => headers.set('traceparent', currentTraceparent()) });
    */
   readonly onRequest?: ((request: OutgoingRequest) => void | Promise<void>) | undefined;
 
-  /** Called after every HTTP request that was answered, whatever the answer. */
+  /** Called after every HTTP request that received a response, whatever its status. */
   readonly onResponse?: ((response: ReceivedResponse) => void | Promise<void>) | undefined;
 }
 
 interface TokenOptions {
   /**
-   * The bearer token, or a function that gives it. The function is called for every request, so it may renew the token
-   * when it likes; `undefined` sends the request without one.
+   * Bearer token, or a function that returns it. The client calls the function for every request, so it can return a
+   * renewed token. If it returns undefined, the request is sent without a token.
    */
   readonly token: string | (() => string | undefined | Promise<string | undefined>);
   readonly apiKey?: undefined;
@@ -65,7 +69,7 @@ interface TokenOptions {
 }
 
 interface ApiKeyOptions {
-  /** An API key (`twk_…`): for programs, on behalf of whom it belongs to and no further than it was made for. */
+  /** API key (`twk_…`). The client acts as the owner of the key, with at most the permissions that the key grants. */
   readonly apiKey: string;
   readonly token?: undefined;
   readonly credentials?: undefined;
@@ -77,22 +81,25 @@ interface SessionOptions {
   readonly token?: undefined;
   readonly apiKey?: undefined;
 
-  /** Logs in with these when the first call needs it, and again when the session has ended. */
+  /** Logs in with these credentials before the first call that needs it, and again when the session has ended. */
   readonly credentials?: Credentials | undefined;
 
   /**
-   * Where the tokens of the session are kept.
+   * Storage for the tokens of the session. In browsers, use `webStore`.
    * @default in memory
    */
   readonly store?: TokenStore | undefined;
 
   /**
-   * `cookie` leaves the refresh token to the browser, in an httpOnly cookie that no script can read: for pages on the
-   * origin of the service itself. The `refreshToken` of the stored tokens is then the word `cookie`.
+   * `cookie` keeps the refresh token in an httpOnly cookie, which scripts cannot read. It works only for pages on the
+   * origin of the service. The `refreshToken` of the stored tokens is then the text `cookie`.
    * @default 'answer'
    */
   readonly refreshTokenIn?: 'answer' | 'cookie' | undefined;
 }
 
-/** Give `token`, or `apiKey`, or `credentials`, or none and call `client.session.login`. */
+/**
+ * Options of `createClient`. Authenticate with `token`, `apiKey` or `credentials`; or with none of them, and call
+ * `client.session.login`.
+ */
 export type ClientOptions = CommonOptions & (TokenOptions | ApiKeyOptions | SessionOptions);

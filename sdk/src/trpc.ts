@@ -1,6 +1,6 @@
-// biome-ignore-all format: generated
-// Generated from the router of the service by sdk/scripts/generate.ts: do not edit.
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
+// biome-ignore-all format: generated
 // biome-ignore-all assist/source/organizeImports: generated
 
 import type {
@@ -199,10 +199,13 @@ import type {
   WebhookWithSecret,
 } from '@ticketwire/sdk';
 
-/** What `error.data` of a `TRPCClientError` holds; more facts stand beside it, as in an `ApiError`. */
+/** `data` of a `TRPCClientError`: the code, and the details that belong to it, as in an `ApiError`. */
 export interface ErrorData {
+  /** Machine-readable reason. Stable across releases. */
   readonly code: ErrorCode;
+  /** HTTP status code that REST returns for the same error. */
   readonly httpStatus: number;
+  /** Id under which the service logged the request. */
   readonly requestId: string | null;
   readonly [fact: string]: unknown;
 }
@@ -221,7 +224,13 @@ interface Root {
   transformer: false;
 }
 
-/** The router of the service, for `createTRPCClient<AppRouter>` with `${baseUrl}/trpc` as its address. */
+/**
+ * Type of the router of the service, for tRPC's own client. The URL of the link is `${baseUrl}/trpc`. Uploads and
+ * downloads use REST and are not part of it.
+ *
+ * @example
+ * const trpc = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${baseUrl}/trpc` })] });
+ */
 export type AppRouter = TRPCBuiltRouter<Root, {
   auth: {
     register: MutationOf<AuthRegisterInput, Registered>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generateTypes } from '../../sdk/scripts/generate.ts';
+import { generateFiles } from '../../sdk/scripts/print-files.ts';
 import { router } from '../../server/src/platform/procedures/trpc.ts';
 import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { startEdgeForTest } from './support/edge-app.ts';
@@ -78,7 +78,7 @@ describe('what goes is announced', () => {
   });
 
   it('in the SDK, where an editor strikes it out', () => {
-    const types = generateTypes(router({ fading }));
+    const types = [...generateFiles(router({ fading })).values()].join();
     expect(types).toContain('* @deprecated Deprecated since 2026-01-31, removed after 2027-01-31. Use `POST /echo`.');
     expect(types).toMatch(/Use `color`\.\s+\* @deprecated\s+\*\/\s+colour\?: string/);
   });

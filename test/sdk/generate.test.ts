@@ -5,9 +5,9 @@ import { Ticket, TicketGet, TicketSummary } from '@ticketwire/server/src/contrac
 import { open, requires, rest, router } from '@ticketwire/server/src/platform/procedures/trpc.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { generateCalls, generateTypes } from '../../sdk/scripts/generate.ts';
 import { jsonSchemaOf, type Side } from '../../sdk/scripts/json-schema.ts';
 import { inputName, iterateName } from '../../sdk/scripts/names.ts';
+import { generateFiles } from '../../sdk/scripts/print-files.ts';
 import { printType } from '../../sdk/scripts/print-type.ts';
 
 const unused = (): never => {
@@ -81,13 +81,16 @@ describe('a schema becomes', () => {
   ])('an error where it %s', (_, schema) => expect(() => print(schema)).toThrow());
 });
 
-describe('the types', () => {
-  const types = generateTypes(sample);
+const generate = (...input: Parameters<typeof generateFiles>): string =>
+  [...generateFiles(...input).values()].join('\n');
 
-  it('are the same each time', () => expect(generateTypes(sample)).toBe(types));
+describe('the types', () => {
+  const types = generate(sample);
+
+  it('are the same each time', () => expect(generate(sample)).toBe(types));
 
   it('give each procedure a method with its route, its permission and a named input', () => {
-    expect(types).toContain('`GET /api/tickets/{ticketId}`, takes the permission `ticket:read`.');
+    expect(types).toContain('`GET /api/tickets/{ticketId}`. Requires the permission `ticket:read`.');
     expect(types).toContain('get(input: TicketGetInput, options?: CallOptions): ApiPromise<Ticket>;');
     expect(types).toContain('create(input: RoleCreateInput, options?: MutationOptions): ApiPromise<Role>;');
     expect(types).toContain('newest(options?: CallOptions): ApiPromise<Role>;');
@@ -116,12 +119,12 @@ describe('over a method stands', () => {
     roles: { create: { input: { name: "Night's watch", grants: [{ permission: 'ticket:read', scope: 'team' }] } } },
     tickets: { list: { input: { tag: ['vip'], limit: 20 } }, get: {} },
   };
-  const told = generateTypes(sample, story);
+  const told = generate(sample, story);
 
   it('what it may be refused with, but for what any call may be', () => {
     expect(told).toContain(`Read one.
    *
-   * \`GET /api/tickets/{ticketId}\`, takes the permission \`ticket:read\`.
+   * \`GET /api/tickets/{ticketId}\`. Requires the permission \`ticket:read\`.
    *
    * @throws {@link ApiError} \`not_found\`, \`permission_denied\`
    *`);
@@ -142,7 +145,7 @@ describe('over a method stands', () => {
 
 describe('the calls', () => {
   it('know the kind of each procedure, and which anybody may call', () => {
-    const calls = generateCalls(sample);
+    const calls = generate(sample);
     expect(calls).toContain(`get: (input, options) => call(query('tickets.get'), input, options)`);
     expect(calls).toContain(`list: (input, options) => call(query('tickets.list'), input ?? {}, options)`);
     expect(calls).toContain(`create: (input, options) => call(open(mutation('roles.create')), input, options)`);
@@ -165,9 +168,9 @@ describe('a router is refused', () => {
         role: router({ create: open.input(RoleCreate).output(Role).query(unused) }),
         roles: router({ create: open.input(RoleCreate).output(Role).query(unused) }),
       }),
-      /Two types are called RoleCreateInput/,
+      /Two types have the name RoleCreateInput/,
     ],
-  ])('%s', (_, wrong, message) => expect(() => generateTypes(wrong)).toThrow(message));
+  ])('%s', (_, wrong, message) => expect(() => generate(wrong)).toThrow(message));
 });
 
 describe('names', () => {

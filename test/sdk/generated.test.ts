@@ -1,36 +1,52 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { examples as story } from '@ticketwire/server/src/examples/examples.ts';
 import { appRouter } from '@ticketwire/server/src/router.ts';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../sdk/scripts/examples.ts';
-import { generateCalls, generateTypes } from '../../sdk/scripts/generate.ts';
+import { generateFiles, generateRouter } from '../../sdk/scripts/print-files.ts';
 
-const source = (name: string) => readFile(new URL(`../../sdk/src/${name}`, import.meta.url), 'utf8');
+const sources = new URL('../../sdk/src/', import.meta.url);
+const source = (path: string) => readFile(new URL(path, sources), 'utf8');
 
 describe('the generated files', () => {
-  it.each([
-    ['generated.ts', () => generateTypes(appRouter, story)],
-    ['generated-calls.ts', () => generateCalls(appRouter)],
-  ])('%s is what the router gives now', async (name, generate) => {
-    const stale = (await source(name)) !== generate();
-    expect(stale, 'stale: run `node sdk/scripts/generate.ts`').toBe(false);
+  const files = generateFiles(appRouter, story);
+  const all = [...files.values()].join('\n');
+
+  it('are those that the router gives now', async () => {
+    const paths = await Array.fromAsync(glob('**/*.ts', { cwd: new URL('generated/', sources) }));
+    expect(paths.sort(), 'run `npx -y pnpm@12 generate`').toEqual([...files.keys()].sort());
+    const stale = await Promise.all(
+      [...files].map(async ([path, text]) => ((await source(`generated/${path}`)) === text ? [] : [path])),
+    );
+    expect(stale.flat(), 'run `npx -y pnpm@12 generate`').toEqual([]);
+    expect((await source('trpc.ts')) === generateRouter(appRouter), 'run `npx -y pnpm@12 generate`').toBe(true);
   });
 
-  it('say of each method what it means, and show it by an example', async () => {
-    const methods = [...(await source('generated.ts')).matchAll(/((?: {3}\*.*\n)+) {3}\*\/\n {2}(\w+)\(/g)];
+  it('declare the types and calls of a resource in its own file', () => {
+    const tickets = files.get('resources/tickets.ts');
+    for (const name of ['TicketsApi', 'Ticket', 'TicketCreateInput']) {
+      expect(tickets).toContain(`export interface ${name} {`);
+    }
+    expect(tickets).toContain(`call(mutation('tickets.create'), input, options)`);
+    expect(files.get('resources/users.ts')).toContain('export interface UserRef {');
+    expect(files.get('shared/lists.ts')).toContain('export interface PageOf<Item> {');
+  });
+
+  it('say of each method what it means, and show it by an example', () => {
+    const methods = [...all.matchAll(/((?: {3}\*.*\n)+) {3}\*\/\n {2}(\w+)\(/g)];
     expect(methods.length).toBeGreaterThan(100);
     const mute = methods.filter(([, docs = '']) => !/\n {3}\* @example\n/.test(docs) || !/^ {3}\* [A-Z]/.test(docs));
     expect(mute.map(([, , name]) => name)).toEqual([]);
   });
 
-  it('have an example for no method that is not there', async () => {
-    const calls = await source('generated-calls.ts');
-    for (const name of Object.keys(examples)) expect(calls).toContain(`${name.split('.')[1]}: (`);
+  it('have an example for no method that is not there', () => {
+    for (const name of Object.keys(examples)) expect(all).toContain(`${name.split('.')[1]}: (`);
   });
 
   it('export no name that the client exports too, which would hide it', async () => {
-    const names = (text: string) => [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name);
     const own = [...(await source('index.ts')).matchAll(/\b[A-Z]\w+/g)].map(([name]) => name);
-    expect(names(await source('generated.ts')).filter((name) => own.includes(name ?? ''))).toEqual([]);
+    const exported = [...(files.get('types.ts') ?? '').matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name);
+    expect(exported).toContain('Ticket');
+    expect(exported.filter((name) => own.includes(name ?? ''))).toEqual([]);
   });
 });

@@ -12,26 +12,30 @@ const create = (options: unknown) => () => createClient(options as ClientOptions
 
 describe('createClient refuses, in words that help,', () => {
   it.each<[string, unknown, RegExp]>([
-    ['no options', undefined, /object of options/],
-    ['no base', { token }, /baseUrl is where the service is/],
+    ['no options', undefined, /options object/],
+    ['no base', { token }, /baseUrl must be the URL of the service/],
     ['a base that is not a URL', { baseUrl: 'desk.example.org', token }, /such as https:/],
     ['a base of another protocol', { baseUrl: 'ftp://desk.example.org', token }, /HTTPS or HTTP/],
-    ['a base with a password', { baseUrl: 'https://ada:pw@desk.example.org', token }, /without user/],
+    ['a base with a password', { baseUrl: 'https://ada:pw@desk.example.org', token }, /without credentials/],
     ['a base with a query', { baseUrl: 'https://desk.example.org/?a=1', token }, /query/],
-    ['an option that there is not', { baseUrl, token, baseURL: baseUrl }, /no option baseURL/],
-    ['two ways to be somebody', { baseUrl, token, apiKey: 'twk_a' }, /one way to be somebody/],
-    ['a token with a store', { baseUrl, token, store: storeOf() }, /one way to be somebody/],
+    ['an option that there is not', { baseUrl, token, baseURL: baseUrl }, /Unknown option baseURL/],
+    ['two ways to be somebody', { baseUrl, token, apiKey: 'twk_a' }, /only one of token, apiKey/],
+    ['a token with a store', { baseUrl, token, store: storeOf() }, /only one of token, apiKey/],
     ['a token that is not set', { baseUrl, token: undefined }, /token is undefined/],
     ['an API key that is not set', { baseUrl, apiKey: undefined }, /apiKey is undefined/],
-    ['an API key that is something else', { baseUrl, apiKey: 'sk_live' }, /begin with twk_/],
-    ['an empty token', { baseUrl, token: '' }, /token is a text/],
-    ['credentials without a password', { baseUrl, credentials: { email: 'ada@example.org' } }, /email and a password/],
-    ['no time at all', { baseUrl, token, timeout: 0 }, /timeout is milliseconds/],
-    ['a time that is no number', { baseUrl, token, timeout: Number.NaN }, /timeout is milliseconds/],
+    ['an API key that is something else', { baseUrl, apiKey: 'sk_live' }, /start with twk_/],
+    ['an empty token', { baseUrl, token: '' }, /token must be a non-empty string/],
+    [
+      'credentials without a password',
+      { baseUrl, credentials: { email: 'ada@example.org' } },
+      /an email and a password/,
+    ],
+    ['no time at all', { baseUrl, token, timeout: 0 }, /timeout must be a number of milliseconds/],
+    ['a time that is no number', { baseUrl, token, timeout: Number.NaN }, /timeout must be a number of milliseconds/],
     ['no attempt at all', { baseUrl, token, retry: { attempts: 0 } }, /retry.attempts/],
     ['a negative pause', { baseUrl, token, retry: { baseDelay: -1 } }, /retry.baseDelay/],
-    ['retries that are a number', { baseUrl, token, retry: 3 }, /retry is an object/],
-    ['a hook that is none', { baseUrl, token, onRequest: 'log' }, /onRequest is a function/],
+    ['retries that are a number', { baseUrl, token, retry: 3 }, /retry must be an object/],
+    ['a hook that is none', { baseUrl, token, onRequest: 'log' }, /onRequest must be a function/],
   ])('%s', (_, options, words) => {
     expect(create(options)).toThrow(TypeError);
     expect(create(options)).toThrow(words);
@@ -103,8 +107,8 @@ describe('client.with', () => {
     stub.answer('auth.me', hang);
     const client = createClient({ baseUrl: stub.url, token, headers: { 'x-app': 'desk' } });
     const hasty = client.with({ timeout: 40, headers: { 'x-part': 'hasty' } });
-    await expect(hasty.auth.me()).rejects.toMatchObject({ code: 'timeout', detail: 'No answer within 40 ms' });
-    await expect(hasty.auth.me({ timeout: 50 })).rejects.toMatchObject({ detail: 'No answer within 50 ms' });
+    await expect(hasty.auth.me()).rejects.toMatchObject({ code: 'timeout', detail: 'No response within 40 ms' });
+    await expect(hasty.auth.me({ timeout: 50 })).rejects.toMatchObject({ detail: 'No response within 50 ms' });
     expect(stub.received[0]?.headers).toMatchObject({ 'x-app': 'desk', 'x-part': 'hasty' });
   });
 

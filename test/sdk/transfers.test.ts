@@ -90,8 +90,8 @@ describe('an upload', () => {
     const { stub, client } = await desk();
     const given = (file: unknown) =>
       client.attachments.upload({ ticketId: 'TKT-1', fileName: 'a', file: file as FileSource });
-    await expect(given('text')).rejects.toThrow(/attachments.upload takes a file/);
-    await expect(given(Readable.from(['text']))).rejects.toThrow(/sent as bytes/);
+    await expect(given('text')).rejects.toThrow(/attachments.upload requires a file/);
+    await expect(given(Readable.from(['text']))).rejects.toThrow(/must yield bytes/);
     expect(stub.received).toEqual([]);
   });
 

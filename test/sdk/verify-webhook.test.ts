@@ -124,12 +124,12 @@ describe('refused is', () => {
   it('a variable of the environment that is not set, and a body that was parsed already, by a word that helps', async () => {
     const unset = process.env.NO_SUCH_WEBHOOK_SECRET as string;
     for (const none of [unset, [unset]]) {
-      await expect(verifyWebhook(payload, headers, none, { now })).rejects.toThrow(/^A webhook secret is whsec_/);
+      await expect(verifyWebhook(payload, headers, none, { now })).rejects.toThrow(/^A webhook secret must be whsec_/);
     }
     for (const parsed of [message, undefined] as unknown as string[]) {
       const answer = verifyWebhook(parsed, headers, secret, { now });
       await expect(answer).rejects.toThrow(
-        new TypeError('Give the payload as it came, text or bytes, before anything has parsed it'),
+        new TypeError('The payload must be the raw request body, as text or bytes, before anything has parsed it'),
       );
     }
   });

@@ -64,7 +64,7 @@ export function KeyGrantsInput() {
 }
 
 /** Nobody hands on more than they have. */
-const upTo = (reaches: Reach[], most: Reach | null) => reaches.slice(0, most ? reaches.indexOf(most) + 1 : 0);
+const upTo = (reaches: readonly Reach[], most: Reach | null) => reaches.slice(0, most ? reaches.indexOf(most) + 1 : 0);
 
 interface GroupProps {
   title: string;

@@ -1,4 +1,5 @@
 import { Box, Chip } from '@mui/material';
+import { AUDIT_EVENT_TYPES } from '@ticketwire/sdk';
 import { useGetOne, useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { User } from '../api/types.ts';
@@ -11,7 +12,6 @@ import { ChoiceMenu } from '../ui/list/ChoiceMenu.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
 import { PersonPicker } from '../users/picker/PersonPicker.tsx';
 import { sinces } from './audit-view.ts';
-import { audited } from './audited.ts';
 
 export function AuditFilterBar() {
   const t = useT();
@@ -22,7 +22,7 @@ export function AuditFilterBar() {
       <ChoiceFilter
         source="type"
         label={t('audit.filters.type')}
-        choices={audited.map((value) => ({ value, label: t(`events.${value}`) }))}
+        choices={AUDIT_EVENT_TYPES.map((value) => ({ value, label: t(`events.${value}`) }))}
         multiple
       />
       <TimeFilter />

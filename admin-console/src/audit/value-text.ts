@@ -1,15 +1,14 @@
-import type { PermissionInfo } from '../api/types.ts';
 import {
-  availabilities,
-  channels,
-  priorities,
-  reaches,
-  states,
-  teamRoles,
-  userKinds,
-  userStatuses,
-  wordOf,
-} from '../api/words.ts';
+  NOTIFICATION_CHANNELS,
+  PERMISSION_SCOPES,
+  TEAM_ROLES,
+  TICKET_STATES,
+  USER_AVAILABILITIES,
+  USER_KINDS,
+  USER_STATUSES,
+} from '@ticketwire/sdk';
+import { findValue, priorities } from '../api/enum-values.ts';
+import type { PermissionInfo } from '../api/types.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { permissionName } from '../ui/text/permission-text.ts';
 import { fullTime } from '../ui/time/format.ts';
@@ -43,26 +42,26 @@ function textOf(field: string, value: string, { locale, names }: Reading): strin
 
 /** One of the product's fixed words, where the field holds such. */
 function wordText(field: string, value: string, t: Translate): string | null {
-  const availability = field === 'availability' && wordOf(availabilities, value);
+  const availability = field === 'availability' && findValue(USER_AVAILABILITIES, value);
   if (availability) return t(`words.availability.${availability}`);
-  const status = field === 'status' && wordOf(userStatuses, value);
+  const status = field === 'status' && findValue(USER_STATUSES, value);
   if (status) return t(`words.userStatus.${status}`);
-  const priority = field === 'defaultPriority' && wordOf(priorities, value);
+  const priority = field === 'defaultPriority' && findValue(priorities, value);
   if (priority) return t(`words.priority.${priority}`);
-  const state = field === 'state' && wordOf(states, value);
+  const state = field === 'state' && findValue(TICKET_STATES, value);
   if (state) return t(`words.state.${state}`);
-  const channel = field === 'channel' && wordOf(channels, value);
+  const channel = field === 'channel' && findValue(NOTIFICATION_CHANNELS, value);
   if (channel) return t(`words.notificationChannel.${channel}`);
-  const kind = field === 'kind' && wordOf(userKinds, value);
+  const kind = field === 'kind' && findValue(USER_KINDS, value);
   if (kind) return t(`words.userKind.${kind}`);
-  const role = field === 'role' && wordOf(teamRoles, value);
+  const role = field === 'role' && findValue(TEAM_ROLES, value);
   return role ? t(`words.teamRole.${role}`) : null;
 }
 
 function grantText(value: object, { t, permissions }: Reading): string | null {
   if (!('permission' in value) || !('scope' in value)) return null;
   const known = permissions.get(String(value.permission));
-  const reach = wordOf(reaches, value.scope);
+  const reach = findValue(PERMISSION_SCOPES, value.scope);
   const text = known ? permissionName(known.key, t) : String(value.permission);
   return reach && known?.scoped !== false ? `${text} · ${t(`words.reach.${reach}`)}` : text;
 }

@@ -1,8 +1,8 @@
 import { required } from 'ra-core';
 import { BooleanInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { ReactNode } from 'react';
+import { priorities } from '../api/enum-values.ts';
 import { useTeams } from '../api/reference.ts';
-import { priorities } from '../api/words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { asText } from '../ui/form/as-text.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';

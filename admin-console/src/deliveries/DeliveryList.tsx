@@ -1,7 +1,7 @@
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import { Box } from '@mui/material';
+import { DELIVERY_KINDS, DELIVERY_STATES } from '@ticketwire/sdk';
 import type { Delivery } from '../api/types.ts';
-import { deliveryKinds, deliveryStates } from '../api/words.ts';
 import { useMay } from '../auth/grants.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { ChoiceFilter } from '../ui/list/ChoiceFilter.tsx';
@@ -46,13 +46,13 @@ function Filters() {
       <ChoiceFilter
         source="state"
         label={t('deliveries.state')}
-        choices={deliveryStates.map((value) => ({ value, label: t(`words.deliveryState.${value}`) }))}
+        choices={DELIVERY_STATES.map((value) => ({ value, label: t(`words.deliveryState.${value}`) }))}
       />
       {seesBoth && (
         <ChoiceFilter
           source="kind"
           label={t('deliveries.kind')}
-          choices={deliveryKinds.map((value) => ({ value, label: t(`deliveries.kinds.${value}`) }))}
+          choices={DELIVERY_KINDS.map((value) => ({ value, label: t(`deliveries.kinds.${value}`) }))}
         />
       )}
     </FilterBar>

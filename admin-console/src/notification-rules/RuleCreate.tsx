@@ -1,8 +1,8 @@
+import { NOTIFICATION_CHANNELS } from '@ticketwire/sdk';
 import { required } from 'ra-core';
 import { BooleanInput, SelectInput } from 'ra-ui-materialui';
 import { useWatch } from 'react-hook-form';
 import { useNotificationEvents, useRoles } from '../api/reference.ts';
-import { channels } from '../api/words.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CreatePage } from '../ui/form/CreatePage.tsx';
@@ -44,7 +44,7 @@ export default function RuleCreate() {
           <SelectInput
             source="channel"
             label={t('rules.channel')}
-            choices={channels.map((id) => ({ id, name: t(`words.notificationChannel.${id}`) }))}
+            choices={NOTIFICATION_CHANNELS.map((id) => ({ id, name: t(`words.notificationChannel.${id}`) }))}
             validate={needed}
           />
           <BooleanInput source="enabled" label={t('rules.enabled')} />

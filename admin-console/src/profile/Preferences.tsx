@@ -1,9 +1,9 @@
 import { Box, Switch, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NOTIFICATION_CHANNELS } from '@ticketwire/sdk';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { NotificationChannel, NotificationPreference, NotificationPreferences } from '../api/types.ts';
-import { channels } from '../api/words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Disclosure } from '../ui/display/Disclosure.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -44,7 +44,7 @@ function Choices({ preferences }: { preferences: NotificationPreference[] }) {
       <TableHead>
         <TableRow>
           <TableCell sx={{ pl: '0 !important' }} />
-          {channels.map((channel) => (
+          {NOTIFICATION_CHANNELS.map((channel) => (
             <TableCell key={channel} align="center" sx={{ width: 84 }}>
               {t(`words.notificationChannel.${channel}`)}
             </TableCell>
@@ -59,7 +59,7 @@ function Choices({ preferences }: { preferences: NotificationPreference[] }) {
               <TableCell component="th" scope="row">
                 {name}
               </TableCell>
-              {channels.map((channel) => (
+              {NOTIFICATION_CHANNELS.map((channel) => (
                 <TableCell key={channel} align="center">
                   <Choice name={name} channel={channel} choice={choices.find((each) => each.channel === channel)} />
                 </TableCell>

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { USER_AVAILABILITIES } from '@ticketwire/sdk';
 import { Form, required } from 'ra-core';
 import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { FieldValues } from 'react-hook-form';
 import { client } from '../api/client.ts';
 import { asRefused, RefusedError } from '../api/errors.ts';
 import { changeUnlessTouched } from '../api/versions.ts';
-import { availabilities } from '../api/words.ts';
 import { loadMe, meKey } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FormGuard } from '../ui/form/FormGuard.tsx';
@@ -53,7 +53,7 @@ export function ProfileForm() {
             <SelectInput
               source="availability"
               label={t('profile.availability')}
-              choices={availabilities.map((id) => ({ id, name: t(`words.availability.${id}`) }))}
+              choices={USER_AVAILABILITIES.map((id) => ({ id, name: t(`words.availability.${id}`) }))}
               validate={needed}
             />
             <TextInput

@@ -1,6 +1,6 @@
+import { TICKET_STATES } from '@ticketwire/sdk';
 import { required } from 'ra-core';
 import { SelectInput } from 'ra-ui-materialui';
-import { states } from '../api/words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CreatePage } from '../ui/form/CreatePage.tsx';
 import { KeyInput } from '../ui/form/KeyInput.tsx';
@@ -25,7 +25,10 @@ export default function StatusCreate() {
           source="state"
           label={t('statuses.state')}
           helperText={t('statuses.stateHelp')}
-          choices={states.map((id) => ({ id, name: `${t(`words.state.${id}`)} — ${t(`words.stateMeaning.${id}`)}` }))}
+          choices={TICKET_STATES.map((id) => ({
+            id,
+            name: `${t(`words.state.${id}`)} — ${t(`words.stateMeaning.${id}`)}`,
+          }))}
           validate={needed}
         />
       </StatusFields>

@@ -1,6 +1,6 @@
+import { ASSIGNMENT_MODES } from '@ticketwire/sdk';
 import { required } from 'ra-core';
 import { NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
-import { assignmentModes } from '../api/words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { asText } from '../ui/form/as-text.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
@@ -22,7 +22,7 @@ export function TeamFields() {
           <SelectInput
             source="assignment.mode"
             label={t('teams.edit.mode')}
-            choices={assignmentModes.map((id) => ({ id, name: t(`words.assignmentMode.${id}`) }))}
+            choices={ASSIGNMENT_MODES.map((id) => ({ id, name: t(`words.assignmentMode.${id}`) }))}
             validate={needed}
           />
           <NumberInput

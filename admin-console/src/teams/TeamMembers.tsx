@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
+import { TEAM_ROLES } from '@ticketwire/sdk';
 import { client } from '../api/client.ts';
 import type { Team } from '../api/types.ts';
-import { teamRoles } from '../api/words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { Section } from '../ui/form/Section.tsx';
@@ -55,13 +55,13 @@ function Member({ teamId, member: { user, role } }: { teamId: string; member: Te
         value={role}
         disabled={isChanging}
         onChange={(event) => {
-          const next = teamRoles.find((each) => each === event.target.value);
+          const next = TEAM_ROLES.find((each) => each === event.target.value);
           run(() => change(() => client.teams.setMember({ ...target, role: next })));
         }}
         slotProps={{ htmlInput: { 'aria-label': t('teams.edit.role', { name: user.name }) } }}
         sx={{ width: 120 }}
       >
-        {teamRoles.map((each) => (
+        {TEAM_ROLES.map((each) => (
           <MenuItem key={each} value={each}>
             {t(`words.teamRole.${each}`)}
           </MenuItem>

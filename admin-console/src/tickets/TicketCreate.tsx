@@ -1,7 +1,8 @@
+import { TICKET_CHANNELS, TICKET_TYPES } from '@ticketwire/sdk';
 import { required } from 'ra-core';
 import { SelectInput, TextInput } from 'ra-ui-materialui';
+import { priorities } from '../api/enum-values.ts';
 import { useCategories, useTeams } from '../api/reference.ts';
-import { priorities, ticketChannels, ticketTypes } from '../api/words.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CreatePage } from '../ui/form/CreatePage.tsx';
@@ -60,7 +61,7 @@ export default function TicketCreate() {
           <SelectInput
             source="type"
             label={t('tickets.create.type')}
-            choices={ticketTypes.map((id) => ({ id, name: t(`words.ticketType.${id}`) }))}
+            choices={TICKET_TYPES.map((id) => ({ id, name: t(`words.ticketType.${id}`) }))}
             validate={needed}
           />
           <SelectInput
@@ -72,7 +73,7 @@ export default function TicketCreate() {
           <SelectInput
             source="channel"
             label={t('tickets.create.channel')}
-            choices={ticketChannels.map((id) => ({ id, name: t(`words.channel.${id}`) }))}
+            choices={TICKET_CHANNELS.map((id) => ({ id, name: t(`words.channel.${id}`) }))}
             validate={needed}
           />
           {may('ticket:assign') && (

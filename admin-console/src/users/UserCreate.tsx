@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import { USER_KINDS } from '@ticketwire/sdk';
 import { email, Form, required } from 'ra-core';
 import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { Link, useNavigate } from 'react-router';
 import { client } from '../api/client.ts';
 import { asRefused, RefusedError } from '../api/errors.ts';
 import { useRoles, useTeams } from '../api/reference.ts';
-import { userKinds } from '../api/words.ts';
 import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { canGrant } from '../roles/matrix/can-grant.ts';
@@ -92,7 +92,7 @@ function Kind() {
     <SelectInput
       source="kind"
       label={t('users.create.kind')}
-      choices={userKinds.map((id) => ({ id, name: t(`words.userKind.${id}`) }))}
+      choices={USER_KINDS.map((id) => ({ id, name: t(`words.userKind.${id}`) }))}
       validate={needed}
     />
   );

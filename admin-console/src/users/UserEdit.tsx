@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
+import { USER_AVAILABILITIES } from '@ticketwire/sdk';
 import { required } from 'ra-core';
 import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { Link } from 'react-router';
 import type { User } from '../api/types.ts';
-import { availabilities } from '../api/words.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';
@@ -60,7 +60,7 @@ export default function UserEdit() {
             <SelectInput
               source="availability"
               label={t('users.edit.availability')}
-              choices={availabilities.map((id) => ({ id, name: t(`words.availability.${id}`) }))}
+              choices={USER_AVAILABILITIES.map((id) => ({ id, name: t(`words.availability.${id}`) }))}
               validate={needed}
             />
             <TextInput

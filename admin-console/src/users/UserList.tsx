@@ -1,10 +1,10 @@
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { Button } from '@mui/material';
+import { USER_STATUSES } from '@ticketwire/sdk';
 import { Link } from 'react-router';
 import { useRoles, useTeams } from '../api/reference.ts';
 import type { User } from '../api/types.ts';
-import { userStatuses } from '../api/words.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ChoiceFilter } from '../ui/list/ChoiceFilter.tsx';
@@ -51,7 +51,7 @@ function Filters() {
       <ChoiceFilter
         source="status"
         label={t('users.filters.status')}
-        choices={userStatuses.map((value) => ({ value, label: t(`words.userStatus.${value}`) }))}
+        choices={USER_STATUSES.map((value) => ({ value, label: t(`words.userStatus.${value}`) }))}
       />
       <ChoiceFilter
         source="role"

@@ -88,14 +88,14 @@ export const operationMutants: readonly Mutant[] = [
   },
   {
     name: 'The SDK does not say under which id a request was logged',
-    file: 'sdk/src/api-promise.ts',
+    file: 'sdk/src/calls/api-promise.ts',
     find: "requestId: headers.get('x-request-id'),",
     replace: "requestId: headers.get('request-id'),",
     tests: ['sdk/responses-and-requests'],
   },
   {
     name: 'The SDK names no program in the header that browsers allow',
-    file: 'sdk/src/app-info.ts',
+    file: 'sdk/src/http/app-info.ts',
     find: "isBrowser() ? 'x-ticketwire-client' : 'user-agent'",
     replace: "'user-agent'",
     tests: ['sdk/responses-and-requests', 'sdk/browser'],

@@ -1,6 +1,7 @@
+import { TICKET_CHANNELS, TICKET_TYPES } from '@ticketwire/sdk';
 import { client } from '../../api/client.ts';
+import { findValue, priorities } from '../../api/enum-values.ts';
 import type { BreakdownReport, Dimension } from '../../api/types.ts';
-import { priorities, ticketChannels, ticketTypes, wordOf } from '../../api/words.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Question } from '../view/use-question.ts';
 import type { Grouping } from '../view/view.ts';
@@ -85,15 +86,15 @@ export function groupName({ key, name }: Group, by: Grouping, t: Translate): str
 
 function wordName(by: Dimension, key: string, t: Translate): string | undefined {
   if (by === 'priority') {
-    const word = wordOf(priorities, key);
+    const word = findValue(priorities, key);
     return word && t(`words.priority.${word}`);
   }
   if (by === 'type') {
-    const word = wordOf(ticketTypes, key);
+    const word = findValue(TICKET_TYPES, key);
     return word && t(`words.ticketType.${word}`);
   }
   if (by === 'channel') {
-    const word = wordOf(ticketChannels, key);
+    const word = findValue(TICKET_CHANNELS, key);
     return word && t(`words.channel.${word}`);
   }
   return undefined;

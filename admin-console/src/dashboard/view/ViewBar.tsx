@@ -1,6 +1,7 @@
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import { ANALYTICS_COMPARISONS, ANALYTICS_INTERVALS } from '@ticketwire/sdk';
 import { useLocale } from 'ra-core';
-import { comparisons, intervals, wordOf } from '../../api/words.ts';
+import { findValue } from '../../api/enum-values.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
 import { FilterSheet } from '../../ui/list/FilterSheet.tsx';
@@ -63,17 +64,18 @@ function Course({ view, question, show }: Props) {
         label={t('dashboard.interval')}
         required
         chosen={[question.interval]}
-        choices={intervals
-          .filter((interval) => fits(period, interval))
-          .map((value) => ({ value, label: t(`dashboard.intervals.${value}`) }))}
-        onChange={([chosen]) => show({ interval: wordOf(intervals, chosen) })}
+        choices={ANALYTICS_INTERVALS.filter((interval) => fits(period, interval)).map((value) => ({
+          value,
+          label: t(`dashboard.intervals.${value}`),
+        }))}
+        onChange={([chosen]) => show({ interval: findValue(ANALYTICS_INTERVALS, chosen) })}
       />
       <ChoiceMenu
         label={t('dashboard.compare')}
         required
         chosen={[view.compare]}
-        choices={comparisons.map((value) => ({ value, label: t(`dashboard.comparisons.${value}`) }))}
-        onChange={([chosen]) => show({ compare: wordOf(comparisons, chosen) ?? 'previous' })}
+        choices={ANALYTICS_COMPARISONS.map((value) => ({ value, label: t(`dashboard.comparisons.${value}`) }))}
+        onChange={([chosen]) => show({ compare: findValue(ANALYTICS_COMPARISONS, chosen) ?? 'previous' })}
       />
     </>
   );

@@ -1,5 +1,6 @@
+import { TICKET_CHANNELS } from '@ticketwire/sdk';
+import { priorities } from '../../api/enum-values.ts';
 import { useCategories, useTeams } from '../../api/reference.ts';
-import { priorities, ticketChannels } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useColleagues } from '../../tickets/people/use-colleagues.ts';
 import { usePersonName, withPerson } from '../../tickets/people/use-person-name.ts';
@@ -68,9 +69,9 @@ export function useFilters(view: View): Filter[] {
     {
       label: t('dashboard.filters.channel'),
       multiple: true,
-      choices: ticketChannels.map((value) => ({ value, label: t(`words.channel.${value}`) })),
+      choices: TICKET_CHANNELS.map((value) => ({ value, label: t(`words.channel.${value}`) })),
       chosen: view.channel,
-      viewWith: (chosen) => ({ channel: ticketChannels.filter((word) => chosen.includes(word)) }),
+      viewWith: (chosen) => ({ channel: TICKET_CHANNELS.filter((word) => chosen.includes(word)) }),
     },
   ];
 }

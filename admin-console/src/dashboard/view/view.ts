@@ -1,11 +1,12 @@
+import { ANALYTICS_COMPARISONS, ANALYTICS_DIMENSIONS, ANALYTICS_INTERVALS, TICKET_CHANNELS } from '@ticketwire/sdk';
+import { findValue, priorities } from '../../api/enum-values.ts';
 import type { Comparison, Interval, Priority, TicketChannel } from '../../api/types.ts';
-import { comparisons, intervals, priorities, ticketChannels, wordOf } from '../../api/words.ts';
 import { isDay, isReversed } from './days.ts';
 
 export const ranges = ['d7', 'd30', 'd90', 'month', 'lastMonth', 'm12', 'custom'] as const;
 export type Range = (typeof ranges)[number];
 
-export const groupings = ['team', 'category', 'priority', 'channel', 'status', 'type', 'tag'] as const;
+export const groupings = ['team', 'category', ...ANALYTICS_DIMENSIONS] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** What the dashboard is asked to show. It lives in the address, so that it can be shared, kept and gone back to. */
@@ -29,20 +30,20 @@ export const usualView: View = { range: 'd30', compare: 'previous', priority: []
 /** What an address asks for; whatever of it makes no sense is left out. */
 export function readView(query: URLSearchParams): View {
   const days = daysIn(query);
-  const range = wordOf(ranges, query.get('range')) ?? usualView.range;
+  const range = findValue(ranges, query.get('range')) ?? usualView.range;
   const known = <Word extends string>(words: readonly Word[], name: string) =>
     words.filter((word) => query.getAll(name).includes(word));
   return {
     range: range === 'custom' && !days ? usualView.range : range,
     days: range === 'custom' ? days : undefined,
-    interval: wordOf(intervals, query.get('interval')),
-    compare: wordOf(comparisons, query.get('compare')) ?? usualView.compare,
+    interval: findValue(ANALYTICS_INTERVALS, query.get('interval')),
+    compare: findValue(ANALYTICS_COMPARISONS, query.get('compare')) ?? usualView.compare,
     team: query.get('team') ?? undefined,
     category: query.get('category') ?? undefined,
     agent: query.get('agent') ?? undefined,
     priority: known(priorities, 'priority'),
-    channel: known(ticketChannels, 'channel'),
-    by: wordOf(groupings, query.get('by')) ?? usualView.by,
+    channel: known(TICKET_CHANNELS, 'channel'),
+    by: findValue(groupings, query.get('by')) ?? usualView.by,
   };
 }
 

@@ -1,9 +1,10 @@
 import EmailIcon from '@mui/icons-material/EmailOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Tooltip } from '@mui/material';
+import { NOTIFIABLE_EVENTS, NOTIFICATION_CHANNELS } from '@ticketwire/sdk';
+import { findValue } from '../../api/enum-values.ts';
 import { useRoles } from '../../api/reference.ts';
 import type { NotificationChannel, NotificationEvent, NotificationRule } from '../../api/types.ts';
-import { channels, notifiableEvents, wordOf } from '../../api/words.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { audiencesIn, audienceText, mayBeTold } from '../rule/audience.ts';
@@ -36,7 +37,7 @@ export function RuleMatrix({ events, rules }: Props) {
               <TableCell
                 key={audience}
                 align="center"
-                colSpan={channels.length}
+                colSpan={NOTIFICATION_CHANNELS.length}
                 scope="colgroup"
                 sx={{ borderLeft: 1, borderLeftColor: 'divider' }}
               >
@@ -47,7 +48,7 @@ export function RuleMatrix({ events, rules }: Props) {
           <TableRow sx={(theme) => ({ background: theme.tokens.paper })}>
             <TableCell sx={sticky} aria-hidden />
             {audiences.flatMap((audience) =>
-              channels.map((channel, index) => {
+              NOTIFICATION_CHANNELS.map((channel, index) => {
                 const Icon = icons[channel];
                 const name = t(`words.notificationChannel.${channel}`);
                 return (
@@ -76,7 +77,7 @@ export function RuleMatrix({ events, rules }: Props) {
         </TableHead>
         <TableBody>
           {events.map(({ type, audiences: told }) => {
-            const event = wordOf(notifiableEvents, type);
+            const event = findValue(NOTIFIABLE_EVENTS, type);
             return (
               event && (
                 <TableRow key={type} sx={(theme) => ({ background: theme.tokens.paper })}>
@@ -88,7 +89,7 @@ export function RuleMatrix({ events, rules }: Props) {
                     {eventText(event, t)}
                   </TableCell>
                   {audiences.flatMap((audience) =>
-                    channels.map((channel, index) => (
+                    NOTIFICATION_CHANNELS.map((channel, index) => (
                       <TableCell
                         key={`${audience} ${channel}`}
                         align="center"

@@ -1,13 +1,13 @@
 import { Box, Radio, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material';
+import { PERMISSION_SCOPES } from '@ticketwire/sdk';
 import type { PermissionInfo, Reach } from '../../api/types.ts';
-import { reaches } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { permissionName } from '../../ui/text/permission-text.ts';
 import { type GrantView, reachesOf } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
 
 const CELL = 84;
-const columns: (Reach | null)[] = [null, ...reaches];
+const columns: (Reach | null)[] = [null, ...PERMISSION_SCOPES];
 
 interface Props extends GrantView {
   groups: { title: string; permissions: PermissionInfo[] }[];

@@ -1,5 +1,5 @@
+import { PERMISSION_SCOPES } from '@ticketwire/sdk';
 import type { Grant, Permission, PermissionInfo, Reach } from '../../api/types.ts';
-import { reaches } from '../../api/words.ts';
 
 /** What a table or a list of permissions needs to know and to do. */
 export interface GrantView {
@@ -40,9 +40,9 @@ export const reachOf = (grants: readonly Grant[], permission: Permission): Reach
   grants.find((grant) => grant.permission === permission)?.scope ?? null;
 
 /** The reaches that a permission can be given with: only those bound to tickets have more than one. */
-export const reachesOf = ({ scoped }: PermissionInfo): Reach[] => (scoped ? reaches : ['all']);
+export const reachesOf = ({ scoped }: PermissionInfo): readonly Reach[] => (scoped ? PERMISSION_SCOPES : ['all']);
 
-const rank = (reach: Reach | null) => (reach === null ? -1 : reaches.indexOf(reach));
+const rank = (reach: Reach | null) => (reach === null ? -1 : PERMISSION_SCOPES.indexOf(reach));
 
 /** Nobody grants, or takes away, what they lack: neither the permission nor its reach. What stays needs no right. */
 export function mayChange(

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, Popover, TextField, Typography } from '@mui/material';
+import { COMMENT_REQUIREMENTS } from '@ticketwire/sdk';
 import { useId } from 'react';
 import { usePermissionList } from '../../api/reference.ts';
-import { commentRequirements } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { permissionName } from '../../ui/text/permission-text.ts';
 import type { Conditions } from '../workflow/workflow.ts';
@@ -39,11 +39,11 @@ export function ConditionsPopover({ anchor, title, conditions, onChange, onClose
           label={t('transitions.comment')}
           value={conditions.requiresComment}
           onChange={({ target }) => {
-            const requiresComment = commentRequirements.find((each) => each === target.value);
+            const requiresComment = COMMENT_REQUIREMENTS.find((each) => each === target.value);
             if (requiresComment) onChange({ ...conditions, requiresComment });
           }}
         >
-          {commentRequirements.map((each) => (
+          {COMMENT_REQUIREMENTS.map((each) => (
             <MenuItem key={each} value={each}>
               {t(`words.commentRequirement.${each}`)}
             </MenuItem>

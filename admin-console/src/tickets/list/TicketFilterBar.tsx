@@ -1,7 +1,8 @@
+import { TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
 import { useListContext } from 'ra-core';
+import { priorities } from '../../api/enum-values.ts';
 import { useCategories, useTeams } from '../../api/reference.ts';
 import type { TicketFilters } from '../../api/types.ts';
-import { priorities, states, ticketChannels, ticketTypes } from '../../api/words.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Priority } from '../../ui/display/Priority.tsx';
@@ -27,7 +28,7 @@ export function TicketFilterBar() {
         source="state"
         label={t('tickets.filters.state')}
         multiple
-        choices={states.map((value) => ({ value, label: t(`words.state.${value}`) }))}
+        choices={TICKET_STATES.map((value) => ({ value, label: t(`words.state.${value}`) }))}
       />
       {works && (
         <ChoiceFilter
@@ -73,13 +74,13 @@ export function TicketFilterBar() {
         source="type"
         label={t('tickets.filters.type')}
         multiple
-        choices={ticketTypes.map((value) => ({ value, label: t(`words.ticketType.${value}`) }))}
+        choices={TICKET_TYPES.map((value) => ({ value, label: t(`words.ticketType.${value}`) }))}
       />
       <ChoiceFilter
         source="channel"
         label={t('tickets.filters.channel')}
         multiple
-        choices={ticketChannels.map((value) => ({ value, label: t(`words.channel.${value}`) }))}
+        choices={TICKET_CHANNELS.map((value) => ({ value, label: t(`words.channel.${value}`) }))}
       />
       <SortChoice />
     </FilterBar>

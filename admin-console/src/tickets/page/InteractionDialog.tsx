@@ -9,10 +9,10 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material';
+import { INTERACTION_DIRECTIONS, INTERACTION_KINDS } from '@ticketwire/sdk';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../api/client.ts';
 import type { Direction, InteractionKind } from '../../api/types.ts';
-import { directions, interactionKinds } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { fromLocalInput, toLocalInput } from '../../ui/time/local-time.ts';
@@ -89,9 +89,9 @@ export function InteractionDialog({ open, onClose }: { open: boolean; onClose: (
               select
               label={t('tickets.interaction.kind')}
               value={draft.kind}
-              onChange={({ target }) => put({ kind: interactionKinds.find((kind) => kind === target.value) })}
+              onChange={({ target }) => put({ kind: INTERACTION_KINDS.find((kind) => kind === target.value) })}
             >
-              {interactionKinds.map((kind) => (
+              {INTERACTION_KINDS.map((kind) => (
                 <MenuItem key={kind} value={kind}>
                   {t(`words.interactionKind.${kind}`)}
                 </MenuItem>
@@ -101,9 +101,9 @@ export function InteractionDialog({ open, onClose }: { open: boolean; onClose: (
               select
               label={t('tickets.interaction.direction')}
               value={draft.direction}
-              onChange={({ target }) => put({ direction: directions.find((way) => way === target.value) })}
+              onChange={({ target }) => put({ direction: INTERACTION_DIRECTIONS.find((way) => way === target.value) })}
             >
-              {directions.map((way) => (
+              {INTERACTION_DIRECTIONS.map((way) => (
                 <MenuItem key={way} value={way}>
                   {t(`words.direction.${way}`)}
                 </MenuItem>

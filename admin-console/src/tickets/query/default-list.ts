@@ -1,4 +1,4 @@
-import { unsolvedStates } from '../../api/words.ts';
+import { unsolvedStates } from '../../api/enum-values.ts';
 
 /** What the list of tickets shows until somebody asks it for something else. */
 export const defaultList = {

@@ -2,10 +2,11 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { DELIVERY_STATES } from '@ticketwire/sdk';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
+import { findValue } from '../../api/enum-values.ts';
 import type { Delivery, DeliveryState, Webhook } from '../../api/types.ts';
-import { deliveryStates, wordOf } from '../../api/words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/form/Section.tsx';
 import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
@@ -23,7 +24,7 @@ const isUnderWay = ({ state, nextAttemptAt }: Delivery) =>
   state === 'pending' && (nextAttemptAt === null || new Date(nextAttemptAt).getTime() - Date.now() < SOON_MS);
 
 /** Webhooks do not come back from the next server, as mails do. */
-const states = deliveryStates.filter((state) => state !== 'bounced');
+const states = DELIVERY_STATES.filter((state) => state !== 'bounced');
 
 /** What was sent to a webhook, and what waits. */
 export function MessageLog({ webhook: { id } }: { webhook: Webhook }) {
@@ -53,7 +54,7 @@ export function MessageLog({ webhook: { id } }: { webhook: Webhook }) {
             label={t('messages.state')}
             choices={states.map((value) => ({ value, label: t(`words.deliveryState.${value}`) }))}
             chosen={state ? [state] : []}
-            onChange={([next]) => setState(wordOf(states, next))}
+            onChange={([next]) => setState(findValue(states, next))}
           />
           <Tooltip title={t('messages.refresh')}>
             <IconButton size="small" aria-label={t('messages.refresh')} onClick={() => refetch()}>

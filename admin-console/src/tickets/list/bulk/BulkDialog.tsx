@@ -8,9 +8,10 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material';
+import { TICKET_TYPES } from '@ticketwire/sdk';
 import { type FormEvent, useId, useState } from 'react';
+import { findValue, priorities } from '../../../api/enum-values.ts';
 import type { BulkChange } from '../../../api/types.ts';
-import { priorities, ticketTypes, wordOf } from '../../../api/words.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
@@ -64,9 +65,9 @@ function changeOf({ selected, dueAt, addTags, removeTags }: Draft): BulkChange {
     assigneeId: idOf(selected.assigneeId),
     teamId: idOf(selected.teamId),
     statusId: selected.statusId,
-    priority: wordOf(priorities, selected.priority),
+    priority: findValue(priorities, selected.priority),
     categoryId: idOf(selected.categoryId),
-    type: wordOf(ticketTypes, selected.type),
+    type: findValue(TICKET_TYPES, selected.type),
     dueAt: dueAt === '' ? undefined : fromLocalInput(dueAt),
     addTags: addTags.length > 0 ? addTags : undefined,
     removeTags: removeTags.length > 0 ? removeTags : undefined,

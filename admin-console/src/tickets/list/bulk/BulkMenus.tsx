@@ -1,5 +1,5 @@
+import { findValue, priorities } from '../../../api/enum-values.ts';
 import type { BulkChange } from '../../../api/types.ts';
-import { priorities, wordOf } from '../../../api/words.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
@@ -33,7 +33,7 @@ export function BulkMenus({ onChange }: { onChange: (change: BulkChange) => void
           label={t('tickets.properties.priority')}
           choices={choices.priority}
           chosen={[]}
-          onChange={([word]) => onChange({ priority: wordOf(priorities, word) })}
+          onChange={([word]) => onChange({ priority: findValue(priorities, word) })}
         />
       )}
     </>

@@ -1,5 +1,6 @@
+import { TICKET_TYPES } from '@ticketwire/sdk';
+import { priorities } from '../../../api/enum-values.ts';
 import { useCategories, useStatuses, useTeams } from '../../../api/reference.ts';
-import { priorities, ticketTypes } from '../../../api/words.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
@@ -36,6 +37,6 @@ export function useBulkChoices() {
       { value: NOBODY, label: t('tickets.filters.categoryNone') },
       ...categories.map(({ id, path }): Choice => ({ value: id, label: path.join(' › ') })),
     ],
-    type: ticketTypes.map((value): Choice => ({ value, label: t(`words.ticketType.${value}`) })),
+    type: TICKET_TYPES.map((value): Choice => ({ value, label: t(`words.ticketType.${value}`) })),
   };
 }

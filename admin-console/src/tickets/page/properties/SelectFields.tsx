@@ -1,7 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
+import { TICKET_TYPES } from '@ticketwire/sdk';
 import { client } from '../../../api/client.ts';
+import { priorities } from '../../../api/enum-values.ts';
 import { useCategories, useTeams } from '../../../api/reference.ts';
-import { priorities, ticketTypes } from '../../../api/words.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
@@ -80,11 +81,11 @@ export function SelectFields() {
         value={ticket.type}
         disabled={!mayUpdate}
         onChange={({ target: { value } }) => {
-          const type = ticketTypes.find((each) => each === value);
+          const type = TICKET_TYPES.find((each) => each === value);
           change(['type'], (version) => client.tickets.update({ ...target(version), type }));
         }}
       >
-        {ticketTypes.map((value) => (
+        {TICKET_TYPES.map((value) => (
           <MenuItem key={value} value={value}>
             {t(`words.ticketType.${value}`)}
           </MenuItem>

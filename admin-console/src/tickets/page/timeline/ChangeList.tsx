@@ -1,8 +1,9 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { Box } from '@mui/material';
+import { TICKET_TYPES } from '@ticketwire/sdk';
 import { useLocale } from 'ra-core';
+import { findValue, priorities } from '../../../api/enum-values.ts';
 import type { TicketEvent } from '../../../api/types.ts';
-import { priorities, ticketTypes, wordOf } from '../../../api/words.ts';
 import { type MessageKey, type Translate, useT } from '../../../i18n/use-t.ts';
 import { describeField, describeValue } from '../../../ui/text/describe.ts';
 import { fullTime } from '../../../ui/time/format.ts';
@@ -44,9 +45,9 @@ function Reference({ id }: { id: string }) {
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useT();
   const locale = useLocale();
-  const priority = field === 'priority' && wordOf(priorities, value);
+  const priority = field === 'priority' && findValue(priorities, value);
   if (priority) return t(`words.priority.${priority}`);
-  const type = field === 'type' && wordOf(ticketTypes, value);
+  const type = field === 'type' && findValue(TICKET_TYPES, value);
   if (type) return t(`words.ticketType.${type}`);
   if (typeof value !== 'string') return short(value);
   if (field === 'dueAt') return fullTime(new Date(value), locale);

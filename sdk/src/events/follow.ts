@@ -1,0 +1,135 @@
+import type { CallOptions, Following } from '../calls/call.ts';
+import type { Calls } from '../calls/calls.ts';
+import { foreignAnswer, refusal } from '../errors/error-reading.ts';
+import { ApiError, unreachable } from '../errors/errors.ts';
+import { startDeadline } from '../http/deadline.ts';
+import type { Sender } from '../http/sender.ts';
+import { queryOf } from '../http/target.ts';
+import type { TokenSource } from '../http/token-source.ts';
+import { messagesOf } from './server-sent.ts';
+
+export interface FollowerOptions {
+  /** Base of the REST paths. */
+  readonly url: string;
+  readonly sender: Sender;
+  /** Options of every call of the client. */
+  readonly defaults: CallOptions;
+  readonly tokens?: TokenSource | undefined;
+}
+
+/** The service sends something at least every 15 seconds. A connection that is silent for this long is lost. */
+const SILENCE_MS = 45_000;
+
+/**
+ * How many event ids are remembered to skip duplicates, which the service sends after its log was restored from a
+ * backup.
+ */
+const REMEMBERED = 10_000;
+
+export function createFollower({ url, sender, defaults, tokens }: FollowerOptions): Calls['follow'] {
+  const { retry } = defaults;
+  return async function* follow<Item extends { readonly id: string }>(
+    name: string,
+    path: string,
+    { signal: callerSignal = defaults.signal, ...input }: Following<object>,
+  ): AsyncGenerator<Item, void, undefined> {
+    const given = new Set<string>();
+    const tokenFor = async () => tokens && (await patiently(tokens.token()));
+    let place: string | undefined;
+    let failures = 0;
+    let renewed = false;
+
+    const patiently = async <Value>(work: Promise<Value>): Promise<Value> => {
+      const deadline = startDeadline(name, SILENCE_MS, callerSignal);
+      return deadline.race(work).finally(deadline.clear);
+    };
+
+    /** Converts every error while reading into `network`: its name and message depend on the platform. */
+    const read = <Value>(work: Promise<Value>): Promise<Value> =>
+      patiently(
+        work.catch((cause: unknown) => {
+          throw unreachable(name, cause);
+        }),
+      );
+
+    const wait = async (milliseconds: number): Promise<void> => {
+      const deadline = startDeadline(name, Number.POSITIVE_INFINITY, callerSignal);
+      await deadline.wait(milliseconds).finally(deadline.clear);
+    };
+
+    async function* connect(token: string | undefined) {
+      const connection = new AbortController();
+      const { signal } = connection;
+      const procedure = { name, kind: 'query' } as const;
+      const headers = { ...defaults.headers, ...(place !== undefined && { 'last-event-id': place }) };
+      const request = { procedure, input, attempt: failures + 1, token, signal, callerSignal, headers };
+      const exchange = sender({ ...request, idempotencyKey: undefined, onProgress: undefined });
+      try {
+        const target = `${url}${path}${queryOf(input)}`;
+        const response = await patiently(exchange.send({ method: 'GET', url: target, body: null }));
+        if (!response.ok) throw refusal(name, response, await patiently(response.json().catch(() => undefined)));
+        const type = response.headers.get('content-type') ?? '';
+        if (!response.body || !type.startsWith('text/event-stream')) throw foreignAnswer(name, response);
+        for await (const message of messagesOf(response.body, read)) {
+          if (message.event !== 'end') yield message;
+          else throw endOf(name, response, message.data);
+        }
+        throw unreachable(name, new Error('The stream ended unexpectedly'));
+      } finally {
+        connection.abort();
+        await exchange.close();
+      }
+    }
+
+    /** Returns the milliseconds to wait before the next connection, or throws if it would fail again. */
+    const delayAfter = async (error: unknown, token: string | undefined): Promise<number> => {
+      if (!ApiError.is(error) || callerSignal?.aborted) throw error;
+      if (tokens && token !== undefined && !renewed && isTokenRefused(error)) {
+        renewed = true;
+        if ((await patiently(tokens.renew(token))) || (await tokenFor()) !== token) return 0;
+      }
+      if (retry === false || !isPassing(error)) throw error;
+      const { baseDelay = 250, maxDelay = 10_000 } = retry ?? {};
+      const backoff = Math.min(maxDelay, baseDelay * 2 ** Math.min(failures, 30)) * (0.5 + Math.random() / 2);
+      failures += 1;
+      return (error.retryAfter ?? 0) * 1000 + backoff;
+    };
+
+    for (;;) {
+      let token: string | undefined;
+      try {
+        token = await tokenFor();
+        for await (const { id, data } of connect(token)) {
+          failures = 0;
+          renewed = false;
+          place = id || place;
+          if (data === '') continue;
+          // The content is trusted, like every response of the service.
+          const item = JSON.parse(data) as Item;
+          if (given.has(item.id)) continue;
+          given.add(item.id);
+          for (const oldest of given) {
+            if (given.size <= REMEMBERED) break;
+            given.delete(oldest);
+          }
+          yield item;
+        }
+      } catch (error) {
+        await wait(await delayAfter(error, token));
+      }
+    }
+  };
+}
+
+const isTokenRefused = ({ code }: ApiError) => code === 'token_expired' || code === 'unauthenticated';
+
+/** Whether an error is temporary and the caller can do nothing about it. */
+const isPassing = ({ code }: ApiError) =>
+  code === 'network' || code === 'timeout' || code === 'unavailable' || code === 'internal' || code === 'rate_limited';
+
+/** Reads the problem details in the `end` event, with which the service explains why it ends a stream. */
+function endOf(name: string, { headers }: Response, data: string): ApiError {
+  const problem: unknown = JSON.parse(data);
+  const status = typeof problem === 'object' && problem !== null && 'status' in problem ? Number(problem.status) : 500;
+  return refusal(name, { status, headers }, problem);
+}

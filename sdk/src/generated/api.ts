@@ -1,0 +1,102 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { Calls } from '../calls/calls.ts';
+import { createAuthApi, type AuthApi } from './resources/auth.ts';
+import { createUsersApi, type UsersApi } from './resources/users.ts';
+import { createRolesApi, type RolesApi } from './resources/roles.ts';
+import { createPermissionsApi, type PermissionsApi } from './resources/permissions.ts';
+import { createApiKeysApi, type ApiKeysApi } from './resources/api-keys.ts';
+import { createTeamsApi, type TeamsApi } from './resources/teams.ts';
+import { createCategoriesApi, type CategoriesApi } from './resources/categories.ts';
+import { createStatusesApi, type StatusesApi } from './resources/statuses.ts';
+import { createSettingsApi, type SettingsApi } from './resources/settings.ts';
+import { createTicketsApi, type TicketsApi } from './resources/tickets.ts';
+import { createViewsApi, type ViewsApi } from './resources/views.ts';
+import { createCommentsApi, type CommentsApi } from './resources/comments.ts';
+import { createAttachmentsApi, type AttachmentsApi } from './resources/attachments.ts';
+import { createInteractionsApi, type InteractionsApi } from './resources/interactions.ts';
+import { createNotificationRulesApi, type NotificationRulesApi } from './resources/notification-rules.ts';
+import { createNotificationsApi, type NotificationsApi } from './resources/notifications.ts';
+import { createDeliveriesApi, type DeliveriesApi } from './resources/deliveries.ts';
+import { createEventsApi, type EventsApi } from './resources/events.ts';
+import { createInboundApi, type InboundApi } from './resources/inbound.ts';
+import { createWebhooksApi, type WebhooksApi } from './resources/webhooks.ts';
+import { createAnalyticsApi, type AnalyticsApi } from './resources/analytics.ts';
+import { createAuditEventsApi, type AuditEventsApi } from './resources/audit-events.ts';
+import { createAuthzApi, type AuthzApi } from './resources/authz.ts';
+
+/** All resources of the service. */
+export interface Api {
+  /** Your own account: registration, sign-in, tokens, password, and profile. */
+  readonly auth: AuthApi;
+  /** People and service accounts. */
+  readonly users: UsersApi;
+  /** Named sets of permissions that you assign to users. */
+  readonly roles: RolesApi;
+  /** Everything that roles and API keys can allow. */
+  readonly permissions: PermissionsApi;
+  /** Long-lived secrets for programs that act as a user or a service account. */
+  readonly apiKeys: ApiKeysApi;
+  /** Groups of agents who work on tickets together. */
+  readonly teams: TeamsApi;
+  /** Topics of tickets. Categories form a tree. */
+  readonly categories: CategoriesApi;
+  /** Stages of your ticket workflow and the transitions between them. */
+  readonly statuses: StatusesApi;
+  /** Settings of the whole service. */
+  readonly settings: SettingsApi;
+  /** Requests for help, from creation to closure. */
+  readonly tickets: TicketsApi;
+  /** Saved ticket lists, your own and those of your teams. */
+  readonly views: ViewsApi;
+  /** Public replies and internal notes on tickets. */
+  readonly comments: CommentsApi;
+  /** Files of tickets and comments. */
+  readonly attachments: AttachmentsApi;
+  /** Recorded contacts with customers, such as calls, meetings, and chats. */
+  readonly interactions: InteractionsApi;
+  /** Notification rules, the inbox, and email subscriptions. */
+  readonly notificationRules: NotificationRulesApi;
+  /** Notification rules, the inbox, and email subscriptions. */
+  readonly notifications: NotificationsApi;
+  /** Outgoing emails and webhook messages, with their attempts and outcomes. */
+  readonly deliveries: DeliveriesApi;
+  /** A complete log of everything that happened. */
+  readonly events: EventsApi;
+  /** Incoming email, which becomes tickets and replies. */
+  readonly inbound: InboundApi;
+  /** Endpoints that receive events, signed as in Standard Webhooks 1.0.0, and the deliveries to them. */
+  readonly webhooks: WebhooksApi;
+  /** Metrics of support operations, each with its definition. */
+  readonly analytics: AnalyticsApi;
+  /** Append-only log of changes to accounts, permissions, and the configuration. */
+  readonly auditEvents: AuditEventsApi;
+  /** Who can do what, and why. */
+  readonly authz: AuthzApi;
+}
+
+export const createApi = (calls: Calls): Api => ({
+  auth: createAuthApi(calls),
+  users: createUsersApi(calls),
+  roles: createRolesApi(calls),
+  permissions: createPermissionsApi(calls),
+  apiKeys: createApiKeysApi(calls),
+  teams: createTeamsApi(calls),
+  categories: createCategoriesApi(calls),
+  statuses: createStatusesApi(calls),
+  settings: createSettingsApi(calls),
+  tickets: createTicketsApi(calls),
+  views: createViewsApi(calls),
+  comments: createCommentsApi(calls),
+  attachments: createAttachmentsApi(calls),
+  interactions: createInteractionsApi(calls),
+  notificationRules: createNotificationRulesApi(calls),
+  notifications: createNotificationsApi(calls),
+  deliveries: createDeliveriesApi(calls),
+  events: createEventsApi(calls),
+  inbound: createInboundApi(calls),
+  webhooks: createWebhooksApi(calls),
+  analytics: createAnalyticsApi(calls),
+  auditEvents: createAuditEventsApi(calls),
+  authz: createAuthzApi(calls),
+});

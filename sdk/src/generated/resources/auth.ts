@@ -1,0 +1,540 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { CallOptions, MutationOptions } from '../../calls/call.ts';
+import type { Calls } from '../../calls/calls.ts';
+import { mutation, open, query } from '../../calls/procedure.ts';
+import type { ItemsOf, PageOf } from '../shared/lists.ts';
+import type { ActiveSession, Availability, Done, Grant, Id } from '../shared/schemas.ts';
+import type { NotificationChannel, NotificationEventKey } from './notifications.ts';
+import type { User } from './users.ts';
+
+/** Your own account: registration, sign-in, tokens, password, and profile. */
+export interface AuthApi {
+  /**
+   * Register an account.
+   *
+   * Emails a link that creates an account with the requester role. Until you follow the link, you can sign in, but no one else sees the registration; registering the address again replaces it, and after seven days it is discarded. If the address already has an account, the response is the same and the owner is notified by email. Rejected if registration is closed.
+   *
+   * `POST /api/auth/register`. No authentication required.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const registered = await client.auth.register({
+   *   name: 'Mira Lindqvist',
+   *   email: 'mira@example.com',
+   *   password: 'nine lives of a lighthouse',
+   * });
+   */
+  register(input: AuthRegisterInput, options?: MutationOptions): ApiPromise<Registered>;
+
+  /**
+   * Verify an email address.
+   *
+   * The token from the email works once. Confirming a registration creates the account and ends every session opened before, so sign in again afterwards. Rejected if an account with the address was created in the meantime.
+   *
+   * `POST /api/auth/verify-email`. No authentication required.
+   *
+   * @throws {@link ApiError} `conflict`
+   *
+   * @example
+   * const user = await client.auth.verifyEmail({ token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo' });
+   */
+  verifyEmail(input: AuthVerifyEmailInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Resend the verification email.
+   *
+   * The response is the same if the address has no account; then no email is sent.
+   *
+   * `POST /api/auth/resend-verification`. No authentication required.
+   *
+   * @example
+   * const accepted = await client.auth.resendVerification({ email: 'mira@example.com' });
+   */
+  resendVerification(input: AuthResendVerificationInput, options?: MutationOptions): ApiPromise<Accepted>;
+
+  /**
+   * Sign in.
+   *
+   * Returns an access token that is valid for minutes and a refresh token to renew it. Pages of the service itself can leave the refresh token to the browser with `refreshTokenIn`. An unknown address and a wrong password get the same error; too many failed attempts get 429.
+   *
+   * Does not change the client. To make calls as this user, use `client.session.login`.
+   *
+   * `POST /api/auth/login`. No authentication required.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const session = await client.auth.login({
+   *   email: 'mira@example.com',
+   *   password: 'nine lives of a lighthouse',
+   * });
+   */
+  login(input: AuthLoginInput, options?: MutationOptions): ApiPromise<Session>;
+
+  /**
+   * Refresh a session.
+   *
+   * Exchanges a refresh token for a new access token and a new refresh token. Each refresh token works once: if it is sent again within ten seconds, the response contains the same new token; later, it counts as stolen and the whole session ends.
+   *
+   * Does not change the client, which refreshes its own session automatically.
+   *
+   * `POST /api/auth/refresh`. No authentication required.
+   *
+   * @example
+   * const session = await client.auth.refresh({ refreshToken: 'h5Yw1BtN8oKe7SvCx2QmZr4JgDf6UaLp' });
+   */
+  refresh(input: AuthRefreshInput, options?: MutationOptions): ApiPromise<Session>;
+
+  /**
+   * Sign out.
+   *
+   * With a refresh token, ends its session and needs no access token; without one, ends the session of the access token. Access tokens of an ended session are rejected immediately.
+   *
+   * Does not change the client. To sign it out, use `client.session.logout`.
+   *
+   * `POST /api/auth/logout`. No authentication required.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * await client.auth.logout({ refreshToken: 'q8Rk2VnW6yTz0LxJb4MdHs9PcUa3EfGi' });
+   */
+  logout(input?: AuthLogoutInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Request a password reset.
+   *
+   * Emails a link to choose a new password. The response is the same if the address has no account; then no email is sent.
+   *
+   * `POST /api/auth/forgot-password`. No authentication required.
+   *
+   * @example
+   * const accepted = await client.auth.forgotPassword({ email: 'mira@example.com' });
+   */
+  forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): ApiPromise<Accepted>;
+
+  /**
+   * Reset a password.
+   *
+   * The token from the email works once. Ends every session, verifies the email address, and lifts a lockout caused by failed sign-in attempts.
+   *
+   * `POST /api/auth/reset-password`. No authentication required.
+   *
+   * @example
+   * const user = await client.auth.resetPassword({
+   *   token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo',
+   *   password: 'seven swans a swimming home',
+   * });
+   */
+  resetPassword(input: AuthResetPasswordInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Accept an invitation.
+   *
+   * Sets the password of the account and verifies its email address. The token from the invitation works once. Sign in afterwards.
+   *
+   * `POST /api/auth/accept-invitation`. No authentication required.
+   *
+   * @example
+   * const user = await client.auth.acceptInvitation({
+   *   token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo',
+   *   password: 'nine lives of a lighthouse',
+   *   name: 'Jonas Weber',
+   * });
+   */
+  acceptInvitation(input: AuthAcceptInvitationInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Create the first administrator.
+   *
+   * Uses the token from the link that the service prints at startup. Works once, and only while the service has no administrator.
+   *
+   * `POST /api/auth/set-up`. No authentication required.
+   *
+   * @throws {@link ApiError} `conflict`
+   *
+   * @example
+   * const user = await client.auth.setUp({
+   *   token: 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo',
+   *   name: 'Ruth Alvarez',
+   *   email: 'ruth@example.org',
+   *   password: 'nine lives of a lighthouse',
+   * });
+   */
+  setUp(input: AuthSetUpInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Get your account.
+   *
+   * With an API key, returns the account of its owner.
+   *
+   * `GET /api/auth/me`. Requires authentication; the email address can be unverified.
+   *
+   * @example
+   * const user = await client.auth.me();
+   */
+  me(options?: CallOptions): ApiPromise<User>;
+
+  /**
+   * Update your account.
+   *
+   * Changes your name, language, time zone, and availability for new tickets. Email address and password have their own operations. An API key with its own grants cannot do this.
+   *
+   * `PATCH /api/auth/me`. Requires authentication; the email address can be unverified.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const user = await client.auth.updateMe({ locale: 'sv', timeZone: 'Europe/Stockholm' });
+   */
+  updateMe(input?: AuthUpdateMeInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Change your email address.
+   *
+   * Emails a link to the new address. Nothing changes until you follow it; then the old address is notified. Requires your current password.
+   *
+   * `POST /api/auth/change-email`. Requires a signed-in user with a verified email address; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const accepted = await client.auth.changeEmail({
+   *   email: 'mira.lindqvist@example.com',
+   *   currentPassword: 'nine lives of a lighthouse',
+   * });
+   */
+  changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): ApiPromise<Accepted>;
+
+  /**
+   * Change your password.
+   *
+   * Requires your current password. Ends every session, including this one, and notifies you by email. Sign in again afterwards.
+   *
+   * `POST /api/auth/change-password`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * await client.auth.changePassword({
+   *   currentPassword: 'nine lives of a lighthouse',
+   *   newPassword: 'seven swans a swimming home',
+   * });
+   */
+  changePassword(input: AuthChangePasswordInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * List your sessions.
+   *
+   * Returns your active sessions, newest first, with the IP address and the browser that opened each.
+   *
+   * `GET /api/auth/sessions`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.auth.sessions({ limit: 20 });
+   */
+  sessions(input?: AuthSessionsInput, options?: CallOptions): ApiPromise<PageOf<ActiveSession>>;
+
+  /**
+   * Iterates over all items of `sessions`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const activeSession of client.auth.iterateSessions()) console.log(activeSession);
+   */
+  iterateSessions(input?: Omit<AuthSessionsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ActiveSession>;
+
+  /**
+   * End one of your sessions.
+   *
+   * Its refresh token and access tokens are rejected immediately, on every instance.
+   *
+   * `DELETE /api/auth/sessions/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.auth.endSession({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a71' });
+   */
+  endSession(input: AuthEndSessionInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * End all your sessions.
+   *
+   * Includes the current session. Use it if you lost a device or suspect that someone has your tokens. Sign in again afterwards.
+   *
+   * `DELETE /api/auth/sessions`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * await client.auth.endSessions();
+   */
+  endSessions(options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * List your permissions.
+   *
+   * Returns everything that your roles grant together; for an API key, the part that it is limited to. Use it to decide what to offer, not what to allow: the service checks every request.
+   *
+   * `GET /api/auth/me/permissions`. Requires authentication; the email address can be unverified.
+   *
+   * @example
+   * const myPermissions = await client.auth.myPermissions();
+   */
+  myPermissions(options?: CallOptions): ApiPromise<MyPermissions>;
+
+  /**
+   * Get your notification preferences.
+   *
+   * Returns every event and channel, with the default if you have not chosen.
+   *
+   * `GET /api/auth/me/notification-preferences`. Requires authentication with a verified email address.
+   *
+   * @example
+   * const notificationPreferences = await client.auth.notificationPreferences();
+   */
+  notificationPreferences(options?: CallOptions): ApiPromise<NotificationPreferences>;
+
+  /**
+   * Update your notification preferences.
+   *
+   * Preferences that you leave out stay unchanged. Emails about your account cannot be turned off. An API key with its own grants cannot do this.
+   *
+   * `PUT /api/auth/me/notification-preferences`. Requires authentication with a verified email address.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const notificationPreferences = await client.auth.updateNotificationPreferences({
+   *   preferences: [
+   *     {
+   *       event: 'comment.public',
+   *       channel: 'email',
+   *       enabled: false,
+   *     },
+   *   ],
+   * });
+   */
+  updateNotificationPreferences(input: AuthUpdateNotificationPreferencesInput, options?: MutationOptions): ApiPromise<NotificationPreferences>;
+}
+
+/** Confirmation that does not reveal whether an email was sent. */
+export interface Accepted {
+  message: string;
+}
+
+/** Input of `auth.acceptInvitation`. */
+export interface AuthAcceptInvitationInput {
+  /** 1 to 200 characters. */
+  token: string;
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  password: string;
+  /** 1 to 100 characters. */
+  name?: string | undefined;
+}
+
+/** Input of `auth.changeEmail`. */
+export interface AuthChangeEmailInput {
+  /** Email address. */
+  email: string;
+  /** 1 to 1,024 characters. */
+  currentPassword: string;
+}
+
+/** Input of `auth.changePassword`. */
+export interface AuthChangePasswordInput {
+  /** 1 to 1,024 characters. */
+  currentPassword: string;
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  newPassword: string;
+}
+
+/** Input of `auth.endSession`. */
+export interface AuthEndSessionInput {
+  id: Id;
+}
+
+/** Input of `auth.forgotPassword`. */
+export interface AuthForgotPasswordInput {
+  /** Email address. */
+  email: string;
+}
+
+/** Input of `auth.login`. */
+export interface AuthLoginInput {
+  /** Email address. */
+  email: string;
+  /** 1 to 1,024 characters. */
+  password: string;
+  /**
+   * Where to return the refresh token. `cookie`: only to the browser, in an httpOnly cookie; for pages of the service itself.
+   * @default "answer"
+   */
+  refreshTokenIn?: 'answer' | 'cookie' | undefined;
+}
+
+/** Input of `auth.logout`. */
+export interface AuthLogoutInput {
+  /** Refresh token, or `cookie` for the one that the browser stores. If omitted, the session of the access token ends. 1 to 200 characters. */
+  refreshToken?: string | undefined;
+}
+
+/** Input of `auth.refresh`. */
+export interface AuthRefreshInput {
+  /** Refresh token, or `cookie` for the one that the browser stores. 1 to 200 characters. */
+  refreshToken: string;
+}
+
+/** Input of `auth.register`. */
+export interface AuthRegisterInput {
+  /** 1 to 100 characters. */
+  name: string;
+  /** Email address. */
+  email: string;
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  password: string;
+}
+
+/** Input of `auth.resendVerification`. */
+export interface AuthResendVerificationInput {
+  /** Email address. */
+  email: string;
+}
+
+/** Input of `auth.resetPassword`. */
+export interface AuthResetPasswordInput {
+  /** 1 to 200 characters. */
+  token: string;
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  password: string;
+}
+
+/** Input of `auth.sessions`. */
+export interface AuthSessionsInput {
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Whether to return the number of all matching items in `page.total`.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+/** Input of `auth.setUp`. */
+export interface AuthSetUpInput {
+  /** 1 to 200 characters. */
+  token: string;
+  /** 1 to 100 characters. */
+  name: string;
+  /** Email address. */
+  email: string;
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  password: string;
+}
+
+/** Input of `auth.updateMe`. */
+export interface AuthUpdateMeInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 100 characters. */
+  name?: string | undefined;
+  /** At most 35 characters. */
+  locale?: string | undefined;
+  /** At most 64 characters. */
+  timeZone?: string | undefined;
+  availability?: Availability | undefined;
+}
+
+/** Input of `auth.updateNotificationPreferences`. */
+export interface AuthUpdateNotificationPreferencesInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** Preferences to change. Those that you leave out stay unchanged. At most 100 items. */
+  preferences: {
+    event: NotificationEventKey;
+    channel: NotificationChannel;
+    enabled: boolean;
+  }[];
+}
+
+/** Input of `auth.verifyEmail`. */
+export interface AuthVerifyEmailInput {
+  /** 1 to 200 characters. */
+  token: string;
+}
+
+/** Permissions of the caller. */
+export interface MyPermissions {
+  grants: Grant[];
+}
+
+/** Preference for one event and one channel. */
+export interface NotificationPreference {
+  event: NotificationEventKey;
+  channel: NotificationChannel;
+  /** Whether you want to be notified through this channel when a rule applies. */
+  enabled: boolean;
+  /** Description of the event. */
+  description: string;
+  /** Whether it cannot be turned off. */
+  mandatory: boolean;
+}
+
+/** Your preferences for each event and channel. */
+export interface NotificationPreferences {
+  preferences: NotificationPreference[];
+  /** Version of your account, which also counts these changes. It is also the ETag. */
+  version: number;
+}
+
+/** Registration, in the same form for a new and for an existing address. */
+export interface Registered {
+  user: User;
+  message: string;
+}
+
+/** Tokens of a signed-in user. */
+export interface Session {
+  /** Stateless JWT (RFC 9068). Send it as `Authorization: Bearer …`. */
+  accessToken: string;
+  tokenType: 'Bearer';
+  /** Seconds until the access token expires. */
+  expiresIn: number;
+  /** Token for one `POST /auth/refresh`; `cookie` if the browser stores it. */
+  refreshToken: string;
+  user: User;
+}
+
+export const createAuthApi = ({ call, list }: Calls): AuthApi => ({
+  register: (input, options) => call(open(mutation('auth.register')), input, options),
+  verifyEmail: (input, options) => call(open(mutation('auth.verifyEmail')), input, options),
+  resendVerification: (input, options) => call(open(mutation('auth.resendVerification')), input, options),
+  login: (input, options) => call(open(mutation('auth.login')), input, options),
+  refresh: (input, options) => call(open(mutation('auth.refresh')), input, options),
+  logout: (input, options) => call(open(mutation('auth.logout')), input ?? {}, options),
+  forgotPassword: (input, options) => call(open(mutation('auth.forgotPassword')), input, options),
+  resetPassword: (input, options) => call(open(mutation('auth.resetPassword')), input, options),
+  acceptInvitation: (input, options) => call(open(mutation('auth.acceptInvitation')), input, options),
+  setUp: (input, options) => call(open(mutation('auth.setUp')), input, options),
+  me: (options) => call(query('auth.me'), undefined, options),
+  updateMe: (input, options) => call(mutation('auth.updateMe'), input ?? {}, options),
+  changeEmail: (input, options) => call(mutation('auth.changeEmail'), input, options),
+  changePassword: (input, options) => call(mutation('auth.changePassword'), input, options),
+  sessions: (input, options) => call(query('auth.sessions'), input ?? {}, options),
+  iterateSessions: (input, options) => list(query('auth.sessions'), input, options),
+  endSession: (input, options) => call(mutation('auth.endSession'), input, options),
+  endSessions: (options) => call(mutation('auth.endSessions'), undefined, options),
+  myPermissions: (options) => call(query('auth.myPermissions'), undefined, options),
+  notificationPreferences: (options) => call(query('auth.notificationPreferences'), undefined, options),
+  updateNotificationPreferences: (input, options) => call(mutation('auth.updateNotificationPreferences'), input, options),
+});

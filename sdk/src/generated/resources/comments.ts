@@ -1,0 +1,265 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { CallOptions, MutationOptions } from '../../calls/call.ts';
+import type { Calls } from '../../calls/calls.ts';
+import { mutation, query } from '../../calls/procedure.ts';
+import type { ItemsOf, PageOf } from '../shared/lists.ts';
+import type { Channel, Id, NamedTicket, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { UserRef } from './users.ts';
+
+/** Public replies and internal notes on tickets. */
+export interface CommentsApi {
+  /**
+   * List ticket comments.
+   *
+   * Oldest first. Internal notes are included only if you can read them.
+   *
+   * `GET /api/tickets/{ticketId}/comments`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.comments.list({ ticketId: 'TKT-1042', limit: 20 });
+   */
+  list(input: CommentListInput, options?: CallOptions): ApiPromise<PageOf<Comment>>;
+
+  /**
+   * Iterates over all items of `list`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const comment of client.comments.iterate({ ticketId: 'TKT-1042' })) console.log(comment);
+   */
+  iterate(input: Omit<CommentListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Comment>;
+
+  /**
+   * Get a comment.
+   *
+   * An internal note that you cannot read is not found.
+   *
+   * `GET /api/tickets/{ticketId}/comments/{commentId}`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const comment = await client.comments.get({
+   *   ticketId: 'TKT-1042',
+   *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
+   * });
+   */
+  get(input: CommentGetInput, options?: CallOptions): ApiPromise<Comment>;
+
+  /**
+   * Create a comment.
+   *
+   * A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.
+   *
+   * `POST /api/tickets/{ticketId}/comments`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });
+   */
+  create(input: CommentCreateInput, options?: MutationOptions): ApiPromise<CommentCreated>;
+
+  /**
+   * Edit your comment.
+   *
+   * You can edit your own comments for as long as the settings allow, 15 minutes by default, and not on a closed ticket. Mentioning more users requires `user:read`.
+   *
+   * `PATCH /api/tickets/{ticketId}/comments/{commentId}`. Requires the permission `comment:update_own`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const comment = await client.comments.update({
+   *   ticketId: 'TKT-1042',
+   *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
+   *   body: 'Does printer 7 show driver 4.2?',
+   * });
+   */
+  update(input: CommentUpdateInput, options?: MutationOptions): ApiPromise<Comment>;
+
+  /**
+   * Redact a comment.
+   *
+   * Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.
+   *
+   * `POST /api/tickets/{ticketId}/comments/{commentId}/redact`. Requires the permission `comment:redact`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const comment = await client.comments.redact({
+   *   ticketId: 'TKT-1042',
+   *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
+   * });
+   */
+  redact(input: CommentRedactInput, options?: MutationOptions): ApiPromise<Comment>;
+}
+
+/** File of a comment. */
+export interface AttachmentRef {
+  id: Id;
+  fileName: string;
+  /** Media type, detected from the bytes. */
+  contentType: string;
+  /** Size in bytes. */
+  size: number;
+  /** SHA-256 hash of the bytes in hexadecimal. */
+  sha256: string;
+}
+
+/** Public reply or internal note on a ticket. */
+export interface Comment {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  ticketId: Id;
+  author: UserRef;
+  /** `public`: a reply that the requester sees; `internal`: a note for agents. */
+  visibility: Visibility;
+  /** Text in Markdown; empty if redacted. */
+  body: string;
+  /** Body rendered as sanitized HTML. */
+  bodyHtml: string;
+  channel: Channel;
+  /** Users mentioned in the comment. */
+  mentions: UserRef[];
+  /** ID of the comment on the same ticket that this one replies to. */
+  inReplyToId: Id | null;
+  /** ID of the comment in an external system. */
+  externalId: string | null;
+  editedAt: Timestamp | null;
+  /** When the content was permanently removed. */
+  redactedAt: Timestamp | null;
+  attachments: AttachmentRef[];
+}
+
+/** Input of `comments.create`. */
+export interface CommentCreateInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** At most 50,000 characters. */
+  body: string;
+  /** @default "public" */
+  visibility?: Visibility | undefined;
+  /** @default "api" */
+  channel?: Channel | undefined;
+  /**
+   * IDs of users who can see the ticket and, for an internal note, can read internal notes. At most 20 items.
+   * @default []
+   */
+  mentionIds?: Id[] | undefined;
+  /**
+   * ID of a comment on the same ticket to reply to. A public reply requires a public comment.
+   * @default null
+   */
+  inReplyToId?: Id | null | undefined;
+  /**
+   * ID in an external system; unique among the public replies and among the internal notes of a ticket.
+   * @default null
+   */
+  externalId?: string | null | undefined;
+  /** IDs of files that you uploaded to this ticket. A public reply accepts only public files; an internal note makes its files internal. At most 10 items. */
+  attachmentIds?: Id[] | undefined;
+}
+
+/** Created comment, with the ticket that it went to. */
+export interface CommentCreated {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  ticketId: Id;
+  author: UserRef;
+  /** `public`: a reply that the requester sees; `internal`: a note for agents. */
+  visibility: Visibility;
+  /** Text in Markdown; empty if redacted. */
+  body: string;
+  /** Body rendered as sanitized HTML. */
+  bodyHtml: string;
+  channel: Channel;
+  /** Users mentioned in the comment. */
+  mentions: UserRef[];
+  /** ID of the comment on the same ticket that this one replies to. */
+  inReplyToId: Id | null;
+  /** ID of the comment in an external system. */
+  externalId: string | null;
+  editedAt: Timestamp | null;
+  /** When the content was permanently removed. */
+  redactedAt: Timestamp | null;
+  attachments: AttachmentRef[];
+  /** Set if the comment went to a different ticket; null otherwise. */
+  redirected: Redirected | null;
+}
+
+/** Input of `comments.get`. */
+export interface CommentGetInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  commentId: Id;
+}
+
+/** Input of `comments.list`. */
+export interface CommentListInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Whether to return the number of all matching items in `page.total`.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+/** Input of `comments.redact`. */
+export interface CommentRedactInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  commentId: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Whether a transition requires a comment, and of which kind. */
+export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
+
+/** Input of `comments.update`. */
+export interface CommentUpdateInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  commentId: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** At most 50,000 characters. */
+  body: string;
+  /** IDs of users to mention. If omitted, the mentions stay unchanged. At most 20 items. */
+  mentionIds?: Id[] | undefined;
+}
+
+/** Ticket that received a reply to a merged or closed ticket. */
+export interface Redirected {
+  /** `merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, so the reply opened this one. */
+  reason: 'merged' | 'follow_up';
+  ticket: NamedTicket;
+}
+
+export const createCommentsApi = ({ call, list }: Calls): CommentsApi => ({
+  list: (input, options) => call(query('comments.list'), input, options),
+  iterate: (input, options) => list(query('comments.list'), input, options),
+  get: (input, options) => call(query('comments.get'), input, options),
+  create: (input, options) => call(mutation('comments.create'), input, options),
+  update: (input, options) => call(mutation('comments.update'), input, options),
+  redact: (input, options) => call(mutation('comments.redact'), input, options),
+});

@@ -1,0 +1,40 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { UploadOptions } from '../../calls/call.ts';
+import type { Calls } from '../../calls/calls.ts';
+import type { WithFile } from '../../calls/files.ts';
+import { upload } from '../../calls/procedure.ts';
+import type { Id, NamedTicket } from '../shared/schemas.ts';
+
+/** Incoming email, which becomes tickets and replies. */
+export interface InboundApi {
+  /**
+   * Submit an inbound email.
+   *
+   * Pass the raw message (RFC 5322), up to 26 MB. A reply goes to its ticket; any other message opens one. Every message that can be read gets 200, even if it is ignored, and the same message always gets the same response: retry only after 429 and 5xx. Without a bearer token, sign the body with `INBOUND_EMAIL_SECRET`.
+   *
+   * `POST /api/inbound/email`. Requires the permission `email:receive`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const receivedEmail = await client.inbound.receiveEmail({ file: new File(['It began at noon.'], 'notes.txt') });
+   */
+  receiveEmail(input: WithFile<object>, options?: UploadOptions): ApiPromise<ReceivedEmail>;
+}
+
+/** Outcome of an inbound email, the same each time it is submitted. */
+export interface ReceivedEmail {
+  outcome: 'comment_added' | 'ticket_created' | 'bounce_recorded' | 'ignored';
+  /** Why the message was ignored; null if it was not. `automatic`: an out-of-office reply, a mailing list, or anything else that no person wrote to you; `own_mail`: sent by this service; `no_sender`: names no sender, or several; `sender_suspended`: the sender is suspended; `not_allowed`: the sender is not allowed to do this on the ticket, or to create tickets; `too_many`: too many messages from this sender; the earlier ones stay; `empty`: a reply without text or files; `delayed`: a report about a delivery that is still being attempted or that succeeded; `unknown_bounce`: a report about a failed delivery that this service did not send. */
+  reason: 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'too_many' | 'empty' | 'delayed' | 'unknown_bounce' | null;
+  /** Ticket that the message went to. */
+  ticket: NamedTicket | null;
+  /** ID of the comment; null if the message opened the ticket and became its description. */
+  commentId: Id | null;
+}
+
+export const createInboundApi = ({ call }: Calls): InboundApi => ({
+  receiveEmail: (input, options) => call(upload('inbound.receiveEmail', '/inbound/email'), input, options),
+});

@@ -1,0 +1,1075 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { CallOptions, DownloadOptions, MutationOptions } from '../../calls/call.ts';
+import type { Calls } from '../../calls/calls.ts';
+import type { Download } from '../../calls/files.ts';
+import { download, mutation, query } from '../../calls/procedure.ts';
+import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
+import type { Channel, Done, Id, MetricKey, Priority, State, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { CategoryRef } from './categories.ts';
+import type { Comment, CommentRequirement } from './comments.ts';
+import type { Event } from './events.ts';
+import type { Interaction } from './interactions.ts';
+import type { StatusRef } from './statuses.ts';
+import type { TeamRef } from './teams.ts';
+import type { UserRef } from './users.ts';
+
+/** Requests for help, from creation to closure. */
+export interface TicketsApi {
+  /**
+   * List tickets.
+   *
+   * Returns the tickets that you can see, in one total order: no page skips or repeats a ticket, within the limits described for `sort`. A ticket must match every filter; of several values of one filter, any is enough, except that all values of `tag` must match.
+   *
+   * `GET /api/tickets`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
+   */
+  list(input?: TicketListInput, options?: CallOptions): ApiPromise<PageOf<FoundTicket>>;
+
+  /**
+   * Iterates over all items of `list`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const ticket of client.tickets.iterate({ status: ['open'], tag: ['vip'] })) {
+   *   console.log(ticket.reference, ticket.subject);
+   * }
+   */
+  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<FoundTicket>;
+
+  /**
+   * Get a ticket.
+   *
+   * Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.
+   *
+   * `GET /api/tickets/{ticketId}`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });
+   */
+  get(input: TicketGetInput, options?: CallOptions): ApiPromise<Ticket>;
+
+  /**
+   * Create a ticket.
+   *
+   * The description is the first message of the conversation. Creating a ticket for another user requires `ticket:create` with the scope `all`. If you omit the team or the priority, the category decides; the team can then assign the ticket to one of its members.
+   *
+   * `POST /api/tickets`. Requires the permission `ticket:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const ticket = await client.tickets.create({
+   *   subject: 'The printer is on fire',
+   *   description: 'It started after the **update**.',
+   *   priority: 'urgent',
+   *   tags: ['hardware'],
+   * });
+   */
+  create(input: TicketCreateInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * Update a ticket.
+   *
+   * Assignment and status have their own operations and permissions.
+   *
+   * `PATCH /api/tickets/{ticketId}`. Requires the permission `ticket:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.tickets.update({ ticketId: ticket.id, expectedVersion: ticket.version, priority: 'low' });
+   */
+  update(input: TicketUpdateInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * Create or update an external ticket.
+   *
+   * Creates a ticket as `POST /tickets` does if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `ticket:update` on the ticket, and returns 200. External IDs always require `ticket:create` with the scope `all`.
+   *
+   * `PUT /api/tickets/by-external-id/{source}/{externalId}`. Requires the permission `ticket:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedTicket = await client.tickets.upsert({
+   *   source: 'warehouse',
+   *   externalId: 'printer-7',
+   *   subject: 'The label printer prints blank labels',
+   *   priority: 'high',
+   * });
+   */
+  upsert(input: TicketUpsertInput, options?: MutationOptions): ApiPromise<UpsertedTicket>;
+
+  /**
+   * Update multiple tickets.
+   *
+   * Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.
+   *
+   * `POST /api/tickets/bulk`. Requires the permission `ticket:update` or `ticket:assign` or `ticket:transition`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.bulk({
+   *   ids: ['TKT-1042', 'TKT-1043'],
+   *   change: { priority: 'urgent', addTags: ['lund'] },
+   * });
+   */
+  bulk(input: TicketBulkInput, options?: MutationOptions): ApiPromise<ListOf<BulkResult>>;
+
+  /**
+   * Move a ticket to the trash.
+   *
+   * After that, only users who can restore the ticket can find it.
+   *
+   * `DELETE /api/tickets/{ticketId}`. Requires the permission `ticket:delete`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.tickets.delete({ ticketId: 'TKT-1042' });
+   */
+  delete(input: TicketDeleteInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Restore a ticket.
+   *
+   * Takes the ticket out of the trash, as it was before.
+   *
+   * `POST /api/tickets/{ticketId}/restore`. Requires the permission `ticket:restore`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const ticket = await client.tickets.restore({ ticketId: 'TKT-1042' });
+   */
+  restore(input: TicketRestoreInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * Export tickets.
+   *
+   * Downloads every ticket that the same filters list, as far as the scope of `ticket:export` reaches. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.
+   *
+   * `GET /api/tickets/export`. Requires the permission `ticket:export`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const file = await client.tickets.export({ format: 'csv', createdAfter: '2026-11-01T00:00:00+01:00' });
+   */
+  export(input: TicketExportInput, options?: DownloadOptions): ApiPromise<Download>;
+
+  /**
+   * Assign a ticket.
+   *
+   * Assigns the ticket to an agent, a team, or both. The assignee must be able to work on the ticket. If you pass only a team, it can assign one of its members; `assigneeId: null` leaves the ticket unassigned.
+   *
+   * `POST /api/tickets/{ticketId}/assign`. Requires the permission `ticket:assign`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.tickets.assign({ ticketId: 'TKT-1042', assigneeId: agent.id, teamId: null });
+   */
+  assign(input: TicketAssignInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * Take an unassigned ticket.
+   *
+   * Assigns the ticket to you. Rejected if someone else is assigned; taking it over requires `ticket:assign`.
+   *
+   * `POST /api/tickets/{ticketId}/take`. Requires the permission `ticket:take`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const ticket = await client.tickets.take({ ticketId: 'TKT-1042' });
+   */
+  take(input: TicketTakeInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * List available transitions.
+   *
+   * Returns every status once, with the reason if you cannot move the ticket to it now.
+   *
+   * `GET /api/tickets/{ticketId}/transitions`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.transitions({ ticketId: 'TKT-1042' });
+   */
+  transitions(input: TicketTransitionsInput, options?: CallOptions): ApiPromise<ListOf<TransitionAnswer>>;
+
+  /**
+   * Change a ticket's status.
+   *
+   * Follows the configured transitions; it also reopens a solved ticket. A closed status requires `ticket:close`. The comment, if required or given, is created in the same transaction.
+   *
+   * `POST /api/tickets/{ticketId}/transition`. Requires the permission `ticket:transition`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `transition_not_allowed`, `version_conflict`
+   *
+   * @example
+   * const solved = ticket.availableTransitions.find(({ status }) => status.state === 'solved');
+   * if (solved) {
+   *   const comment = { body: 'The fire is out. Please try again.', visibility: 'public' } as const;
+   *   await client.tickets.transition({ ticketId: ticket.id, statusId: solved.status.id, comment });
+   * }
+   */
+  transition(input: TicketTransitionInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * List ticket events.
+   *
+   * Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.
+   *
+   * `GET /api/tickets/{ticketId}/events`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.events({ ticketId: 'TKT-1042' });
+   */
+  events(input: TicketEventsInput, options?: CallOptions): ApiPromise<PageOf<Event>>;
+
+  /**
+   * Iterates over all items of `events`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const event of client.tickets.iterateEvents({ ticketId: 'TKT-1042' })) console.log(event);
+   */
+  iterateEvents(input: Omit<TicketEventsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Event>;
+
+  /**
+   * Get the ticket timeline.
+   *
+   * Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.
+   *
+   * `GET /api/tickets/{ticketId}/timeline`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.timeline({ ticketId: 'TKT-1042', order: 'asc' });
+   */
+  timeline(input: TicketTimelineInput, options?: CallOptions): ApiPromise<PageOf<TimelineEntry>>;
+
+  /**
+   * Iterates over all items of `timeline`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const timelineEntry of client.tickets.iterateTimeline({ ticketId: 'TKT-1042', order: 'asc' })) console.log(timelineEntry);
+   */
+  iterateTimeline(input: Omit<TicketTimelineInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<TimelineEntry>;
+
+  /**
+   * List ticket followers.
+   *
+   * Followers are notified of changes and can access the ticket like its requester.
+   *
+   * `GET /api/tickets/{ticketId}/followers`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.followers({ ticketId: 'TKT-1042' });
+   */
+  followers(input: TicketFollowersInput, options?: CallOptions): ApiPromise<ListOf<UserRef>>;
+
+  /**
+   * Follow a ticket.
+   *
+   * Adds you or another user as a follower. Adding another user also requires `ticket:update` and `user:read`.
+   *
+   * `PUT /api/tickets/{ticketId}/followers/{userId}`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.follow({ ticketId: 'TKT-1042', userId: 'me' });
+   */
+  follow(input: TicketFollowInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Unfollow a ticket.
+   *
+   * Removing another user also requires `ticket:update`. Succeeds if the user is not following.
+   *
+   * `DELETE /api/tickets/{ticketId}/followers/{userId}`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.unfollow({ ticketId: 'TKT-1042', userId: 'me' });
+   */
+  unfollow(input: TicketUnfollowInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * List ticket links.
+   *
+   * Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.
+   *
+   * `GET /api/tickets/{ticketId}/links`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.links({ ticketId: 'TKT-1042' });
+   */
+  links(input: TicketLinksInput, options?: CallOptions): ApiPromise<ListOf<TicketLink>>;
+
+  /**
+   * Link two tickets.
+   *
+   * The permission must cover both tickets.
+   *
+   * `POST /api/tickets/{ticketId}/links`. Requires the permission `ticket:link`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const ticketLink = await client.tickets.link({
+   *   ticketId: 'TKT-1042',
+   *   type: 'caused_by',
+   *   targetId: 'TKT-1040',
+   * });
+   */
+  link(input: TicketLinkInput, options?: MutationOptions): ApiPromise<TicketLink>;
+
+  /**
+   * Remove a ticket link.
+   *
+   * You can remove the link from either ticket. The permission must cover both.
+   *
+   * `DELETE /api/tickets/{ticketId}/links/{linkId}`. Requires the permission `ticket:link`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.unlink({
+   *   ticketId: 'TKT-1042',
+   *   linkId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ab1',
+   * });
+   */
+  unlink(input: TicketUnlinkInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Merge a ticket into another.
+   *
+   * Closes the ticket permanently and returns the other one, which its requester and followers now follow. The permission must cover both tickets.
+   *
+   * `POST /api/tickets/{ticketId}/merge`. Requires the permission `ticket:merge`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const ticket = await client.tickets.merge({ ticketId: 'TKT-1043', intoId: 'TKT-1042' });
+   */
+  merge(input: TicketMergeInput, options?: MutationOptions): ApiPromise<Ticket>;
+}
+
+/** Status that you can move this ticket to now. */
+export interface AvailableTransition {
+  status: StatusRef;
+  requiresComment: CommentRequirement;
+}
+
+/** Result of a bulk change for one ticket. */
+export interface BulkResult {
+  /** ID of the ticket, or the value that you passed if the ticket was not found. */
+  ticketId: string;
+  reference: string | null;
+  outcome: 'changed' | 'unchanged' | 'failed';
+  /** Version after the change; null if it failed. */
+  version: number | null;
+  /** Why the change failed; null if it did not. */
+  problem: {
+    status: number;
+    code: 'validation_failed' | 'unauthenticated' | 'token_expired' | 'email_not_verified' | 'permission_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'transition_not_allowed' | 'idempotency_key_in_use' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
+    detail: string;
+    errors?: {
+      pointer: string;
+      code: string;
+      detail: string;
+    }[];
+    permission?: string;
+    allowed?: string[];
+  } | null;
+}
+
+/** Field to sort by; `-` sorts in descending order. */
+export type ExportSort =
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'priority'
+  | '-priority'
+  | 'dueAt'
+  | '-dueAt'
+  | 'number'
+  | '-number';
+
+/** Ticket in a list, with a search excerpt. */
+export interface FoundTicket {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  number: number;
+  /** Short name, such as `TKT-1042`. Accepted wherever a ticket ID is. */
+  reference: string;
+  subject: string;
+  status: StatusRef;
+  priority: Priority;
+  type: TicketType;
+  tags: string[];
+  channel: Channel;
+  category: CategoryRef | null;
+  requester: UserRef;
+  assignee: UserRef | null;
+  team: TeamRef | null;
+  dueAt: Timestamp | null;
+  externalSource: string | null;
+  externalId: string | null;
+  milestones: Milestones;
+  counters: TicketCounters;
+  /** Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`. */
+  excerpt: string | null;
+}
+
+/** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
+export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
+
+/** Ticket at the other end of a link. */
+export interface LinkedTicket {
+  id: Id;
+  reference: string;
+  subject: string;
+  status: StatusRef;
+}
+
+/** When each milestone was reached; null if not yet. */
+export interface Milestones {
+  firstResponseAt: Timestamp | null;
+  firstAssignedAt: Timestamp | null;
+  solvedAt: Timestamp | null;
+  closedAt: Timestamp | null;
+  lastRequesterCommentAt: Timestamp | null;
+  lastAgentCommentAt: Timestamp | null;
+}
+
+/** Request for help, from creation to closure. */
+export interface Ticket {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  number: number;
+  /** Short name, such as `TKT-1042`. Accepted wherever a ticket ID is. */
+  reference: string;
+  subject: string;
+  status: StatusRef;
+  priority: Priority;
+  type: TicketType;
+  tags: string[];
+  channel: Channel;
+  category: CategoryRef | null;
+  requester: UserRef;
+  assignee: UserRef | null;
+  team: TeamRef | null;
+  dueAt: Timestamp | null;
+  externalSource: string | null;
+  externalId: string | null;
+  milestones: Milestones;
+  counters: TicketCounters;
+  description: string;
+  /** ID of the parent ticket; null if there is none or you cannot see it. */
+  parentId: Id | null;
+  /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */
+  mergedIntoId: Id | null;
+  /** ID of the closed ticket that this one follows up; null if there is none or you cannot see it. */
+  followUpOfId: Id | null;
+  /** Links to tickets that you can see. */
+  links: TicketLink[];
+  followers: UserRef[];
+  availableTransitions: AvailableTransition[];
+}
+
+/** Input of `tickets.assign`. */
+export interface TicketAssignInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode. */
+  assigneeId?: Id | null | undefined;
+  teamId?: Id | null | undefined;
+}
+
+/** Input of `tickets.bulk`. */
+export interface TicketBulkInput {
+  /** IDs or references of the tickets. 1 to 100 items. */
+  ids: string[];
+  change: {
+    statusId?: Id | undefined;
+    assigneeId?: Id | null | undefined;
+    teamId?: Id | null | undefined;
+    categoryId?: Id | null | undefined;
+    priority?: Priority | undefined;
+    type?: TicketType | undefined;
+    dueAt?: string | null | undefined;
+    /** Replaces the current tags. At most 20 items. */
+    tags?: string[] | undefined;
+    /** At most 20 items. */
+    addTags?: string[] | undefined;
+    /** At most 20 items. */
+    removeTags?: string[] | undefined;
+  };
+}
+
+/** Number of comments and reopenings of a ticket. */
+export interface TicketCounters {
+  /** Public replies, and internal notes if you can read them. */
+  comments: number;
+  /** How often the ticket was reopened. */
+  reopens: number;
+}
+
+/** Input of `tickets.create`. */
+export interface TicketCreateInput {
+  /** Subject, shown in lists and emails. 1 to 200 characters. */
+  subject: string;
+  /**
+   * Text in Markdown. At most 50,000 characters.
+   * @default ""
+   */
+  description?: string | undefined;
+  /**
+   * ID of the category; null for none.
+   * @default null
+   */
+  categoryId?: Id | null | undefined;
+  /** Priority. If omitted, the default of the category, otherwise `normal`. */
+  priority?: Priority | undefined;
+  /**
+   * Kind of request.
+   * @default "question"
+   */
+  type?: TicketType | undefined;
+  /**
+   * Tags to find the ticket by. At most 20 items.
+   * @default []
+   */
+  tags?: string[] | undefined;
+  /**
+   * Channel the ticket was created through.
+   * @default "api"
+   */
+  channel?: Channel | undefined;
+  /** ID of the requester. If omitted, the caller. */
+  requesterId?: Id | undefined;
+  /** ID of the assignee; null for none. If omitted, assigned by the team's assignment mode. */
+  assigneeId?: Id | null | undefined;
+  /** ID of the team; null for none. If omitted, the default of the category. */
+  teamId?: Id | null | undefined;
+  /**
+   * ID or reference of the parent ticket. Requires `ticket:link` on both tickets.
+   * @default null
+   */
+  parentId?: string | null | undefined;
+  /**
+   * When the ticket is due.
+   * @default null
+   */
+  dueAt?: string | null | undefined;
+  /**
+   * External system that the ticket comes from. Requires `ticket:create` with the scope `all`.
+   * @default null
+   */
+  externalSource?: string | null | undefined;
+  /**
+   * ID of the ticket in the external system.
+   * @default null
+   */
+  externalId?: string | null | undefined;
+}
+
+/** Input of `tickets.delete`. */
+export interface TicketDeleteInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Input of `tickets.events`. */
+export interface TicketEventsInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Whether to return the number of all matching items in `page.total`.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+/** Input of `tickets.export`. */
+export interface TicketExportInput {
+  /** `csv`: for spreadsheets; `ndjson`: for programs, with one `TicketSummary` per line. */
+  format: 'csv' | 'ndjson';
+  /** Sort order. If omitted, that of the view, otherwise `number`, with which a ticket that changes in the meantime still appears exactly once. */
+  sort?: ExportSort | undefined;
+  /** ID of a saved view. Filters that you also pass replace those of the view. */
+  view?: Id | undefined;
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** Any of these states. 1 to 6 items. */
+  state?: State[] | undefined;
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me' | undefined;
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me' | undefined;
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** External system that the ticket comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** ID or reference of the parent ticket. */
+  parent?: string | undefined;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
+  q?: string | undefined;
+  /** Created at or after this time. RFC 3339 timestamp with an offset. */
+  createdAfter?: string | undefined;
+  /** Created before this time. RFC 3339 timestamp with an offset. */
+  createdBefore?: string | undefined;
+  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
+  updatedAfter?: string | undefined;
+  /** Last changed before this time. RFC 3339 timestamp with an offset. */
+  updatedBefore?: string | undefined;
+  /** Due at or after this time. RFC 3339 timestamp with an offset. */
+  dueAfter?: string | undefined;
+  /** Due before this time. RFC 3339 timestamp with an offset. */
+  dueBefore?: string | undefined;
+  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
+  solvedAfter?: string | undefined;
+  /** Solved before this time. RFC 3339 timestamp with an offset. */
+  solvedBefore?: string | undefined;
+  /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
+  metric?: MetricKey | undefined;
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. RFC 3339 timestamp with an offset. */
+  metricFrom?: string | undefined;
+  /** End of the interval of the metric, exclusive. RFC 3339 timestamp with an offset. */
+  metricTo?: string | undefined;
+  /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
+  metricBy?: Id | 'me' | 'none' | undefined;
+  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
+  metricMin?: number | undefined;
+  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
+  metricBelow?: number | undefined;
+  /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
+  trash?: boolean | undefined;
+}
+
+/** Input of `tickets.follow`. */
+export interface TicketFollowInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** ID of the user, or `me`. */
+  userId: Id | 'me';
+}
+
+/** Input of `tickets.followers`. */
+export interface TicketFollowersInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+}
+
+/** Input of `tickets.get`. */
+export interface TicketGetInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Time in the past. Returns the ticket as it was then, without `availableTransitions`. RFC 3339 timestamp with an offset. */
+  at?: string | undefined;
+}
+
+/** Link between two tickets, as seen from one of them. */
+export interface TicketLink {
+  id: Id;
+  type: LinkType;
+  /** With `blocks`, for example, `outward`: this ticket blocks the other; `inward`: the other blocks this one. */
+  direction: 'outward' | 'inward';
+  /** Ticket at the other end. */
+  ticket: LinkedTicket;
+}
+
+/** Input of `tickets.link`. */
+export interface TicketLinkInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  type: LinkType;
+  /** ID or reference of the other ticket. */
+  targetId: string;
+}
+
+/** Input of `tickets.links`. */
+export interface TicketLinksInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+}
+
+/** Input of `tickets.list`. */
+export interface TicketListInput {
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Whether to return the number of all matching items in `page.total`.
+   * @default false
+   */
+  count?: boolean | undefined;
+  /** Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`. */
+  sort?: TicketSort | undefined;
+  /** ID of a saved view. Filters that you also pass replace those of the view. */
+  view?: Id | undefined;
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** Any of these states. 1 to 6 items. */
+  state?: State[] | undefined;
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me' | undefined;
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me' | undefined;
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** External system that the ticket comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** ID or reference of the parent ticket. */
+  parent?: string | undefined;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
+  q?: string | undefined;
+  /** Created at or after this time. RFC 3339 timestamp with an offset. */
+  createdAfter?: string | undefined;
+  /** Created before this time. RFC 3339 timestamp with an offset. */
+  createdBefore?: string | undefined;
+  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
+  updatedAfter?: string | undefined;
+  /** Last changed before this time. RFC 3339 timestamp with an offset. */
+  updatedBefore?: string | undefined;
+  /** Due at or after this time. RFC 3339 timestamp with an offset. */
+  dueAfter?: string | undefined;
+  /** Due before this time. RFC 3339 timestamp with an offset. */
+  dueBefore?: string | undefined;
+  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
+  solvedAfter?: string | undefined;
+  /** Solved before this time. RFC 3339 timestamp with an offset. */
+  solvedBefore?: string | undefined;
+  /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
+  metric?: MetricKey | undefined;
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. RFC 3339 timestamp with an offset. */
+  metricFrom?: string | undefined;
+  /** End of the interval of the metric, exclusive. RFC 3339 timestamp with an offset. */
+  metricTo?: string | undefined;
+  /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
+  metricBy?: Id | 'me' | 'none' | undefined;
+  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
+  metricMin?: number | undefined;
+  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
+  metricBelow?: number | undefined;
+  /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
+  trash?: boolean | undefined;
+}
+
+/** Input of `tickets.merge`. */
+export interface TicketMergeInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** ID or reference of the ticket to merge into. */
+  intoId: string;
+}
+
+/** Input of `tickets.restore`. */
+export interface TicketRestoreInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Field to sort by; `-` sorts in descending order. Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With `updatedAt`, `dueAt`, `priority`, or `-relevance`, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest 5,000 matches. */
+export type TicketSort =
+  | 'createdAt'
+  | '-createdAt'
+  | 'updatedAt'
+  | '-updatedAt'
+  | 'priority'
+  | '-priority'
+  | 'dueAt'
+  | '-dueAt'
+  | 'number'
+  | '-number'
+  | '-relevance';
+
+/** Input of `tickets.take`. */
+export interface TicketTakeInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Input of `tickets.timeline`. */
+export interface TicketTimelineInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * `asc`: oldest first; `desc`: newest first.
+   * @default "asc"
+   */
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/** Input of `tickets.transition`. */
+export interface TicketTransitionInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  statusId: Id;
+  comment?: {
+    /** At most 50,000 characters. */
+    body: string;
+    /** @default "public" */
+    visibility?: Visibility | undefined;
+  } | undefined;
+}
+
+/** Input of `tickets.transitions`. */
+export interface TicketTransitionsInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+}
+
+/** `incident`: something broke; `problem`: the cause of incidents; `task`: work to be done. */
+export type TicketType = 'question' | 'incident' | 'problem' | 'task';
+
+/** Input of `tickets.unfollow`. */
+export interface TicketUnfollowInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** ID of the user, or `me`. */
+  userId: Id | 'me';
+}
+
+/** Input of `tickets.unlink`. */
+export interface TicketUnlinkInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  linkId: Id;
+}
+
+/** Input of `tickets.update`. */
+export interface TicketUpdateInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 200 characters. */
+  subject?: string | undefined;
+  /** At most 50,000 characters. */
+  description?: string | undefined;
+  categoryId?: Id | null | undefined;
+  priority?: Priority | undefined;
+  type?: TicketType | undefined;
+  /** At most 20 items. */
+  tags?: string[] | undefined;
+  /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
+  parentId?: string | null | undefined;
+  dueAt?: string | null | undefined;
+}
+
+/** Input of `tickets.upsert`. */
+export interface TicketUpsertInput {
+  /** External system that the ticket comes from (`externalSource`). 1 to 100 characters. */
+  source: string;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** Required if the ticket does not exist yet. 1 to 200 characters. */
+  subject?: string | undefined;
+  /** At most 50,000 characters. */
+  description?: string | undefined;
+  categoryId?: Id | null | undefined;
+  /** Priority. If omitted, the default of the category, otherwise `normal`. */
+  priority?: Priority | undefined;
+  type?: TicketType | undefined;
+  /** At most 20 items. */
+  tags?: string[] | undefined;
+  /** Used only when the ticket is created. */
+  channel?: Channel | undefined;
+  /** ID of the requester. Used only when the ticket is created. If omitted, the caller. */
+  requesterId?: Id | undefined;
+  /** Changing it requires `ticket:assign`. */
+  assigneeId?: Id | null | undefined;
+  /** Changing it requires `ticket:assign`. */
+  teamId?: Id | null | undefined;
+  /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
+  parentId?: string | null | undefined;
+  dueAt?: string | null | undefined;
+}
+
+/** Comment, recorded contact, or change of a ticket. */
+export type TimelineEntry = {
+  /** ID of the comment, interaction, or event. */
+  id: Id;
+  at: Timestamp;
+  kind: 'comment';
+  comment: Comment;
+} | {
+  /** ID of the comment, interaction, or event. */
+  id: Id;
+  at: Timestamp;
+  kind: 'interaction';
+  interaction: Interaction;
+} | {
+  /** ID of the comment, interaction, or event. */
+  id: Id;
+  at: Timestamp;
+  kind: 'change';
+  event: Event;
+};
+
+/** Status, whether you can move this ticket to it now, and if not, why. */
+export interface TransitionAnswer {
+  status: StatusRef;
+  allowed: boolean;
+  requiresComment: CommentRequirement;
+  /** Why the transition is not allowed; null if it is. */
+  reason: string | null;
+}
+
+/** Ticket that was created or updated. */
+export interface UpsertedTicket {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  number: number;
+  /** Short name, such as `TKT-1042`. Accepted wherever a ticket ID is. */
+  reference: string;
+  subject: string;
+  status: StatusRef;
+  priority: Priority;
+  type: TicketType;
+  tags: string[];
+  channel: Channel;
+  category: CategoryRef | null;
+  requester: UserRef;
+  assignee: UserRef | null;
+  team: TeamRef | null;
+  dueAt: Timestamp | null;
+  externalSource: string | null;
+  externalId: string | null;
+  milestones: Milestones;
+  counters: TicketCounters;
+  description: string;
+  /** ID of the parent ticket; null if there is none or you cannot see it. */
+  parentId: Id | null;
+  /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */
+  mergedIntoId: Id | null;
+  /** ID of the closed ticket that this one follows up; null if there is none or you cannot see it. */
+  followUpOfId: Id | null;
+  /** Links to tickets that you can see. */
+  links: TicketLink[];
+  followers: UserRef[];
+  availableTransitions: AvailableTransition[];
+  /** Whether this request created the ticket. */
+  created: boolean;
+}
+
+export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
+  list: (input, options) => call(query('tickets.list'), input ?? {}, options),
+  iterate: (input, options) => list(query('tickets.list'), input, options),
+  get: (input, options) => call(query('tickets.get'), input, options),
+  create: (input, options) => call(mutation('tickets.create'), input, options),
+  update: (input, options) => call(mutation('tickets.update'), input, options),
+  upsert: (input, options) => call(mutation('tickets.upsert'), input, options),
+  bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
+  delete: (input, options) => call(mutation('tickets.delete'), input, options),
+  restore: (input, options) => call(mutation('tickets.restore'), input, options),
+  export: (input, options) => call(download('tickets.export', '/tickets/export'), input, options),
+  assign: (input, options) => call(mutation('tickets.assign'), input, options),
+  take: (input, options) => call(mutation('tickets.take'), input, options),
+  transitions: (input, options) => call(query('tickets.transitions'), input, options),
+  transition: (input, options) => call(mutation('tickets.transition'), input, options),
+  events: (input, options) => call(query('tickets.events'), input, options),
+  iterateEvents: (input, options) => list(query('tickets.events'), input, options),
+  timeline: (input, options) => call(query('tickets.timeline'), input, options),
+  iterateTimeline: (input, options) => list(query('tickets.timeline'), input, options),
+  followers: (input, options) => call(query('tickets.followers'), input, options),
+  follow: (input, options) => call(mutation('tickets.follow'), input, options),
+  unfollow: (input, options) => call(mutation('tickets.unfollow'), input, options),
+  links: (input, options) => call(query('tickets.links'), input, options),
+  link: (input, options) => call(mutation('tickets.link'), input, options),
+  unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
+  merge: (input, options) => call(mutation('tickets.merge'), input, options),
+});

@@ -1,0 +1,374 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { CallOptions, MutationOptions } from '../../calls/call.ts';
+import type { Calls } from '../../calls/calls.ts';
+import { mutation, query } from '../../calls/procedure.ts';
+import type { ItemsOf, PageOf } from '../shared/lists.ts';
+import type { ActiveSession, Availability, Done, Id, TeamRole, Timestamp } from '../shared/schemas.ts';
+import type { RoleRef } from './roles.ts';
+
+/** People and service accounts. */
+export interface UsersApi {
+  /**
+   * List users.
+   *
+   * Returns people and service accounts, sorted by name; `kind` tells them apart.
+   *
+   * `GET /api/users`. Requires the permission `user:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.users.list({ q: 'weber', kind: 'person', limit: 20 });
+   */
+  list(input?: UserListInput, options?: CallOptions): ApiPromise<PageOf<User>>;
+
+  /**
+   * Iterates over all items of `list`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const user of client.users.iterate({ q: 'weber', kind: 'person' })) console.log(user);
+   */
+  iterate(input?: Omit<UserListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<User>;
+
+  /**
+   * Get a user.
+   *
+   * Includes roles and teams. To get your own account, use `GET /auth/me`, which requires no permission.
+   *
+   * `GET /api/users/{id}`. Requires the permission `user:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const user = await client.users.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
+   */
+  get(input: UserGetInput, options?: CallOptions): ApiPromise<User>;
+
+  /**
+   * Create a user.
+   *
+   * Creates an account without a password: a service account, which uses API keys, or a person who will be invited or will choose a password with `POST /auth/forgot-password`. Setting `roleIds` also requires `role:manage`.
+   *
+   * `POST /api/users`. Requires the permission `user:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const user = await client.users.create({
+   *   name: 'Parcel scanners',
+   *   kind: 'service',
+   *   roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12'],
+   * });
+   */
+  create(input: UserCreateInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Update a user.
+   *
+   * Roles, status, and email address have their own operations.
+   *
+   * `PATCH /api/users/{id}`. Requires the permission `user:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const user = await client.users.update({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02',
+   *   availability: 'away',
+   * });
+   */
+  update(input: UserUpdateInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Suspend a user.
+   *
+   * Their sessions and API keys stop working immediately, on every instance, and their unsolved tickets go back to their teams. The last administrator cannot be suspended.
+   *
+   * `POST /api/users/{id}/suspend`. Requires the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const user = await client.users.suspend({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
+   */
+  suspend(input: UserSuspendInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Reactivate a user.
+   *
+   * The user gets back their roles and teams. You cannot reactivate a user who has permissions that you do not have.
+   *
+   * `POST /api/users/{id}/activate`. Requires the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const user = await client.users.activate({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
+   */
+  activate(input: UserActivateInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Replace a user's roles.
+   *
+   * Takes effect immediately. You cannot assign or remove permissions that you do not have. The last administrator cannot lose that role.
+   *
+   * `PUT /api/users/{id}/roles`. Requires the permission `role:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const user = await client.users.setRoles({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02',
+   *   roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12'],
+   * });
+   */
+  setRoles(input: UserSetRolesInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * List a user's sessions.
+   *
+   * Returns active sessions, newest first, with the IP address and the browser that opened each. Only for users whose permissions do not exceed yours.
+   *
+   * `GET /api/users/{id}/sessions`. Requires the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.users.sessions({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02', limit: 20 });
+   */
+  sessions(input: UserSessionsInput, options?: CallOptions): ApiPromise<PageOf<ActiveSession>>;
+
+  /**
+   * Iterates over all items of `sessions`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const activeSession of client.users.iterateSessions({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' })) console.log(activeSession);
+   */
+  iterateSessions(input: Omit<UserSessionsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<ActiveSession>;
+
+  /**
+   * End a user's sessions.
+   *
+   * Their tokens are rejected immediately, on every instance. Their API keys keep working.
+   *
+   * `DELETE /api/users/{id}/sessions`. Requires the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.users.endSessions({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
+   */
+  endSessions(input: UserEndSessionsInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Invite a user.
+   *
+   * Emails a link that works once and lets the user choose a password. Rejected if the address already has an account. Setting `roleIds` also requires `role:manage`.
+   *
+   * `POST /api/users/invite`. Requires the permission `user:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const user = await client.users.invite({
+   *   name: 'Omar Haddad',
+   *   email: 'omar@example.org',
+   *   roleIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a12'],
+   * });
+   */
+  invite(input: UserInviteInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * Resend an invitation.
+   *
+   * Emails a new link that is valid for seven days; earlier links stop working. Rejected with `conflict` if the user has chosen a password or was suspended. Limited to three emails per address and hour.
+   *
+   * `POST /api/users/{id}/resend-invitation`. Requires the permission `user:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const user = await client.users.resendInvitation({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a06' });
+   */
+  resendInvitation(input: UserResendInvitationInput, options?: MutationOptions): ApiPromise<User>;
+}
+
+/** Person or service account. */
+export interface User {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  name: string;
+  email: string;
+  emailVerifiedAt: Timestamp | null;
+  kind: UserKind;
+  status: UserStatus;
+  roles: RoleRef[];
+  teams: {
+    id: Id;
+    name: string;
+    role: TeamRole;
+  }[];
+  /** BCP 47 language tag. */
+  locale: string;
+  /** IANA time zone name. */
+  timeZone: string;
+  availability: Availability;
+  lastLoginAt: Timestamp | null;
+}
+
+/** Input of `users.activate`. */
+export interface UserActivateInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Input of `users.create`. */
+export interface UserCreateInput {
+  /** 1 to 100 characters. */
+  name: string;
+  /** Required for a person; optional for a service account, which gets no email. Email address. */
+  email?: string | undefined;
+  /**
+   * A service account never signs in; it uses API keys.
+   * @default "person"
+   */
+  kind?: UserKind | undefined;
+  /** IDs of roles. If omitted, the requester role. At most 20 items. */
+  roleIds?: Id[] | undefined;
+  /** At most 35 characters. */
+  locale?: string | undefined;
+  /** At most 64 characters. */
+  timeZone?: string | undefined;
+}
+
+/** Input of `users.endSessions`. */
+export interface UserEndSessionsInput {
+  id: Id;
+}
+
+/** Input of `users.get`. */
+export interface UserGetInput {
+  id: Id;
+}
+
+/** Input of `users.invite`. */
+export interface UserInviteInput {
+  /** 1 to 100 characters. */
+  name: string;
+  /** Email address. */
+  email: string;
+  /** At most 20 items. */
+  roleIds?: Id[] | undefined;
+}
+
+/** `person`: signs in; `service`: a service account, which uses API keys. */
+export type UserKind = 'person' | 'service';
+
+/** Input of `users.list`. */
+export interface UserListInput {
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Whether to return the number of all matching items in `page.total`.
+   * @default false
+   */
+  count?: boolean | undefined;
+  /** Part of a name or an email address. 1 to 200 characters. */
+  q?: string | undefined;
+  /** Only people or only service accounts. */
+  kind?: UserKind | undefined;
+  /** Only users with this status. */
+  status?: UserStatus | undefined;
+  /** Key of a role that the user has. */
+  role?: string | undefined;
+  /** ID of a team that the user is in. */
+  team?: Id | undefined;
+}
+
+/** Reference to a user. */
+export interface UserRef {
+  id: Id;
+  name: string;
+}
+
+/** Input of `users.resendInvitation`. */
+export interface UserResendInvitationInput {
+  id: Id;
+}
+
+/** Input of `users.sessions`. */
+export interface UserSessionsInput {
+  id: Id;
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Whether to return the number of all matching items in `page.total`.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+/** Input of `users.setRoles`. */
+export interface UserSetRolesInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** At most 20 items. */
+  roleIds: Id[];
+}
+
+/** `invited`: has not chosen a password yet; `active`: has access; `suspended`: has no access. */
+export type UserStatus = 'invited' | 'active' | 'suspended';
+
+/** Input of `users.suspend`. */
+export interface UserSuspendInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Input of `users.update`. */
+export interface UserUpdateInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 100 characters. */
+  name?: string | undefined;
+  /** At most 35 characters. */
+  locale?: string | undefined;
+  /** At most 64 characters. */
+  timeZone?: string | undefined;
+  availability?: Availability | undefined;
+}
+
+export const createUsersApi = ({ call, list }: Calls): UsersApi => ({
+  list: (input, options) => call(query('users.list'), input ?? {}, options),
+  iterate: (input, options) => list(query('users.list'), input, options),
+  get: (input, options) => call(query('users.get'), input, options),
+  create: (input, options) => call(mutation('users.create'), input, options),
+  update: (input, options) => call(mutation('users.update'), input, options),
+  suspend: (input, options) => call(mutation('users.suspend'), input, options),
+  activate: (input, options) => call(mutation('users.activate'), input, options),
+  setRoles: (input, options) => call(mutation('users.setRoles'), input, options),
+  sessions: (input, options) => call(query('users.sessions'), input, options),
+  iterateSessions: (input, options) => list(query('users.sessions'), input, options),
+  endSessions: (input, options) => call(mutation('users.endSessions'), input, options),
+  invite: (input, options) => call(mutation('users.invite'), input, options),
+  resendInvitation: (input, options) => call(mutation('users.resendInvitation'), input, options),
+});

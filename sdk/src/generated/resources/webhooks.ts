@@ -1,0 +1,484 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { CallOptions, MutationOptions } from '../../calls/call.ts';
+import type { Calls } from '../../calls/calls.ts';
+import { mutation, query } from '../../calls/procedure.ts';
+import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
+import type { Done, Grant, Id, Timestamp } from '../shared/schemas.ts';
+import type { Delivery, DeliveryState } from './deliveries.ts';
+import type { UserRef } from './users.ts';
+
+/** Endpoints that receive events, signed as in Standard Webhooks 1.0.0, and the deliveries to them. */
+export interface WebhooksApi {
+  /**
+   * List webhooks.
+   *
+   * Returns the webhooks of all users, newest first and without their secrets.
+   *
+   * `GET /api/webhooks`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.webhooks.list({ limit: 20 });
+   */
+  list(input?: WebhookListInput, options?: CallOptions): ApiPromise<PageOf<Webhook>>;
+
+  /**
+   * Iterates over all items of `list`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const webhook of client.webhooks.iterate()) console.log(webhook);
+   */
+  iterate(input?: Omit<WebhookListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Webhook>;
+
+  /**
+   * Get a webhook.
+   *
+   * Returns everything except the secrets, including since when it has been failing and why it was disabled.
+   *
+   * `GET /api/webhooks/{id}`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const webhook = await client.webhooks.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91' });
+   */
+  get(input: WebhookGetInput, options?: CallOptions): ApiPromise<Webhook>;
+
+  /**
+   * Create a webhook.
+   *
+   * The secret that verifies its messages is shown only in this response. The webhook receives only events that you can see.
+   *
+   * `POST /api/webhooks`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const webhookWithSecret = await client.webhooks.create({
+   *   url: 'https://warehouse.example.com/hooks/ticketwire',
+   *   description: 'Shows who looks after each printer on the screen in Lund',
+   *   eventTypes: ['ticket.*', 'comment.public'],
+   *   filter: { teamIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21'] },
+   * });
+   */
+  create(input: WebhookCreateInput, options?: MutationOptions): ApiPromise<WebhookWithSecret>;
+
+  /**
+   * Update a webhook.
+   *
+   * Also disables or enables it. You become its owner. Disabling cancels its pending messages.
+   *
+   * `PATCH /api/webhooks/{id}`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const webhook = await client.webhooks.update({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91', enabled: false });
+   */
+  update(input: WebhookUpdateInput, options?: MutationOptions): ApiPromise<Webhook>;
+
+  /**
+   * Delete a webhook.
+   *
+   * Cancels its pending messages. To stop it temporarily, disable it instead.
+   *
+   * `DELETE /api/webhooks/{id}`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.webhooks.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91' });
+   */
+  delete(input: WebhookDeleteInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Rotate a webhook secret.
+   *
+   * The new secret is shown only in this response. For a while, one day by default, messages are signed with both secrets, so that you can switch the receiver over.
+   *
+   * `POST /api/webhooks/{id}/rotate-secret`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const webhookWithSecret = await client.webhooks.rotateSecret({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91',
+   *   expireOldAfterSeconds: 3600,
+   * });
+   */
+  rotateSecret(input: WebhookRotateSecretInput, options?: MutationOptions): ApiPromise<WebhookWithSecret>;
+
+  /**
+   * Test a webhook.
+   *
+   * Sends a `ping`. Returns the delivery, whose outcome appears in the list of deliveries soon after.
+   *
+   * `POST /api/webhooks/{id}/test`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const delivery = await client.webhooks.test({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91' });
+   */
+  test(input: WebhookTestInput, options?: MutationOptions): ApiPromise<Delivery>;
+
+  /**
+   * List webhook deliveries.
+   *
+   * Returns sent and pending messages, newest first, with each attempt, its response, and the time of the next one.
+   *
+   * `GET /api/webhooks/{id}/deliveries`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.webhooks.deliveries({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91',
+   *   state: 'delivered',
+   *   limit: 20,
+   * });
+   */
+  deliveries(input: WebhookDeliveriesInput, options?: CallOptions): ApiPromise<PageOf<Delivery>>;
+
+  /**
+   * Iterates over all items of `deliveries`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const delivery of client.webhooks.iterateDeliveries({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91',
+   *   state: 'delivered',
+   * })) console.log(delivery);
+   */
+  iterateDeliveries(input: Omit<WebhookDeliveriesInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Delivery>;
+
+  /**
+   * Redeliver a message.
+   *
+   * Sends the message again, even if it was delivered. It keeps its ID, so that the receiver can recognize it.
+   *
+   * `POST /api/webhooks/{id}/deliveries/{deliveryId}/redeliver`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const delivery = await client.webhooks.redeliver({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a91',
+   *   deliveryId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a92',
+   * });
+   */
+  redeliver(input: WebhookRedeliverInput, options?: MutationOptions): ApiPromise<Delivery>;
+
+  /**
+   * List webhook event types.
+   *
+   * Returns the values of `eventTypes`, besides `*` and families such as `ticket.*`, and which of them a webhook can receive.
+   *
+   * `GET /api/webhook-events`. Requires the permission `webhook:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.webhooks.events();
+   */
+  events(options?: CallOptions): ApiPromise<ListOf<WebhookEvent>>;
+}
+
+/** Endpoint that receives events as in Standard Webhooks 1.0.0. */
+export interface Webhook {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  url: string;
+  description: string;
+  eventTypes: WebhookSubscription[];
+  filter: WebhookFilter;
+  enabled: boolean;
+  /** Why the service disabled the webhook. `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days. */
+  disabledReason: WebhookDisabledReason | null;
+  /** Since when every message has failed; null if the last one succeeded. */
+  failingSince: Timestamp | null;
+  /** User who last changed the webhook. It receives only events that this user can see at the time. */
+  owner: UserRef;
+  /** Permissions that the webhook is also limited to, if its owner used an API key with its own grants. */
+  grants: Grant[] | null;
+  /** Secrets that currently sign, newest first. The secrets themselves are shown only once, when they are created. */
+  secrets: WebhookSecret[];
+}
+
+/** Input of `webhooks.create`. */
+export interface WebhookCreateInput {
+  /** Use HTTPS: over HTTP, others on the network can read the messages. Private networks are rejected. 1 to 2,000 characters. */
+  url: string;
+  /**
+   * At most 500 characters.
+   * @default ""
+   */
+  description?: string | undefined;
+  /** Types of events to receive. 1 to 100 items. */
+  eventTypes: WebhookSubscription[];
+  /**
+   * Only events about tickets that, when the event is sent, belong to one of these teams and to one of these categories or their subcategories. An empty list does not filter. With a filter, events that are not about a ticket are not sent.
+   * @default {"teamIds":[],"categoryIds":[]}
+   */
+  filter?: {
+    /**
+     * At most 100 items.
+     * @default []
+     */
+    teamIds?: Id[] | undefined;
+    /**
+     * At most 100 items.
+     * @default []
+     */
+    categoryIds?: Id[] | undefined;
+  } | undefined;
+  /** @default true */
+  enabled?: boolean | undefined;
+}
+
+/** Input of `webhooks.delete`. */
+export interface WebhookDeleteInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Input of `webhooks.deliveries`. */
+export interface WebhookDeliveriesInput {
+  id: Id;
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Whether to return the number of all matching items in `page.total`.
+   * @default false
+   */
+  count?: boolean | undefined;
+  /** Only deliveries in this state. */
+  state?: DeliveryState | undefined;
+}
+
+/** `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days. */
+export type WebhookDisabledReason = 'gone' | 'failing';
+
+/** Type of an event, and whether webhooks can receive it. */
+export interface WebhookEvent {
+  type: 'ticket.created' | 'ticket.updated' | 'ticket.assigned' | 'ticket.status_changed' | 'ticket.reopened' | 'ticket.deleted' | 'ticket.restored' | 'ticket.followed' | 'ticket.unfollowed' | 'ticket.merged' | 'ticket.follow_up_created' | 'ticket.linked' | 'ticket.unlinked' | 'comment.public' | 'comment.internal' | 'comment.updated' | 'comment.redacted' | 'attachment.added' | 'attachment.deleted' | 'interaction.recorded' | 'user.registered' | 'user.registered_again' | 'user.created' | 'user.invited' | 'user.invitation_accepted' | 'user.verified' | 'user.updated' | 'user.roles_changed' | 'user.suspended' | 'user.activated' | 'user.signed_in' | 'user.sign_in_failed' | 'user.locked' | 'user.session_ended' | 'user.sessions_ended' | 'user.verification_requested' | 'user.email_change_requested' | 'user.email_changed' | 'user.password_changed' | 'user.password_reset_requested' | 'api_key.created' | 'api_key.rotated' | 'api_key.revoked' | 'role.created' | 'role.updated' | 'role.deleted' | 'team.created' | 'team.updated' | 'team.deleted' | 'team.member_added' | 'team.member_removed' | 'category.created' | 'category.updated' | 'category.moved' | 'category.deleted' | 'status.created' | 'status.updated' | 'status.deleted' | 'status.transitions_changed' | 'view.created' | 'view.updated' | 'view.deleted' | 'setting.updated' | 'notification_rule.created' | 'notification_rule.updated' | 'notification_rule.deleted' | 'user.preferences_changed' | 'delivery.retried' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_rotated' | 'webhook.disabled' | 'ping';
+  description: string;
+  /** Whether webhooks can subscribe to it. `ping` is sent only on request; some other types are never sent. */
+  subscribable: boolean;
+}
+
+/** Only events about tickets that, when the event is sent, belong to one of these teams and to one of these categories or their subcategories. An empty list does not filter. With a filter, events that are not about a ticket are not sent. */
+export interface WebhookFilter {
+  teamIds: Id[];
+  categoryIds: Id[];
+}
+
+/** Input of `webhooks.get`. */
+export interface WebhookGetInput {
+  id: Id;
+}
+
+/** Input of `webhooks.list`. */
+export interface WebhookListInput {
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Whether to return the number of all matching items in `page.total`.
+   * @default false
+   */
+  count?: boolean | undefined;
+}
+
+/** Input of `webhooks.redeliver`. */
+export interface WebhookRedeliverInput {
+  id: Id;
+  deliveryId: Id;
+}
+
+/** Input of `webhooks.rotateSecret`. */
+export interface WebhookRotateSecretInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /**
+   * How long the current secret keeps signing together with the new one, in seconds. A secret replaced earlier expires immediately. 0 to 604,800.
+   * @default 86400
+   */
+  expireOldAfterSeconds?: number | undefined;
+}
+
+/** Lifetime of a secret. The secret itself is shown only once. */
+export interface WebhookSecret {
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+}
+
+/** Type of an event, such as `ticket.created`; all types of one subject, such as `ticket.*`; or all types, `*`. */
+export type WebhookSubscription =
+  | '*'
+  | 'ticket.*'
+  | 'comment.*'
+  | 'attachment.*'
+  | 'interaction.*'
+  | 'user.*'
+  | 'api_key.*'
+  | 'role.*'
+  | 'team.*'
+  | 'category.*'
+  | 'status.*'
+  | 'setting.*'
+  | 'notification_rule.*'
+  | 'delivery.*'
+  | 'webhook.*'
+  | 'ticket.created'
+  | 'ticket.updated'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.reopened'
+  | 'ticket.deleted'
+  | 'ticket.restored'
+  | 'ticket.followed'
+  | 'ticket.unfollowed'
+  | 'ticket.merged'
+  | 'ticket.follow_up_created'
+  | 'ticket.linked'
+  | 'ticket.unlinked'
+  | 'comment.public'
+  | 'comment.internal'
+  | 'comment.updated'
+  | 'comment.redacted'
+  | 'attachment.added'
+  | 'attachment.deleted'
+  | 'interaction.recorded'
+  | 'user.registered'
+  | 'user.registered_again'
+  | 'user.created'
+  | 'user.invited'
+  | 'user.invitation_accepted'
+  | 'user.verified'
+  | 'user.updated'
+  | 'user.roles_changed'
+  | 'user.suspended'
+  | 'user.activated'
+  | 'user.signed_in'
+  | 'user.sign_in_failed'
+  | 'user.locked'
+  | 'user.session_ended'
+  | 'user.sessions_ended'
+  | 'user.verification_requested'
+  | 'user.email_change_requested'
+  | 'user.email_changed'
+  | 'user.password_changed'
+  | 'user.password_reset_requested'
+  | 'api_key.created'
+  | 'api_key.rotated'
+  | 'api_key.revoked'
+  | 'role.created'
+  | 'role.updated'
+  | 'role.deleted'
+  | 'team.created'
+  | 'team.updated'
+  | 'team.deleted'
+  | 'team.member_added'
+  | 'team.member_removed'
+  | 'category.created'
+  | 'category.updated'
+  | 'category.moved'
+  | 'category.deleted'
+  | 'status.created'
+  | 'status.updated'
+  | 'status.deleted'
+  | 'status.transitions_changed'
+  | 'setting.updated'
+  | 'notification_rule.created'
+  | 'notification_rule.updated'
+  | 'notification_rule.deleted'
+  | 'delivery.retried'
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.deleted'
+  | 'webhook.secret_rotated'
+  | 'webhook.disabled';
+
+/** Input of `webhooks.test`. */
+export interface WebhookTestInput {
+  id: Id;
+}
+
+/** Input of `webhooks.update`. */
+export interface WebhookUpdateInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** Use HTTPS: over HTTP, others on the network can read the messages. Private networks are rejected. 1 to 2,000 characters. */
+  url?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  /** Types of events to receive. 1 to 100 items. */
+  eventTypes?: WebhookSubscription[] | undefined;
+  filter?: {
+    /** At most 100 items. */
+    teamIds?: Id[] | undefined;
+    /** At most 100 items. */
+    categoryIds?: Id[] | undefined;
+  } | undefined;
+  /** `false` cancels pending messages; `true` sends the events that happen from then on. */
+  enabled?: boolean | undefined;
+}
+
+/** Webhook with its secret, which is shown only once. */
+export interface WebhookWithSecret {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  url: string;
+  description: string;
+  eventTypes: WebhookSubscription[];
+  filter: WebhookFilter;
+  enabled: boolean;
+  /** Why the service disabled the webhook. `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days. */
+  disabledReason: WebhookDisabledReason | null;
+  /** Since when every message has failed; null if the last one succeeded. */
+  failingSince: Timestamp | null;
+  /** User who last changed the webhook. It receives only events that this user can see at the time. */
+  owner: UserRef;
+  /** Permissions that the webhook is also limited to, if its owner used an API key with its own grants. */
+  grants: Grant[] | null;
+  /** Secrets that currently sign, newest first. The secrets themselves are shown only once, when they are created. */
+  secrets: WebhookSecret[];
+  /** Secret to verify messages with: `whsec_` and base64. Shown only in this response. */
+  secret: string;
+}
+
+export const createWebhooksApi = ({ call, list }: Calls): WebhooksApi => ({
+  list: (input, options) => call(query('webhooks.list'), input ?? {}, options),
+  iterate: (input, options) => list(query('webhooks.list'), input, options),
+  get: (input, options) => call(query('webhooks.get'), input, options),
+  create: (input, options) => call(mutation('webhooks.create'), input, options),
+  update: (input, options) => call(mutation('webhooks.update'), input, options),
+  delete: (input, options) => call(mutation('webhooks.delete'), input, options),
+  rotateSecret: (input, options) => call(mutation('webhooks.rotateSecret'), input, options),
+  test: (input, options) => call(mutation('webhooks.test'), input, options),
+  deliveries: (input, options) => call(query('webhooks.deliveries'), input, options),
+  iterateDeliveries: (input, options) => list(query('webhooks.deliveries'), input, options),
+  redeliver: (input, options) => call(mutation('webhooks.redeliver'), input, options),
+  events: (options) => call(query('webhooks.events'), undefined, options),
+});

@@ -1,0 +1,42 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+/**
+ * All items of a paginated list. `for await` fetches each page when it is needed. Every loop starts from the
+ * beginning.
+ *
+ * @example
+ * const urgent = client.tickets.iterate({ priority: ['urgent'] });
+ * for await (const { reference } of urgent) console.log(reference);
+ * for await (const { data } of urgent.pages()) console.log(data.length);
+ * const first = await urgent.toArray(500);
+ */
+export interface ItemsOf<Item, Page = PageOf<Item>> extends AsyncIterable<Item> {
+  /** Iterates over the pages instead of the items. */
+  pages(): AsyncGenerator<Page, void, undefined>;
+
+  /** Returns at most `limit` items as an array. Fetches only the pages that it needs. */
+  toArray(limit: number): Promise<Item[]>;
+}
+
+/** A list without pagination. */
+export interface ListOf<Item> {
+  /** All items. */
+  data: Item[];
+}
+
+/** Position in a list. */
+export interface Page {
+  /** Cursor of the next page; null on the last page. */
+  nextCursor: string | null;
+  hasMore: boolean;
+  /** Number of all matching items; present only with `count=true`. */
+  total?: number;
+}
+
+/** One page of a list. */
+export interface PageOf<Item> {
+  /** Items of this page. */
+  data: Item[];
+  /** Position of this page in the list. */
+  page: Page;
+}

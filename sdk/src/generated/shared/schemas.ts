@@ -1,0 +1,137 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+/** Session of a signed-in user. */
+export interface ActiveSession {
+  id: Id;
+  createdAt: Timestamp;
+  /** When the session was last refreshed. */
+  lastUsedAt: Timestamp;
+  /** When the session ends at the latest. */
+  expiresAt: Timestamp;
+  /** IP address that the session was opened from. */
+  ip: string | null;
+  userAgent: string | null;
+  /** Whether this request belongs to the session. */
+  isCurrent: boolean;
+}
+
+/** `away`: gets no tickets automatically. */
+export type Availability = 'online' | 'away';
+
+/** Field before and after a change. */
+export interface Change {
+  field: string;
+  from?: unknown;
+  to?: unknown;
+}
+
+/** Channel that something arrived through. */
+export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
+
+/** Empty response. */
+export type Done = Record<string, never>;
+
+/** Permission with its scope. */
+export interface Grant {
+  permission: PermissionKey;
+  scope: Scope;
+}
+
+/** Permission with its scope. */
+export interface GrantInput {
+  permission: PermissionKey;
+  /** @default "all" */
+  scope?: Scope | undefined;
+}
+
+/** UUIDv7 assigned by the service (RFC 9562). */
+export type Id = string;
+
+/** Key of a metric. `GET /analytics/metrics` lists the definitions. */
+export type MetricKey =
+  | 'ticketsCreated'
+  | 'ticketsSolved'
+  | 'ticketsReopened'
+  | 'backlog'
+  | 'awaitingFirstResponse'
+  | 'replies'
+  | 'firstResponseTime'
+  | 'resolutionTime'
+  | 'timeToAssign'
+  | 'oneTouchRate';
+
+/** ID and reference of a ticket. */
+export interface NamedTicket {
+  id: Id;
+  reference: string;
+}
+
+/** Event that a rule can send notifications for. */
+export type NotifiableEvent =
+  | 'ticket.created'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.reopened'
+  | 'ticket.merged'
+  | 'ticket.follow_up_created'
+  | 'comment.public'
+  | 'comment.internal'
+  | 'interaction.recorded';
+
+/** Key of a permission. `GET /permissions` describes each one. */
+export type PermissionKey =
+  | 'ticket:read'
+  | 'ticket:create'
+  | 'ticket:update'
+  | 'ticket:assign'
+  | 'ticket:take'
+  | 'ticket:transition'
+  | 'ticket:close'
+  | 'ticket:merge'
+  | 'ticket:link'
+  | 'ticket:delete'
+  | 'ticket:restore'
+  | 'ticket:export'
+  | 'comment:create_public'
+  | 'comment:create_internal'
+  | 'comment:read_internal'
+  | 'comment:update_own'
+  | 'comment:redact'
+  | 'interaction:read'
+  | 'interaction:record'
+  | 'attachment:create'
+  | 'attachment:delete'
+  | 'analytics:read'
+  | 'user:read'
+  | 'user:create'
+  | 'user:update'
+  | 'user:suspend'
+  | 'team:manage'
+  | 'category:manage'
+  | 'status:manage'
+  | 'notification:manage'
+  | 'email:receive'
+  | 'webhook:manage'
+  | 'role:manage'
+  | 'api_key:manage_own'
+  | 'api_key:manage_any'
+  | 'audit:read'
+  | 'setting:manage';
+
+/** Urgency, from lowest to highest. */
+export type Priority = 'low' | 'normal' | 'high' | 'urgent';
+
+/** Tickets that a permission covers. Each scope includes the ones before it. */
+export type Scope = 'own' | 'assigned' | 'team' | 'all';
+
+/** What a status means to the service. `pending`: waits for the requester; `on_hold`: waits for someone else; `solved`: can be reopened; `closed`: is permanent. */
+export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
+
+/** Role of a user in a team. */
+export type TeamRole = 'member' | 'lead';
+
+/** Time in UTC (RFC 3339). */
+export type Timestamp = string;
+
+/** `public`: visible to the requester; `internal`: visible only to users who can read internal notes. */
+export type Visibility = 'public' | 'internal';

@@ -1,0 +1,84 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, InteractionKind, Interval, LinkType, NotifiableEvent, NotificationChannel, PermissionKey, Priority, Scope, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility } from './types.ts';
+
+/** All values of {@link Comparison}, in the order of the API reference. */
+export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly Comparison[];
+
+/** All values of {@link Dimension}, in the order of the API reference. */
+export const ANALYTICS_DIMENSIONS = ['priority', 'type', 'channel', 'status', 'tag'] as const satisfies readonly Dimension[];
+
+/** All values of {@link Interval}, in the order of the API reference. */
+export const ANALYTICS_INTERVALS = ['day', 'week', 'month'] as const satisfies readonly Interval[];
+
+/** All values of {@link AssignmentMode}, in the order of the API reference. */
+export const ASSIGNMENT_MODES = ['manual', 'round_robin', 'least_loaded'] as const satisfies readonly AssignmentMode[];
+
+/** Every {@link EventType} in the audit log, which has no events about tickets. */
+export const AUDIT_EVENT_TYPES = ['user.registered', 'user.registered_again', 'user.created', 'user.invited', 'user.invitation_accepted', 'user.verified', 'user.updated', 'user.roles_changed', 'user.suspended', 'user.activated', 'user.signed_in', 'user.sign_in_failed', 'user.locked', 'user.session_ended', 'user.sessions_ended', 'user.verification_requested', 'user.email_change_requested', 'user.email_changed', 'user.password_changed', 'user.password_reset_requested', 'api_key.created', 'api_key.rotated', 'api_key.revoked', 'role.created', 'role.updated', 'role.deleted', 'team.created', 'team.updated', 'team.deleted', 'team.member_added', 'team.member_removed', 'category.created', 'category.updated', 'category.moved', 'category.deleted', 'status.created', 'status.updated', 'status.deleted', 'status.transitions_changed', 'view.created', 'view.updated', 'view.deleted', 'setting.updated', 'notification_rule.created', 'notification_rule.updated', 'notification_rule.deleted', 'user.preferences_changed', 'delivery.retried', 'webhook.created', 'webhook.updated', 'webhook.deleted', 'webhook.secret_rotated', 'webhook.disabled'] as const satisfies readonly EventType[];
+
+/** All values of {@link CommentRequirement}, in the order of the API reference. */
+export const COMMENT_REQUIREMENTS = ['none', 'public', 'internal', 'any'] as const satisfies readonly CommentRequirement[];
+
+/** All values of {@link Visibility}, in the order of the API reference. */
+export const COMMENT_VISIBILITIES = ['public', 'internal'] as const satisfies readonly Visibility[];
+
+/** All values of {@link DeliveryKind}, in the order of the API reference. */
+export const DELIVERY_KINDS = ['email', 'webhook'] as const satisfies readonly DeliveryKind[];
+
+/** All values of {@link DeliveryState}, in the order of the API reference. */
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'bounced'] as const satisfies readonly DeliveryState[];
+
+/** All values of {@link ErrorCode}, in the order of the API reference. */
+export const ERROR_CODES = ['validation_failed', 'unauthenticated', 'token_expired', 'email_not_verified', 'permission_denied', 'not_found', 'method_not_allowed', 'conflict', 'transition_not_allowed', 'idempotency_key_in_use', 'version_conflict', 'payload_too_large', 'unsupported_media_type', 'idempotency_key_reused', 'rate_limited', 'internal', 'unavailable'] as const satisfies readonly ErrorCode[];
+
+/** All values of {@link EventType}, in the order of the API reference. */
+export const EVENT_TYPES = ['ticket.created', 'ticket.updated', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'ticket.deleted', 'ticket.restored', 'ticket.followed', 'ticket.unfollowed', 'ticket.merged', 'ticket.follow_up_created', 'ticket.linked', 'ticket.unlinked', 'comment.public', 'comment.internal', 'comment.updated', 'comment.redacted', 'attachment.added', 'attachment.deleted', 'interaction.recorded', 'user.registered', 'user.registered_again', 'user.created', 'user.invited', 'user.invitation_accepted', 'user.verified', 'user.updated', 'user.roles_changed', 'user.suspended', 'user.activated', 'user.signed_in', 'user.sign_in_failed', 'user.locked', 'user.session_ended', 'user.sessions_ended', 'user.verification_requested', 'user.email_change_requested', 'user.email_changed', 'user.password_changed', 'user.password_reset_requested', 'api_key.created', 'api_key.rotated', 'api_key.revoked', 'role.created', 'role.updated', 'role.deleted', 'team.created', 'team.updated', 'team.deleted', 'team.member_added', 'team.member_removed', 'category.created', 'category.updated', 'category.moved', 'category.deleted', 'status.created', 'status.updated', 'status.deleted', 'status.transitions_changed', 'view.created', 'view.updated', 'view.deleted', 'setting.updated', 'notification_rule.created', 'notification_rule.updated', 'notification_rule.deleted', 'user.preferences_changed', 'delivery.retried', 'webhook.created', 'webhook.updated', 'webhook.deleted', 'webhook.secret_rotated', 'webhook.disabled'] as const satisfies readonly EventType[];
+
+/** All values of {@link Direction}, in the order of the API reference. */
+export const INTERACTION_DIRECTIONS = ['inbound', 'outbound'] as const satisfies readonly Direction[];
+
+/** All values of {@link InteractionKind}, in the order of the API reference. */
+export const INTERACTION_KINDS = ['phone', 'email', 'chat', 'meeting', 'other'] as const satisfies readonly InteractionKind[];
+
+/** All values of {@link LinkType}, in the order of the API reference. */
+export const LINK_TYPES = ['relates_to', 'blocks', 'duplicates', 'caused_by'] as const satisfies readonly LinkType[];
+
+/** All values of {@link NotifiableEvent}, in the order of the API reference. */
+export const NOTIFIABLE_EVENTS = ['ticket.created', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'ticket.merged', 'ticket.follow_up_created', 'comment.public', 'comment.internal', 'interaction.recorded'] as const satisfies readonly NotifiableEvent[];
+
+/** All values of {@link NotificationChannel}, in the order of the API reference. */
+export const NOTIFICATION_CHANNELS = ['email', 'in_app'] as const satisfies readonly NotificationChannel[];
+
+/** All values of {@link PermissionKey}, in the order of the API reference. */
+export const PERMISSIONS = ['ticket:read', 'ticket:create', 'ticket:update', 'ticket:assign', 'ticket:take', 'ticket:transition', 'ticket:close', 'ticket:merge', 'ticket:link', 'ticket:delete', 'ticket:restore', 'ticket:export', 'comment:create_public', 'comment:create_internal', 'comment:read_internal', 'comment:update_own', 'comment:redact', 'interaction:read', 'interaction:record', 'attachment:create', 'attachment:delete', 'analytics:read', 'user:read', 'user:create', 'user:update', 'user:suspend', 'team:manage', 'category:manage', 'status:manage', 'notification:manage', 'email:receive', 'webhook:manage', 'role:manage', 'api_key:manage_own', 'api_key:manage_any', 'audit:read', 'setting:manage'] as const satisfies readonly PermissionKey[];
+
+/** All values of {@link Scope}, in the order of the API reference. */
+export const PERMISSION_SCOPES = ['own', 'assigned', 'team', 'all'] as const satisfies readonly Scope[];
+
+/** All values of {@link TeamRole}, in the order of the API reference. */
+export const TEAM_ROLES = ['member', 'lead'] as const satisfies readonly TeamRole[];
+
+/** All values of {@link Channel}, in the order of the API reference. */
+export const TICKET_CHANNELS = ['api', 'portal', 'email', 'chat', 'phone', 'import'] as const satisfies readonly Channel[];
+
+/** All values of {@link Priority}, in the order of the API reference. */
+export const TICKET_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const satisfies readonly Priority[];
+
+/** All values of {@link TicketSort}, in the order of the API reference. */
+export const TICKET_SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'priority', '-priority', 'dueAt', '-dueAt', 'number', '-number', '-relevance'] as const satisfies readonly TicketSort[];
+
+/** All values of {@link State}, in the order of the API reference. */
+export const TICKET_STATES = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'] as const satisfies readonly State[];
+
+/** All values of {@link TicketType}, in the order of the API reference. */
+export const TICKET_TYPES = ['question', 'incident', 'problem', 'task'] as const satisfies readonly TicketType[];
+
+/** All values of {@link Availability}, in the order of the API reference. */
+export const USER_AVAILABILITIES = ['online', 'away'] as const satisfies readonly Availability[];
+
+/** All values of {@link UserKind}, in the order of the API reference. */
+export const USER_KINDS = ['person', 'service'] as const satisfies readonly UserKind[];
+
+/** All values of {@link UserStatus}, in the order of the API reference. */
+export const USER_STATUSES = ['invited', 'active', 'suspended'] as const satisfies readonly UserStatus[];

@@ -1,0 +1,11 @@
+/** Provides the bearer token of each request. */
+export interface TokenSource {
+  /** Returns the token to send, after logging in or refreshing it if necessary; undefined to send none. */
+  token(): Promise<string | undefined>;
+  /** Returns the current token, if there is one, without sending a request. */
+  current(): Promise<string | undefined>;
+  /**
+   * Called with a token that the service rejected. Resolves with whether the call is worth repeating with a new one.
+   */
+  renew(refused: string): Promise<boolean>;
+}

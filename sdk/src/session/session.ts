@@ -1,0 +1,143 @@
+import { ApiError } from '../errors/errors.ts';
+import type { AuthApi, User } from '../generated/types.ts';
+import type { TokenSource } from '../http/token-source.ts';
+import { type Credentials, isFresh, memoryStore, type TokenStore, type Tokens, tokensOf } from './tokens.ts';
+
+/**
+ * The session of a client: the user it acts as, until `logout`. A client that was created with a `token` or an `apiKey`
+ * has no session: `login` and `logout` reject with a `TypeError`.
+ */
+export interface ClientSession {
+  /**
+   * Logs in and stores the tokens. Later calls act as this user.
+   *
+   * @param credentials - Defaults to the credentials that the client was created with.
+   * @throws {@link ApiError} `unauthenticated` if the email address or password is wrong, `rate_limited` after too many
+   * attempts
+   * @throws TypeError if there are no credentials
+   * @example
+   * const user = await client.session.login({ email: 'ada@example.com', password });
+   */
+  login(credentials?: Credentials): Promise<User>;
+
+  /**
+   * Deletes the stored tokens and ends the session on the service. The client does not log in again until you call
+   * `login`, even if it has `credentials`.
+   *
+   * @throws {@link ApiError} `network` if the service cannot be reached; the tokens are deleted anyway
+   * @example
+   * await client.session.logout();
+   */
+  logout(): Promise<void>;
+
+  /**
+   * Returns the tokens of the session, or undefined if no one is signed in. Does not send a request.
+   *
+   * @example
+   * const isSignedIn = (await client.session.tokens()) !== undefined;
+   */
+  tokens(): Promise<Tokens | undefined>;
+}
+
+export interface SessionOptions {
+  readonly credentials?: Credentials | undefined;
+  readonly store?: TokenStore | undefined;
+  readonly refreshTokenIn?: 'answer' | 'cookie' | undefined;
+}
+
+type Auth = Pick<AuthApi, 'login' | 'refresh' | 'logout'>;
+
+/** Creates a session that logs in when first needed and refreshes the access token before it expires, one at a time. */
+export function createSession(
+  { credentials, store = memoryStore(), refreshTokenIn }: SessionOptions,
+  auth: Auth,
+): ClientSession & TokenSource {
+  // Cleared by `logout` and by a `login` as another user, so that the client never logs in again unasked.
+  let automatic = credentials;
+  let renewing: Promise<Tokens> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const signIn = async ({ email, password }: Credentials) => {
+    const session = await auth.login({ email, password, ...(refreshTokenIn && { refreshTokenIn }) });
+    const tokens = tokensOf(session, Date.now());
+    await store.set(tokens);
+    return { tokens, user: session.user };
+  };
+
+  /** Returns undefined if the session has ended. */
+  const refresh = async ({ refreshToken }: Tokens): Promise<Tokens | undefined> => {
+    try {
+      const tokens = tokensOf(await auth.refresh({ refreshToken }), Date.now());
+      await store.set(tokens);
+      return tokens;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      // A refresh token works once, and another tab that shares the store may have used it first.
+      const now = await store.get();
+      if (now && now.refreshToken !== refreshToken) return now;
+      await store.set(undefined);
+      return undefined;
+    }
+  };
+
+  const obtain = async (refused?: string): Promise<Tokens> => {
+    const old = await store.get();
+    if (old && old.accessToken !== refused && isFresh(old, Date.now())) return old;
+    const refreshed = old && (await refresh(old));
+    if (refreshed) return refreshed;
+    if (automatic) return (await signIn(automatic)).tokens;
+    throw new ApiError('unauthenticated', 'auth.refresh', 'The session has ended', { status: 401 });
+  };
+
+  /** Runs changes of the session one after the other, so that a refresh cannot restore the tokens after a logout. */
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const turn = last.then(() => (store.lock ? store.lock(work) : work()));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  /** Shares one attempt, and its error, among all calls that wait for a token. */
+  const obtainOnce = (refused?: string): Promise<Tokens> => {
+    renewing ??= inTurn(() => obtain(refused)).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  return {
+    token: async () => {
+      const tokens = await store.get();
+      if (tokens && isFresh(tokens, Date.now())) return tokens.accessToken;
+      return tokens || automatic ? (await obtainOnce()).accessToken : undefined;
+    },
+    current: async () => (await store.get())?.accessToken,
+    renew: async (refused) => {
+      if (!automatic && !(await store.get())) return false;
+      await obtainOnce(refused);
+      return true;
+    },
+    login: async (given = credentials) => {
+      if (!given) throw new TypeError('session.login requires credentials: pass them here or to createClient');
+      return inTurn(async () => {
+        const { user } = await signIn(given);
+        automatic = given === credentials ? credentials : undefined;
+        return user;
+      });
+    },
+    logout: () => {
+      automatic = undefined;
+      return inTurn(async () => {
+        const tokens = await store.get();
+        await store.set(undefined);
+        if (tokens) await auth.logout({ refreshToken: tokens.refreshToken });
+      });
+    },
+    tokens: async () => store.get(),
+  };
+}
+
+/** Whether the service itself rejected the refresh token, so that trying again is useless. */
+function isRefused(error: unknown): boolean {
+  if (!ApiError.is(error) || error.status === null || error.code === 'bad_response') return false;
+  return error.status < 500 && error.status !== 429;
+}

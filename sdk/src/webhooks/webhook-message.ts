@@ -1,0 +1,27 @@
+import type { Event, Id, Timestamp, WebhookSubscription } from '../generated/types.ts';
+
+/** Types of events that webhooks can receive, without the wildcards of a subscription. */
+export type WebhookEventType = Exclude<WebhookSubscription, '*' | `${string}.*`>;
+
+/** Payload of a webhook for an event of one type. */
+export interface WebhookEventMessage<Type extends WebhookEventType = WebhookEventType> {
+  /** Type of the event, such as `ticket.created`. */
+  type: Type;
+  /** When the event occurred. */
+  timestamp: Timestamp;
+  /** The event as the owner of the webhook can see it. Read further details through the API. */
+  data: Event & { type: Type };
+}
+
+/** Payload of the message that `webhooks.test` sends. */
+export interface WebhookPing {
+  /** Tells a test from an event. */
+  type: 'ping';
+  /** When the test was requested. */
+  timestamp: Timestamp;
+  /** The tested webhook. */
+  data: { webhook: { id: Id; description: string } };
+}
+
+/** Any payload of a webhook: a union, discriminated by `type`. */
+export type WebhookMessage = WebhookPing | { [Type in WebhookEventType]: WebhookEventMessage<Type> }[WebhookEventType];
