@@ -331,8 +331,7 @@ describe('a report', () => {
     const page = await open(desk.administrator, '/?range=custom&from=2020-01-01&to=2020-01-31', {
       name: 'dashboard empty',
     });
-    for (const name of reports)
-      await (await report(page, name)).getByText('No activity in this period.').waitFor();
+    for (const name of reports) await (await report(page, name)).getByText('No activity in this period.').waitFor();
     await test.browser.shot(page, 'empty', { fullPage: true });
     await expect.poll(() => barriers(page)).toEqual([]);
     expect(test.browser.problems(page)).toEqual([]);

@@ -12,7 +12,10 @@ export const metrics = {
     definition: 'Distinct tickets that changed from an unsolved state to solved or closed in the interval',
   },
   ticketsReopened: { unit: 'tickets', definition: 'Changes from solved to an unsolved state in the interval' },
-  backlog: { unit: 'tickets', definition: 'Tickets that are new, open, pending, or on hold at the end of the interval' },
+  backlog: {
+    unit: 'tickets',
+    definition: 'Tickets that are new, open, pending, or on hold at the end of the interval',
+  },
   awaitingFirstResponse: {
     unit: 'tickets',
     definition: 'Unsolved tickets with no public comment by anyone other than the requester at the end of the interval',

@@ -83,7 +83,9 @@ describe('by keyboard alone, the workflow', () => {
 
     await keyboard.tabTo(page.getByRole('button', { name: 'Matrix' }), 'backward');
     await keyboard.press('ArrowRight', 'Enter');
-    await keyboard.enter(page.getByRole('button', { name: /^On hold can change to .*Solved \(Public reply required\)/ }));
+    await keyboard.enter(
+      page.getByRole('button', { name: /^On hold can change to .*Solved \(Public reply required\)/ }),
+    );
     const back = page.getByRole('main').getByRole('link', { name: 'Statuses' });
     await keyboard.tabTo(back, 'backward');
     await keyboard.press('Enter');

@@ -37,7 +37,8 @@ export const auth: Texts['auth'] = {
     submit: 'Konto erstellen',
     haveAccount: 'Sie haben schon ein Konto?',
     doneTitle: 'Bestätigen Sie Ihre Adresse',
-    doneText: 'Öffnen Sie den Link in der E-Mail, die wir Ihnen gerade gesendet haben. Danach können Sie sich anmelden.',
+    doneText:
+      'Öffnen Sie den Link in der E-Mail, die wir Ihnen gerade gesendet haben. Danach können Sie sich anmelden.',
   },
   verify: {
     title: 'E-Mail-Adresse bestätigen',

@@ -191,7 +191,8 @@ export const developers: Texts['developers'] = {
   makeKey: 'API-Schlüssel erstellen',
   keyName: 'Erste Schritte',
   keyTitle: 'API-Schlüssel für die ersten Schritte erstellen?',
-  keyText: 'Er hat sieben Tage lang alle Ihre Berechtigungen. Er wird unten eingesetzt; Sie können ihn jederzeit widerrufen.',
+  keyText:
+    'Er hat sieben Tage lang alle Ihre Berechtigungen. Er wird unten eingesetzt; Sie können ihn jederzeit widerrufen.',
   keyMade:
     'Ihr API-Schlüssel ist eingesetzt. Kopieren Sie, was Sie brauchen: Der Schlüssel verschwindet, wenn Sie diese Seite verlassen.',
   language: 'Sprache',

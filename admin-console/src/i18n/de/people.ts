@@ -61,7 +61,8 @@ export const users: Texts['users'] = {
     resendInvitation: 'Einladung erneut senden',
     invitationSent: 'Einladung erneut an %{email} gesendet; frühere Links funktionieren nicht mehr',
     suspendTitle: '%{name} sperren?',
-    suspendText: 'Die Person wird sofort auf jedem Gerät abgemeldet. Ihre ungelösten Tickets gehen an ihre Teams zurück.',
+    suspendText:
+      'Die Person wird sofort auf jedem Gerät abgemeldet. Ihre ungelösten Tickets gehen an ihre Teams zurück.',
     suspended: '%{name} gesperrt',
     activate: 'Reaktivieren',
     activated: '%{name} reaktiviert',

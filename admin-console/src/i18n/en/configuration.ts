@@ -87,8 +87,7 @@ export const statuses = {
     '%{smart_count} ticket has this status and needs another one of the same state. |||| %{smart_count} tickets have this status and need another one of the same state.',
   deleteAlone: 'No other status of this state can take over its tickets. Create one first, or archive this status.',
   deleteDefault: 'This is the default status of its state. Make another status the default first.',
-  replaced:
-    '%{name} deleted and %{smart_count} ticket updated |||| %{name} deleted and %{smart_count} tickets updated',
+  replaced: '%{name} deleted and %{smart_count} ticket updated |||| %{name} deleted and %{smart_count} tickets updated',
   replaceWith: 'New status of its tickets',
   chooseReplacement: 'Choose a status',
   noReplacement: 'No tickets',

@@ -18,7 +18,8 @@ export const webhooks = {
   columns: { url: 'URL', events: 'Events', state: 'State', owner: 'Owner' },
   allEvents: 'All events',
   states: { on: 'Enabled', failing: 'Failing', off: 'Disabled', gone: 'Disabled: gone', given_up: 'Disabled: failing' },
-  failing: 'No delivery has succeeded since %{time}. The service keeps retrying and disables the webhook after five days.',
+  failing:
+    'No delivery has succeeded since %{time}. The service keeps retrying and disables the webhook after five days.',
   disabled: {
     gone: 'Disabled automatically: the endpoint answered 410 Gone. Fix it, then enable the webhook again.',
     failing: 'Disabled automatically: no delivery succeeded for five days. Fix it, then enable the webhook again.',

@@ -69,7 +69,10 @@ export const users = {
 export const teams = {
   title: 'Teams',
   text: 'Groups of agents who share tickets. Tickets of a team are assigned to its members by hand or automatically.',
-  empty: { title: 'No teams yet', text: 'A team is a group of agents who share tickets. Create one and add its members.' },
+  empty: {
+    title: 'No teams yet',
+    text: 'A team is a group of agents who share tickets. Create one and add its members.',
+  },
   columns: { name: 'Team', members: 'Members', description: 'Description' },
   add: 'New team',
   name: 'Name',
