@@ -156,7 +156,7 @@ export const apiKeys: Texts['apiKeys'] = {
     text: 'Der Schlüssel wird einmal angezeigt, direkt nach dem Erstellen.',
   },
   secretTitle: 'Ihr neuer API-Schlüssel',
-  secretText: 'Senden Sie ihn mit jeder Anfrage im Header Authorization: Bearer.',
+  secretText: 'Senden Sie ihn bei jeder Anfrage als Bearer-Token im Authorization-Header.',
   facts: 'API-Schlüssel',
   prefix: 'Präfix',
   created: 'Erstellt',

@@ -5,7 +5,7 @@ export const tickets: Texts['tickets'] = {
   search: 'Tickets und Konversationen durchsuchen',
   empty: {
     title: 'Keine offenen Tickets',
-    text: 'Tickets kommen aus Ihrer Anwendung, per E-Mail, über die API oder von dieser Seite. Erstellen Sie das erste.',
+    text: 'Tickets kommen aus Ihrer Anwendung, per E-Mail oder über die API, oder Sie erstellen sie hier.',
   },
   views: {
     label: 'Ansichten',

@@ -4,7 +4,7 @@ export const auth = {
   newPassword: 'New password',
   name: 'Your name',
   passwordRule:
-    'Use at least 10 characters, and no common password, your name, or your address. A few unrelated words work well.',
+    'Use at least 10 characters, but not a common password, your name, or your address. A few unrelated words work well.',
   backToSignIn: 'Back to sign in',
   signIn: {
     title: 'Sign in',

@@ -134,7 +134,7 @@ export const apiKeys = {
   },
   create: { title: 'New API key', text: 'The key is shown once, right after you create it.' },
   secretTitle: 'Your new API key',
-  secretText: 'Send it with each request in the header Authorization: Bearer.',
+  secretText: 'Send it as a bearer token in the Authorization header of each request.',
   facts: 'API key',
   prefix: 'Prefix',
   created: 'Created',

@@ -45,7 +45,7 @@ export const users = {
     availability: 'Availability',
     roles: 'Roles',
     rolesText: 'A user has the permissions of all their roles. Changes take effect immediately.',
-    rolesLacking: 'It grants permissions that you don’t have',
+    rolesLacking: 'Grants permissions that you don’t have',
     saveRoles: 'Save roles',
     rolesSaved: 'Roles saved',
     teams: 'Teams',

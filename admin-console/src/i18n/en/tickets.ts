@@ -3,7 +3,7 @@ export const tickets = {
   search: 'Search tickets and conversations',
   empty: {
     title: 'No open tickets',
-    text: 'Tickets come from your application, by email, through the API, or from this page. Create the first one.',
+    text: 'Tickets arrive from your application, by email, or through the API, or you create them here.',
   },
   views: {
     label: 'Views',
@@ -155,7 +155,7 @@ export const tickets = {
   },
   interaction: {
     title: 'Log a call or meeting',
-    text: 'Keep contacts outside of this system, such as calls and meetings, with the ticket.',
+    text: 'Add contacts outside this system, such as calls and meetings, to the ticket.',
     kind: 'Kind',
     direction: 'Direction',
     occurredAt: 'Date and time',
