@@ -59,7 +59,7 @@ async function signIn(browser: Browser, port: number): Promise<State> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${port}/admin/tickets`);
-  await page.getByLabel('E-mail address').fill('manager@example.com');
+  await page.getByLabel('Email address').fill('manager@example.com');
   await page.getByLabel('Password').and(page.locator('input')).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('tbody tr').first().waitFor();

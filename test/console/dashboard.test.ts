@@ -49,7 +49,7 @@ describe('a figure', () => {
       const card = figure(page, name);
       await card.getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
-      const counted = page.getByRole('region', { name: 'What is shown beside the filters above' });
+      const counted = page.getByRole('region', { name: 'Additional filters' });
       await counted.getByText(new RegExp(`^${overview[metric].tickets} tickets?$`)).waitFor();
       const rows = page.getByRole('region', { name: 'Tickets' }).locator('tbody tr');
       await expect.poll(() => rows.count()).toBe(Math.min(25, overview[metric].tickets));
@@ -65,7 +65,7 @@ describe('a figure', () => {
   it('is named in words above its tickets, and can be taken away from them', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth&priority=urgent', { name: 'counted tickets' });
     await figure(page, 'Solved').getByRole('link', { name: 'Solved' }).click();
-    const chip = page.getByRole('region', { name: 'What is shown beside the filters above' });
+    const chip = page.getByRole('region', { name: 'Additional filters' });
     const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
       new Date(month.from.replace('Z', '')),
       new Date(new Date(month.to.replace('Z', '')).getTime() - 1),
@@ -76,7 +76,7 @@ describe('a figure', () => {
     await expect.poll(() => barriers(page)).toEqual([]);
 
     await page.reload();
-    await chip.getByRole('button', { name: `Remove the filter: Tickets solved, ${days}` }).click();
+    await chip.getByRole('button', { name: `Remove filter: Tickets solved, ${days}` }).click();
     await chip.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
     expect(page.url()).not.toContain('metric');
@@ -118,10 +118,10 @@ describe('what is asked for', () => {
     };
     await choose(/^Last 30 days/, 'Last month');
     await choose(/^Interval: Daily/, 'Weekly');
-    await choose(/^Compare: vs. time before/, 'vs. a year before');
+    await choose(/^Compare: vs. previous period/, 'vs. previous year');
     await choose(/^Team/, 'First line');
     await choose(/^Priority/, 'Urgent', 'Normal');
-    await choose(/^Channel/, 'E-mail');
+    await choose(/^Channel/, 'Email');
     await choose(/^Category/, 'Hardware › Printers');
     await choose(/^Agent/, 'Gus Agent');
     const { cast } = desk;
@@ -159,16 +159,16 @@ describe('what is asked for', () => {
   it('is any days, the first before the last', async () => {
     const page = await open(desk.administrator, '/', { name: 'dashboard days' });
     await page.getByRole('button', { name: 'Last 30 days' }).click();
-    await page.getByRole('menuitemradio', { name: 'Choose days…' }).click();
+    await page.getByRole('menuitemradio', { name: 'Custom range…' }).click();
     const [first, last] = [month.from.slice(0, 8).concat('05'), month.from.slice(0, 8).concat('20')];
     await page.getByLabel('First day').fill(last);
     await page.getByLabel('Last day').fill(first);
-    await page.getByText('The last day is before the first.').waitFor();
-    expect(await page.getByRole('button', { name: 'Show', exact: true }).isDisabled()).toBe(true);
+    await page.getByText('The last day is before the first day.').waitFor();
+    expect(await page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true);
     await page.getByLabel('First day').fill(first);
     await page.getByLabel('Last day').fill(last);
     await test.browser.shot(page, 'days');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe(`?range=custom&from=${first}&to=${last}`);
     const dayAfter = `${last.slice(0, 8)}21`;
     const asked = { from: `${first}T00:00:00Z`, to: `${dayAfter}T00:00:00Z` };
@@ -225,7 +225,7 @@ describe('a chart', () => {
       ({ category }: { category: { name: string } | null }) => category?.name === 'Printers',
     );
     const row = table.getByRole('row', { name: /^Printers/ });
-    await row.getByRole('link', { name: `${printers.created}: the tickets behind it, Created, Printers` }).focus();
+    await row.getByRole('link', { name: `${printers.created}, show tickets: Created, Printers` }).focus();
     await page.keyboard.press('Enter');
     await page.getByText(`${printers.created} tickets`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Category: Hardware › Printers' }).waitFor();
@@ -234,10 +234,10 @@ describe('a chart', () => {
     const { data: agents } = await ask('agents');
     const gus = agents.find(({ agent }: { agent: { name: string } | null }) => agent?.name === 'Gus Agent');
     const workload = (await report(page, 'Workload')).getByRole('row', { name: /Gus Agent/ });
-    await workload.getByRole('link', { name: `${gus.replies}: the tickets behind it, Replies, Gus Agent` }).click();
+    await workload.getByRole('link', { name: `${gus.replies}, show tickets: Replies, Gus Agent` }).click();
     await page.getByText(/^Tickets replied to, .*, by Gus Agent$/).waitFor();
     await page.goBack();
-    await workload.getByRole('link', { name: `${gus.solved}: the tickets behind it, Solved, Gus Agent` }).click();
+    await workload.getByRole('link', { name: `${gus.solved}, show tickets: Solved, Gus Agent` }).click();
     await page.getByText(`${gus.solved} tickets`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Assignee: Gus Agent' }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
@@ -365,8 +365,7 @@ describe('a report', () => {
     const page = await open(desk.administrator, '/?range=custom&from=2020-01-01&to=2020-01-31', {
       name: 'dashboard empty',
     });
-    for (const name of reports)
-      await (await report(page, name)).getByText('Nothing happened in this period.').waitFor();
+    for (const name of reports) await (await report(page, name)).getByText('No activity in this period.').waitFor();
     await test.browser.shot(page, 'empty', { fullPage: true });
     await expect.poll(() => barriers(page)).toEqual([]);
     expect(test.browser.problems(page)).toEqual([]);

@@ -43,11 +43,11 @@ async function signedInByTheLink(): Promise<void> {
   const { pathname, search } = new URL(test.service.setUpLink ?? '');
   await page.goto(pathname + search);
   await write(page.getByLabel('Your name'), 'Olga Operator');
-  await write(page.getByLabel('E-mail address'), account.email);
+  await write(page.getByLabel('Email address'), account.email);
   await write(page.getByLabel('Password').and(page.locator('input')), account.password);
-  await press('Create the administrator');
+  await press('Create administrator');
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await write(page.getByLabel('E-mail address'), account.email);
+  await write(page.getByLabel('Email address'), account.email);
   await write(page.getByLabel('Password').and(page.locator('input')), account.password);
   await press('Sign in');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -66,7 +66,7 @@ async function addCategory(): Promise<void> {
 async function addStatusWithTransition(): Promise<void> {
   await menu('Statuses').click();
   await page.getByRole('link', { name: 'New status' }).click();
-  await write(page.getByLabel('What agents read'), 'At the vendor');
+  await write(page.getByLabel('Agent label'), 'At the vendor');
   await choose('State', /^On hold/);
   await press('Create');
   await page.getByRole('link', { name: 'At the vendor' }).waitFor();
@@ -81,7 +81,7 @@ async function addRole(): Promise<void> {
   await menu('Roles').click();
   await page.getByRole('link', { name: 'New role' }).click();
   await write(page.getByRole('textbox', { name: 'Name' }), 'Reception');
-  await page.getByRole('radio', { name: 'See tickets: All' }).click();
+  await page.getByRole('radio', { name: 'View tickets: All' }).click();
   await page.getByRole('radio', { name: /^Create tickets.*: All$/ }).click();
   await press('Create');
   await page.getByRole('heading', { level: 1, name: 'Reception' }).waitFor();
@@ -90,9 +90,9 @@ async function addRole(): Promise<void> {
 
 async function wordRule(): Promise<void> {
   await menu('Notification rules').click();
-  const cell = 'An internal note was written: tell Assignee by E-mail';
-  await page.getByRole('button', { name: `Make a rule: ${cell}` }).click();
-  await page.getByRole('link', { name: `Words of ${cell}` }).click();
+  const cell = 'Internal note added: notify Assignee, Email';
+  await page.getByRole('button', { name: `Create rule: ${cell}` }).click();
+  await page.getByRole('link', { name: `Edit template of ${cell}` }).click();
   await write(page.getByLabel('Subject'), 'A colleague wrote on {{ticket.reference}}');
   await press('Save changes');
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -101,11 +101,11 @@ async function wordRule(): Promise<void> {
 
 async function inviteAgent(): Promise<void> {
   await menu('Users').click();
-  await page.getByRole('link', { name: 'Add somebody' }).click();
+  await page.getByRole('link', { name: 'Add user' }).click();
   await write(page.getByLabel('Name'), 'Ada Agent');
-  await write(page.getByLabel('E-mail address'), 'ada@example.com');
+  await write(page.getByLabel('Email address'), 'ada@example.com');
   await page.getByRole('checkbox', { name: /^Agent/ }).click();
-  await press('Send the invitation');
+  await press('Send invitation');
   await page.getByRole('heading', { level: 1, name: 'Ada Agent' }).waitFor();
   await done('invitation');
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   desk = await makeHostileDesk(test.service);
   const { data } = (await desk.administrator.get('/notification-rules')).body;
   delivery = await aDelivery(desk.administrator);
-  rule = { id: data[0].id, name: 'An internal note was written' };
+  rule = { id: data[0].id, name: 'Internal note added' };
 });
 afterAll(() => test.stop());
 
@@ -121,7 +121,7 @@ describe('hostile words', () => {
   it('are nothing but words in the list, the drafts and the menus that somebody opens with them', async () => {
     const { page, done } = await watched(desk.agent, '/tickets');
     const { ticket, words } = first();
-    await page.getByRole('textbox', { name: 'Search subject and description' }).fill(words);
+    await page.getByRole('textbox', { name: 'Search tickets and conversations' }).fill(words);
     await page.getByText(words, { exact: true }).first().waitFor();
     await go(page, ticket.subject, `/tickets/${ticket.reference}`);
     await page.getByRole('textbox', { name: 'Public reply' }).fill(ALL_WORDS);
@@ -131,7 +131,7 @@ describe('hostile words', () => {
     expect(await reply.inputValue()).toBe(ALL_WORDS);
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('created the ticket').waitFor();
-    await page.getByRole('button', { name: /^Change the status, now / }).click();
+    await page.getByRole('button', { name: /^Change status, now / }).click();
     await page.getByRole('menuitem', { name: desk.all[1]?.status.name ?? 'no other status' }).waitFor();
     await expectTexts(
       page,

@@ -34,8 +34,8 @@ describe('what one does', () => {
     await theirs.getByRole('button', { name: 'mine' }).waitFor(SOON);
     expect(await theirs.getByRole('combobox', { name: 'Tags' }).inputValue()).toBe('half');
     await theirs.getByRole('combobox', { name: 'Assignee' }).fill('Alm');
-    await mine.getByRole('button', { name: 'Take it' }).click();
-    await theirs.getByText('Ada Agent changed who has it').waitFor(SOON);
+    await mine.getByRole('button', { name: 'Assign to me' }).click();
+    await theirs.getByText('Ada Agent changed the assignment').waitFor(SOON);
     expect(await theirs.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('Half a sen');
     expect(await theirs.getByRole('combobox', { name: 'Assignee' }).inputValue()).toBe('Alm');
     expect(test.browser.problems(theirs)).toEqual([]);
@@ -46,7 +46,7 @@ describe('what one does', () => {
     const theirs = await test.open(desk.administrator, '/tickets', { name: 'live list' });
     await theirs.getByRole('checkbox', { name: `Select ${reference}` }).check();
     const mine = await test.open(desk.agent, `/tickets/${reference}`, { name: 'live list one' });
-    await mine.getByRole('button', { name: 'Take it' }).click();
+    await mine.getByRole('button', { name: 'Assign to me' }).click();
     await theirs.getByRole('row').filter({ hasText: reference }).getByText('Ada Agent').waitFor(SOON);
     const { reference: later } = await ticket('Came while looking');
     await theirs.getByRole('link', { name: /^Came while looking/ }).waitFor(SOON);

@@ -52,7 +52,7 @@ async function makeThings(): Promise<Things> {
     role,
     category,
     status,
-    rule: { id: rule.id, name: 'An internal note was written' },
+    rule: { id: rule.id, name: 'Internal note added' },
     webhook: { id: webhook.id, name: '192.88.98.1' },
     apiKey,
     delivery,
@@ -65,10 +65,10 @@ const FOR_VISITORS = [
   ['Create an account', '/register'],
   ['Forgot your password?', '/forgot-password'],
   ['Choose a new password', '/reset-password?token=x'],
-  ['Verify your e-mail address', '/verify-email?token=x'],
-  ['Accept the invitation', '/accept-invitation?token=x'],
+  ['Verify your email address', '/verify-email?token=x'],
+  ['Accept your invitation', '/accept-invitation?token=x'],
   ['Set up Ticketwire', '/set-up?token=x'],
-  ['Verify your e-mail address', '/verify-email'],
+  ['Verify your email address', '/verify-email'],
 ] as const;
 
 type Viewport = 'desktop' | 'phone';

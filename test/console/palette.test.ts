@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search for pages, tickets and people' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, tickets, and users' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 /** What the field says is chosen, as assistive technology hears it. */
@@ -87,7 +87,7 @@ describe('the palette', () => {
     const page = await test.open(desk.administrator, '/settings', { name: 'palette', viewport: 'phone' });
     await page.getByRole('button', { name: 'Search or go to…' }).click();
     await field(page).fill('quagga');
-    await page.getByText('Nothing found for “quagga”').waitFor();
+    await page.getByText('No results for “quagga”').waitFor();
     await field(page).fill('zebra');
     await option(page, /^Zebra jam/).waitFor();
     await test.browser.shot(page, 'found');
@@ -103,6 +103,6 @@ describe('the palette', () => {
     await field(page).waitFor();
     expect(await page.getByRole('option').allTextContents()).toEqual(['New ticket', 'Tickets', 'Inbox', 'My profile']);
     await page.keyboard.type('ada');
-    await page.getByText('Nothing found for “ada”').waitFor();
+    await page.getByText('No results for “ada”').waitFor();
   });
 });

@@ -36,7 +36,7 @@ describe('a field for a password', () => {
       ['Sign in', '/login', 'current-password'],
       ['Create an account', '/register', 'new-password'],
       ['Choose a new password', '/reset-password?token=x', 'new-password'],
-      ['Accept the invitation', '/accept-invitation?token=x', 'new-password'],
+      ['Accept your invitation', '/accept-invitation?token=x', 'new-password'],
       ['Set up Ticketwire', '/set-up?token=x', 'new-password'],
     ] as const) {
       await go(page, heading, path);
@@ -60,7 +60,7 @@ describe('a field for a password', () => {
 
   it('takes what is pasted [ASVS 6.2.7]', async () => {
     const page = await test.visit('/login', { name: 'paste a password' });
-    await page.getByLabel('E-mail address').waitFor();
+    await page.getByLabel('Email address').waitFor();
     await paste(page, 'input[type=email]', 'input[type=password]');
     expect(await passwordInputs(page).inputValue()).toBe(secret);
   });
@@ -73,7 +73,7 @@ const everywhere: readonly (readonly [heading: string, path: string])[] = [
   ['Roles', '/roles'],
   ['New category', '/categories/create'],
   ['My profile', '/profile'],
-  ['There is nothing here', '/nowhere'],
+  ['Not found', '/nowhere'],
 ];
 
 /** In a quick run each page is seen in one of the two. */
@@ -87,7 +87,7 @@ describe('signing out', () => {
     const page = await test.open(administrator, '/', { name: `sign out everywhere on a ${viewport}`, viewport });
     for (const [heading, path] of depth({ quick: PATHS[viewport], deep: everywhere })) {
       await go(page, heading, path);
-      if (viewport === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+      if (viewport === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('button', { name: administrator.email }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
       await page.keyboard.press('Escape');

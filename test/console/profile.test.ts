@@ -11,7 +11,7 @@ describe('somebody chooses for themselves', () => {
   it('what they are told of, each choice saved at once', async () => {
     const person = await test.service.person('agent');
     const page = await test.open(person, '/profile', { name: 'preferences' });
-    const choice = page.getByRole('switch', { name: 'An internal note was written: E-mail' });
+    const choice = page.getByRole('switch', { name: 'Internal note added: Email' });
     await choice.uncheck();
     await expect
       .poll(async () => (await person.get('/auth/me/notification-preferences')).body.preferences)
@@ -20,7 +20,7 @@ describe('somebody chooses for themselves', () => {
     await choice.waitFor();
     expect(await choice.isChecked()).toBe(false);
     // What keeps the account safe is no choice.
-    await page.getByRole('button', { name: 'What always comes' }).click();
+    await page.getByRole('button', { name: 'Always sent' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Your password was changed' }).waitFor();
     expect(await page.getByRole('switch', { name: /Your password was changed/ }).count()).toBe(0);
     await test.browser.shot(page, 'whole', { fullPage: true });
@@ -32,17 +32,17 @@ describe('somebody chooses for themselves', () => {
     const { email, password } = person;
     const program = (await test.service.anybody.post('/auth/login', { email, password })).body;
     const page = await test.open(person, '/profile', { name: 'sessions' });
-    const sessions = page.getByRole('list', { name: 'Where you are signed in' });
-    const current = sessions.getByRole('listitem').filter({ hasText: 'This one' });
+    const sessions = page.getByRole('list', { name: 'Active sessions' });
+    const current = sessions.getByRole('listitem').filter({ hasText: 'This session' });
     await current.getByText(/^Chrome · Linux/).waitFor();
     expect(await current.getByRole('button').count()).toBe(0);
     const count = await sessions.getByRole('listitem').count();
     // The newest but this one.
     await sessions
-      .getByRole('button', { name: /^End the session: / })
+      .getByRole('button', { name: /^End session: / })
       .first()
       .click();
-    await page.getByText('The session is ended').waitFor();
+    await page.getByText('Session ended').waitFor();
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(count - 1);
     const { refreshToken } = program;
     expect((await test.service.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401);
@@ -52,21 +52,21 @@ describe('somebody chooses for themselves', () => {
   it('another address, which counts once its link is followed', async () => {
     const person = await test.service.person('agent');
     const page = await test.open(person, '/profile', { name: 'another address' });
-    const form = page.getByRole('region', { name: 'E-mail address' });
+    const form = page.getByRole('region', { name: 'Email address' });
     await form.getByRole('textbox', { name: 'New address' }).fill('new-address@example.com');
     await form.getByLabel('Your password').and(page.locator('input')).fill('not the one');
-    await form.getByRole('button', { name: 'Send the link' }).click();
+    await form.getByRole('button', { name: 'Send confirmation link' }).click();
     await form.locator('[aria-invalid=true]').waitFor();
     expect(await form.getByRole('textbox', { name: 'New address' }).inputValue()).toBe('new-address@example.com');
 
     await form.getByLabel('Your password').and(page.locator('input')).fill(person.password);
-    await form.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('We sent a link to new-address@example.com.', { exact: false }).waitFor();
+    await form.getByRole('button', { name: 'Send confirmation link' }).click();
+    await page.getByText('We sent a confirmation link to new-address@example.com.', { exact: false }).waitFor();
     const mail = await test.service.smtp.next((message) => message.to.includes('new-address@example.com'));
     const { pathname, search } = new URL(mail.link());
     await page.goto(pathname + search);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await page.getByText('Your address is verified').waitFor();
+    await page.getByText('Email address verified').waitFor();
     const login = { email: 'new-address@example.com', password: person.password };
     expect((await test.service.anybody.post('/auth/login', login)).status).toBe(200);
   });

@@ -13,9 +13,9 @@ it('makes the first administrator by the link that the start printed, once', asy
   const page = await test.browser.newPage({ name: 'set up' });
   await page.goto(pathname + search);
   await page.getByLabel('Your name').fill('Olga Operator');
-  await page.getByLabel('E-mail address').fill('olga@example.com');
+  await page.getByLabel('Email address').fill('olga@example.com');
   await page.getByLabel('Password').and(page.locator('input')).fill('a password of olga');
-  await page.getByRole('button', { name: 'Create the administrator' }).click();
+  await page.getByRole('button', { name: 'Create administrator' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, { email: 'olga@example.com', password: 'a password of olga' });
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -25,16 +25,16 @@ it('makes the first administrator by the link that the start printed, once', asy
     ['Tickets', 'No open tickets'],
     ['Teams', 'No teams yet'],
     ['Categories', 'No categories yet'],
-    ['Deliveries', 'Nothing was sent yet'],
-    ['Inbox', 'You have read everything'],
+    ['Deliveries', 'No deliveries yet'],
+    ['Inbox', 'You’re all caught up'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
     await page.getByText(text).waitFor();
   }
   await page.goto(pathname + search);
   await page.getByLabel('Your name').fill('Again');
-  await page.getByLabel('E-mail address').fill('again@example.com');
+  await page.getByLabel('Email address').fill('again@example.com');
   await page.getByLabel('Password').and(page.locator('input')).fill('a password of somebody');
-  await page.getByRole('button', { name: 'Create the administrator' }).click();
+  await page.getByRole('button', { name: 'Create administrator' }).click();
   expect(await page.getByRole('alert').textContent()).toContain('not valid, was used, or has expired');
 });

@@ -64,11 +64,11 @@ describe('somebody with an account', () => {
 
   it('is told that the password is wrong, and keeps the address they typed', async () => {
     const page = await desk.visit('/login', { name: 'wrong password' });
-    await page.getByLabel('E-mail address').fill(administrator.email);
+    await page.getByLabel('Email address').fill(administrator.email);
     await page.getByLabel('Password').and(page.locator('input')).fill('not the right one');
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(await alert(page).textContent()).toContain('The email address or the password is incorrect');
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(administrator.email);
+    expect(await page.getByLabel('Email address').inputValue()).toBe(administrator.email);
   });
 
   itByPointer('changes the password, and goes on in this session alone', async () => {
@@ -76,11 +76,11 @@ describe('somebody with an account', () => {
     const page = await desk.open(person, '/profile', { name: 'change password' });
     await page.getByLabel('Current password').and(page.locator('input')).fill('not the right one');
     await page.getByLabel('New password').and(page.locator('input')).fill('another good password');
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('The current password is incorrect').waitFor();
     await page.getByLabel('Current password').and(page.locator('input')).fill(person.password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('Your password is changed').waitFor();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Password changed').waitFor();
     expect((await person.get('/auth/me')).status).toBe(401);
     await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
@@ -104,17 +104,17 @@ describe('somebody with an account', () => {
     const person = await desk.service.person('agent');
     const page = await desk.visit('/login', { name: 'forgot password' });
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('E-mail address').fill(person.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+    await page.getByLabel('Email address').fill(person.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
     const mail = await desk.service.smtp.next((message) => message.to.includes(person.email));
     await page.goto(pathOf(mail.link()));
     await page.getByLabel('New password').and(page.locator('input')).fill('short');
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByText('Must be 10 characters at least').waitFor();
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Use at least 10 characters').waitFor();
     await page.getByLabel('New password').and(page.locator('input')).fill('a much longer password');
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await signIn(page, { email: person.email, password: 'a much longer password' });
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -125,9 +125,9 @@ describe('somebody new', () => {
   itByPointer('registers, is asked to verify the address, and does so by the link from the mail', async () => {
     const page = await desk.visit('/register', { name: 'register' });
     await page.getByLabel('Your name').fill('Nora New');
-    await page.getByLabel('E-mail address').fill('nora@example.com');
+    await page.getByLabel('Email address').fill('nora@example.com');
     await page.getByLabel('Password').and(page.locator('input')).fill('a password of mine');
-    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Verify your address' }).waitFor();
 
     await page.goto('/admin/login');
@@ -137,9 +137,9 @@ describe('somebody new', () => {
     const mail = await desk.service.smtp.next((message) => message.to.includes('nora@example.com'));
     await page.goto(pathOf(mail.link()));
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await page.getByRole('heading', { name: 'Your address is verified' }).waitFor();
+    await page.getByRole('heading', { name: 'Email address verified' }).waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('nora@example.com');
+    expect(await page.getByLabel('Email address').inputValue()).toBe('nora@example.com');
     await page.getByLabel('Password').and(page.locator('input')).fill('a password of mine');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Tickets' }).waitFor();
@@ -158,9 +158,9 @@ describe('somebody new', () => {
   itByPointer('accepts an invitation', async () => {
     const page = await desk.open(administrator, '/users/create', { name: 'invite' });
     await page.getByLabel('Name').fill('Ivo Invited');
-    await page.getByLabel('E-mail address').fill('ivo@example.com');
+    await page.getByLabel('Email address').fill('ivo@example.com');
     await page.getByRole('checkbox', { name: /^Agent/ }).check();
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ivo Invited' }).waitFor();
 
     const mail = await desk.service.smtp.next((message) => message.to.includes('ivo@example.com'));

@@ -70,7 +70,7 @@ describe('several tickets at once', () => {
     expect(await box(page, fourth).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Select all 4' }).click();
     await page.getByText('4 selected').waitFor();
-    await page.getByRole('checkbox', { name: 'Select all of this page' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).uncheck();
     await page.getByText('4 selected').waitFor({ state: 'detached' });
 
     await box(page, first).check();
@@ -85,7 +85,7 @@ describe('several tickets at once', () => {
     expect((await read(third)).priority).toBe('urgent');
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('As it was before').waitFor();
+    await page.getByText('Changes undone').waitFor();
     expect((await read(first)).priority).toBe('low');
     expect((await read(third)).priority).toBe('high');
     expect(test.browser.problems(page)).toEqual([]);
@@ -131,11 +131,11 @@ describe('several tickets at once', () => {
     const closed = data.find(({ status }: { status: { state: string } }) => status.state === 'closed');
     await made(desk.administrator.post(`/tickets/${done.reference}/transition`, { statusId: closed.status.id }));
     const page = await test.open(desk.agent, searchFor('pump'), { name: 'bulk refused' });
-    await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     const bar = page.getByRole('region', { name: 'Selected tickets' });
     await bar.getByRole('button', { name: 'Status' }).click();
     await page.getByRole('menuitemradio', { name: 'Solved' }).click();
-    await bar.getByText('1 ticket was not changed').waitFor();
+    await bar.getByText('1 ticket was not updated').waitFor();
     await bar.getByText('1 selected').waitFor();
     await test.browser.shot(page, 'refused');
     expect(await bar.getByRole('alert').textContent()).toContain(`${done.reference}: `);
@@ -158,8 +158,8 @@ describe('a search', () => {
     await mark.waitFor();
     expect(await mark.textContent()).toBe('steam');
     await page.getByRole('row').nth(1).getByText('"<img src=x> & steam" and hisses').waitFor();
-    await page.getByRole('button', { name: 'Last updated first' }).click();
-    await page.getByRole('menuitemradio', { name: 'Best match first' }).click();
+    await page.getByRole('button', { name: 'Last updated' }).click();
+    await page.getByRole('menuitemradio', { name: 'Best match' }).click();
     await page.waitForURL(/sort=relevance/);
     await page.getByRole('row').nth(1).locator('mark').waitFor();
     await test.browser.shot(page, 'excerpts');
@@ -173,7 +173,7 @@ describe('filters', () => {
     await page.clock.install();
     await keepSignedIn(page, test.service.url, desk.agent);
     await page.goto('/admin/tickets');
-    const search = page.getByRole('textbox', { name: 'Search subject and description' });
+    const search = page.getByRole('textbox', { name: 'Search tickets and conversations' });
     await search.waitFor();
     await page.clock.pauseAt(Date.now() + 60_000);
     await search.fill('lamp');
@@ -202,7 +202,7 @@ describe('a saved view', () => {
     await page.getByRole('button', { name: 'Save view' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this view' });
     await dialog.getByLabel('Name').fill('Burning');
-    await dialog.getByRole('combobox', { name: 'Who sees it' }).click();
+    await dialog.getByRole('combobox', { name: 'Visible to' }).click();
     await page.getByRole('option', { name: 'First line' }).click();
     await test.browser.shot(page, 'save');
     await dialog.getByRole('button', { name: 'Save view' }).click();
@@ -214,21 +214,21 @@ describe('a saved view', () => {
     const colleague = await test.open(desk.agent, `/tickets?view=${id}`, { name: 'views of a team' });
     await colleague.getByRole('link', { name: 'Burning' }).and(colleague.locator('[aria-current=page]')).waitFor();
     await colleague.getByRole('link', { name: /^For the view/ }).waitFor();
-    await colleague.getByRole('button', { name: 'More for the view “Burning”' }).click();
-    await expect.poll(() => colleague.getByRole('menuitem').allTextContents()).toEqual(['Copy the link']);
+    await colleague.getByRole('button', { name: 'Actions for the view “Burning”' }).click();
+    await expect.poll(() => colleague.getByRole('menuitem').allTextContents()).toEqual(['Copy link']);
 
-    await page.getByRole('button', { name: 'Last updated first' }).click();
+    await page.getByRole('button', { name: 'Last updated' }).click();
     await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
     await page.getByRole('button', { name: 'Save to “Burning”' }).click();
-    await page.getByText('Saved as “Burning”').waitFor();
+    await page.getByText('View “Burning” saved').waitFor();
     expect((await desk.administrator.get(`/views/${id}`)).body).toMatchObject({ sort: 'createdAt' });
 
-    await page.getByRole('button', { name: 'More for the view “Burning”' }).click();
+    await page.getByRole('button', { name: 'Actions for the view “Burning”' }).click();
     await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
     await page.getByLabel('Name').fill('On fire');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await views.getByRole('link', { name: 'On fire' }).waitFor();
-    await page.getByRole('button', { name: 'More for the view “On fire”' }).click();
+    await page.getByRole('button', { name: 'Actions for the view “On fire”' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await views.getByRole('link', { name: 'On fire' }).waitFor({ state: 'detached' });
@@ -240,18 +240,18 @@ describe('a saved view', () => {
     const filters = { priority: ['low'] };
     const view = await made(desk.agent.post('/views', { name: 'Slow', filters }));
     const page = await test.open(desk.agent, `/tickets?view=${view.id}`, { name: 'view gone' });
-    await page.getByRole('button', { name: 'More for the view “Slow”' }).click();
+    await page.getByRole('button', { name: 'Actions for the view “Slow”' }).click();
     await made(desk.agent.patch(`/views/${view.id}`, { name: 'Slower' }));
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Somebody changed this meanwhile').waitFor();
-    await page.getByRole('button', { name: 'More for the view “Slower”' }).click();
+    await page.getByText('Someone else just changed this').waitFor();
+    await page.getByRole('button', { name: 'Actions for the view “Slower”' }).click();
     await desk.agent.delete(`/views/${view.id}`);
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Somebody deleted this view meanwhile.').waitFor();
+    await page.getByText('Someone else deleted this view.').waitFor();
     await page.goto(`/admin/tickets?view=${view.id}`);
-    await page.getByText('There is nothing here').waitFor();
+    await page.getByText('Not found').waitFor();
   });
 });
 
@@ -272,7 +272,7 @@ describe('the keyboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('jckx?');
-    const search = page.getByRole('textbox', { name: 'Search subject and description' });
+    const search = page.getByRole('textbox', { name: 'Search tickets and conversations' });
     await expect.poll(() => search.inputValue()).toContain('jckx?');
     await page.keyboard.press('Tab');
 
@@ -281,7 +281,7 @@ describe('the keyboard', () => {
     await help.waitFor();
     await expect.poll(() => barriers(page)).toEqual([]);
     await test.browser.shot(page, 'help');
-    await help.getByRole('switch', { name: 'Use single keys as shortcuts' }).uncheck();
+    await help.getByRole('switch', { name: 'Enable single-key shortcuts' }).uncheck();
     await help.getByRole('button', { name: 'Close' }).click();
     await help.waitFor({ state: 'hidden' });
     await page.reload();
@@ -293,7 +293,7 @@ describe('the keyboard', () => {
     expect(page.url()).not.toContain('create');
     await page.getByRole('button', { name: /Ada Agent/ }).click();
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-    await help.getByRole('switch', { name: 'Use single keys as shortcuts' }).check();
+    await help.getByRole('switch', { name: 'Enable single-key shortcuts' }).check();
     await help.getByRole('button', { name: 'Close' }).click();
     await help.waitFor({ state: 'hidden' });
     await page.keyboard.press('c');

@@ -53,7 +53,7 @@ describe('files', () => {
     const about = await ticket('With files');
     const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'files' });
     await choose(page, [text('log.txt', 'line one'), picture, text('by mistake.txt')]);
-    const chosen = page.getByRole('list', { name: 'Files to be sent' });
+    const chosen = page.getByRole('list', { name: 'Files to send' });
     await chosen.getByRole('button', { name: 'Take by mistake.txt away' }).click();
     await reply(page).fill('Here they are.');
     await expect.poll(() => barriers(page)).toEqual([]);
@@ -95,7 +95,7 @@ describe('files', () => {
     await page.getByText('empty.txt is empty').waitFor();
     await test.browser.shot(page, 'refused');
     await give(page, 'paste', `new File(['secret'], 'pasted.txt', { type: 'text/plain' })`);
-    await page.getByRole('list', { name: 'Files to be sent' }).getByText('pasted.txt').waitFor();
+    await page.getByRole('list', { name: 'Files to send' }).getByText('pasted.txt').waitFor();
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('button', { name: 'Download pasted.txt' }).waitFor();
     expect((await desk.requester.get(`/tickets/${about.reference}/attachments`)).body.data).toEqual([]);
@@ -111,11 +111,11 @@ describe('files', () => {
     const fileName = `contract ${'and its many appendices '.repeat(6)}.txt`;
     await made(upload(test.service, desk.requester, about.id, 'contract', { fileName }));
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'its files', viewport: 'phone' });
-    await page.getByText('Files of the ticket').waitFor();
+    await page.getByText('Attachments').waitFor();
     await page.getByRole('button', { name: /^Download contract/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Delete contract/ }).count()).toBe(0);
     await choose(page, [text(fileName)]);
-    await page.getByRole('list', { name: 'Files to be sent' }).getByRole('button').waitFor();
+    await page.getByRole('list', { name: 'Files to send' }).getByRole('button').waitFor();
     await test.browser.shot(page, 'files');
     const root = 'document.documentElement';
     expect(await page.evaluate(`${root}.scrollWidth > ${root}.clientWidth`)).toBe(false);
@@ -126,9 +126,9 @@ describe('files', () => {
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files and status' });
     await reply(page).fill('Done, see the picture.');
     await choose(page, [picture]);
-    await page.getByRole('button', { name: 'Send and change the status' }).click();
+    await page.getByRole('button', { name: 'Send and change status' }).click();
     await page.getByRole('menuitem', { name: 'and set to Solved' }).click();
-    await page.getByRole('button', { name: 'Change the status, now Solved' }).waitFor();
+    await page.getByRole('button', { name: 'Change status, now Solved' }).waitFor();
     await page.getByRole('img', { name: 'Preview of screen.png' }).waitFor();
     await expect.poll(async () => (await commentsOf(about)).length).toBe(1);
   });
@@ -146,17 +146,17 @@ describe('other tickets', () => {
     const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'links' });
     const link = async (kind: string, words: string, option: RegExp) => {
       await page.getByRole('button', { name: 'Link a ticket' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Link with another ticket' });
-      await dialog.getByRole('combobox', { name: 'How they belong together' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Link to another ticket' });
+      await dialog.getByRole('combobox', { name: 'Relation' }).click();
       await page.getByRole('option', { name: kind, exact: true }).click();
-      await dialog.getByRole('combobox', { name: 'The other ticket' }).fill(words);
+      await dialog.getByRole('combobox', { name: 'Other ticket' }).fill(words);
       await page.getByRole('option', { name: option }).click();
-      await dialog.getByRole('button', { name: 'Link them' }).click();
+      await dialog.getByRole('button', { name: 'Link tickets' }).click();
       await dialog.waitFor({ state: 'hidden' });
     };
     await link('Caused by', 'printserver', /Printserver fault/);
     await expect.poll(() => barriers(page)).toEqual([]);
-    await link('Consists of', child.reference.slice(4), /Sub task/);
+    await link('Child', child.reference.slice(4), /Sub task/);
     const related = page.getByRole('region', { name: 'Related tickets' });
     await related.getByRole('link', { name: /Printserver fault/ }).waitFor();
     await related.getByRole('link', { name: /Sub task/ }).waitFor();
@@ -166,10 +166,10 @@ describe('other tickets', () => {
 
     await related.getByRole('link', { name: /Sub task/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Sub task' }).waitFor();
-    await page.getByRole('button', { name: `Take away: Part of ${about.reference}` }).click();
+    await page.getByRole('button', { name: `Remove link: Parent ${about.reference}` }).click();
     await related.getByText('None yet').waitFor();
     await page.goto(`/admin/tickets/${cause.reference}`);
-    await page.getByRole('button', { name: `Take away: Causes ${about.reference}` }).click();
+    await page.getByRole('button', { name: `Remove link: Causes ${about.reference}` }).click();
     await related.getByText('None yet').waitFor();
     expect(await read(about)).toMatchObject({ links: [] });
     expect((await read(child)).parentId).toBeNull();
@@ -180,9 +180,9 @@ describe('other tickets', () => {
     const [twice, first] = [await ticket('Asked twice'), await ticket('Asked before')];
     const page = await test.open(desk.administrator, `/tickets/${twice.reference}`, { name: 'merge' });
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Merge into another…' }).click();
+    await page.getByRole('menuitem', { name: 'Merge into another ticket…' }).click();
     const dialog = page.getByRole('dialog', { name: `Merge ${twice.reference} into another ticket` });
-    await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog.getByText('You cannot undo this.').waitFor();
     await dialog.getByRole('combobox', { name: 'Merge into' }).fill(first.reference);
     await page.getByRole('option', { name: /Asked before/ }).click();
     await test.browser.shot(page, 'merge');
@@ -202,16 +202,16 @@ describe('followers', () => {
   it('are added and removed by those who may change the ticket', async () => {
     const about = await ticket('Followed');
     const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'followers' });
-    await page.getByRole('combobox', { name: 'Add a follower' }).fill('ada');
+    await page.getByRole('combobox', { name: 'Add follower' }).fill('ada');
     await page.getByRole('option', { name: /Ada Agent/ }).click();
-    await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).waitFor();
-    const next = page.getByRole('combobox', { name: 'Add a follower' });
+    await page.getByRole('button', { name: 'Remove follower Ada Agent' }).waitFor();
+    const next = page.getByRole('combobox', { name: 'Add follower' });
     await expect.poll(() => next.inputValue()).toBe('');
     await next.and(page.locator(':focus')).waitFor();
     await test.browser.shot(page, 'followed', { fullPage: true });
     expect((await read(about)).followers).toMatchObject([{ name: 'Ada Agent' }]);
-    await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).click();
-    await page.getByRole('button', { name: 'Remove Ada Agent from the followers' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove follower Ada Agent' }).click();
+    await page.getByRole('button', { name: 'Remove follower Ada Agent' }).waitFor({ state: 'detached' });
     expect((await read(about)).followers).toEqual([]);
   });
 });
@@ -222,11 +222,11 @@ describe('a comment', () => {
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'edit a comment' });
     await reply(page).fill('Pres the buton.');
     await page.getByRole('button', { name: 'Send reply' }).click();
-    const more = page.getByRole('button', { name: 'More for what Ada Agent wrote' });
+    const more = page.getByRole('button', { name: 'Actions for the comment by Ada Agent' });
     await more.click();
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await page.getByRole('textbox', { name: 'Edit the comment' }).fill('Press the button.');
+    await page.getByRole('textbox', { name: 'Edit comment' }).fill('Press the button.');
     await test.browser.shot(page, 'editing');
     // What somebody else does meanwhile leaves it alone.
     await made(desk.administrator.patch(`/tickets/${about.reference}`, { priority: 'high' }));
@@ -240,7 +240,7 @@ describe('a comment', () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByText('Comments cannot be edited').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Edit the comment' }).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Edit comment' }).count()).toBe(0);
     await made(desk.administrator.patch('/settings', { commentEditMinutes: settings.commentEditMinutes }));
   });
 
@@ -248,13 +248,13 @@ describe('a comment', () => {
     const about = await ticket('Too much said');
     await made(desk.agent.post(`/tickets/${about.reference}/comments`, { body: 'Card number 4711' }));
     const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'redact' });
-    await page.getByRole('button', { name: 'More for what Ada Agent wrote' }).click();
-    await page.getByRole('menuitem', { name: 'Take away for good…' }).click();
+    await page.getByRole('button', { name: 'Actions for the comment by Ada Agent' }).click();
+    await page.getByRole('menuitem', { name: 'Redact…' }).click();
     await test.browser.shot(page, 'redact');
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
-    await page.getByText('What was said here was taken away for good.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Redact' }).click();
+    await page.getByText('This comment was redacted.').waitFor();
     expect((await commentsOf(about))[0].body).toBe('');
-    expect(await page.getByRole('button', { name: 'More for what Ada Agent wrote' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Actions for the comment by Ada Agent' }).count()).toBe(0);
   });
 });
 
@@ -265,7 +265,7 @@ describe('the statuses', () => {
     const refused = data.filter(({ allowed, reason }: { allowed: boolean; reason: string }) => !allowed && reason);
     expect(refused.length).toBeGreaterThan(1);
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'refused statuses' });
-    await page.getByRole('button', { name: 'Change the status, now New' }).click();
+    await page.getByRole('button', { name: 'Change status, now New' }).click();
     const closed = page.getByRole('menuitem', { name: /^Closed/, disabled: true });
     await closed.waitFor();
     const answer = refused.find(({ status }: { status: { name: string } }) => status.name === 'Closed');
@@ -286,7 +286,7 @@ describe('a reply', () => {
     await page.getByRole('button', { name: 'Internal note' }).click();
     release();
     await page.getByText('Reply sent').waitFor();
-    await page.getByRole('list', { name: 'Files to be sent' }).getByText('late.txt').waitFor();
+    await page.getByRole('list', { name: 'Files to send' }).getByText('late.txt').waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('Second.');
     expect(await commentsOf(about)).toMatchObject([{ body: 'First.', visibility: 'public' }]);
     expect(test.browser.problems(page)).toEqual([]);
@@ -332,10 +332,10 @@ describe('the past', () => {
       await test.browser.shot(page, 'today', { fullPage: true });
       await page.getByRole('tab', { name: 'History' }).click();
       await test.browser.shot(page, 'history', { fullPage: true });
-      const entry = page.getByRole('listitem').filter({ hasText: 'changed the ticket' }).last();
-      await entry.getByRole('link', { name: 'Show the ticket as it was then' }).click();
+      const entry = page.getByRole('listitem').filter({ hasText: 'edited the ticket' }).last();
+      await entry.getByRole('link', { name: 'Show the ticket at this time' }).click();
       await page.getByRole('heading', { level: 1, name: 'At first' }).waitFor();
-      await page.getByText('This is not the present state.').waitFor();
+      await page.getByText('This is not the current state.').waitFor();
       await page.getByRole('paragraph').filter({ hasText: 'Said early.' }).waitFor();
       const properties = page.getByRole('region', { name: 'Properties' });
       await properties.getByText('High').waitFor();
@@ -345,7 +345,7 @@ describe('the past', () => {
       expect(await page.getByRole('combobox').count()).toBe(0);
       await expect.poll(() => barriers(page)).toEqual([]);
       await test.browser.shot(page, 'then', { fullPage: true });
-      await page.getByRole('link', { name: 'Back to the present' }).first().click();
+      await page.getByRole('link', { name: 'Back to the current state' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'In the end' }).waitFor();
       expect(test.browser.problems(page)).toEqual([]);
     },
@@ -364,17 +364,17 @@ describe('the keyboard', () => {
     await page.getByRole('paragraph').filter({ hasText: 'rna?' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('a');
-    await page.getByText('Ada Agent changed who has it').waitFor();
+    await page.getByText('Ada Agent changed the assignment').waitFor();
     await page.keyboard.press('e');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('By keys');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'By keys', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Change the subject' }).waitFor();
+    await page.getByRole('button', { name: 'Edit subject' }).waitFor();
     await page.keyboard.press('s');
     await page.getByRole('menuitem', { name: 'Solved' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Change the status, now Solved' }).waitFor();
+    await page.getByRole('button', { name: 'Change status, now Solved' }).waitFor();
     expect(await read(about)).toMatchObject({
       subject: 'By keys',
       assignee: { name: 'Ada Agent' },
@@ -391,14 +391,14 @@ describe('the keyboard', () => {
     await page.getByText('opened the ticket').waitFor();
     const release = await hold(page, /tickets\.events/);
     await page.keyboard.press('a');
-    await page.getByRole('button', { name: 'Take it' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
     await page.keyboard.press('e');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('In a row');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'In a row' }).waitFor();
     release();
-    await page.getByRole('button', { name: 'Change the subject' }).waitFor();
+    await page.getByRole('button', { name: 'Edit subject' }).waitFor();
     expect(await read(about)).toMatchObject({ subject: 'In a row', assignee: { name: 'Ada Agent' } });
     expect(test.browser.problems(page)).toEqual([]);
   });

@@ -22,8 +22,8 @@ describe('an agent', () => {
     await page.getByRole('link', { name: /^The screen is dark/ }).click();
     await page.getByRole('heading', { level: 1, name: 'The screen is dark' }).waitFor();
 
-    await page.getByRole('button', { name: 'Take it' }).click();
-    await page.getByText('Ada Agent changed who has it').waitFor();
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await page.getByText('Ada Agent changed the assignment').waitFor();
     await page.getByRole('textbox', { name: 'Public reply' }).fill('Please press the **big** button.');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Please press the big button.').waitFor();
@@ -35,9 +35,9 @@ describe('an agent', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('paragraph').filter({ hasText: 'He had unplugged it.' }).waitFor();
 
-    await page.getByRole('button', { name: 'Change the status, now New' }).click();
+    await page.getByRole('button', { name: 'Change status, now New' }).click();
     await page.getByRole('menuitem', { name: 'Solved' }).click();
-    await page.getByRole('button', { name: 'Change the status, now Solved' }).waitFor();
+    await page.getByRole('button', { name: 'Change status, now Solved' }).waitFor();
     await test.browser.shot(page, 'solved', { fullPage: true });
 
     const read = (await desk.agent.get(`/tickets/${reference}`)).body;
@@ -54,9 +54,9 @@ describe('an agent', () => {
     const { reference } = await ticket('One step');
     const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'reply and solve' });
     await page.getByRole('textbox', { name: 'Public reply' }).fill('Could you send a photo?');
-    await page.getByRole('button', { name: 'Send and change the status' }).click();
+    await page.getByRole('button', { name: 'Send and change status' }).click();
     await page.getByRole('menuitem', { name: 'and set to Pending' }).click();
-    await page.getByRole('button', { name: 'Change the status, now Pending' }).waitFor();
+    await page.getByRole('button', { name: 'Change status, now Pending' }).waitFor();
     await page.getByRole('paragraph').filter({ hasText: 'Could you send a photo?' }).waitFor();
     expect((await desk.agent.get(`/tickets/${reference}`)).body.counters.comments).toBe(1);
   });
@@ -95,12 +95,12 @@ describe('an agent', () => {
     await made(desk.administrator.post(`/tickets/${reference}/transition`, { statusId: closed.status.id }));
 
     const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'closed and redacted' });
-    await page.getByText('What was said here was taken away for good.').waitFor();
-    await page.getByText('A reply goes on in a new ticket').waitFor();
+    await page.getByText('This comment was redacted.').waitFor();
+    await page.getByText('A reply creates a follow-up ticket').waitFor();
     await test.browser.shot(page, 'closed', { fullPage: true });
     await page.getByRole('textbox', { name: 'Public reply' }).fill('It happened again?');
     await page.getByRole('button', { name: 'Send reply' }).click();
-    await page.getByText('Your reply is in TKT-').waitFor();
+    await page.getByText('Your reply was added to TKT-').waitFor();
     await page.getByRole('paragraph').filter({ hasText: 'It happened again?' }).waitFor();
     const { body } = await desk.agent.get('/tickets?q=happened');
     expect(body.data).toMatchObject([{ subject: 'Long done', status: { state: 'new' } }]);
@@ -112,11 +112,11 @@ describe('an agent', () => {
     const { reference } = await ticket('Called about it');
     const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'record a contact' });
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Record a contact' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Record a contact' });
+    await page.getByRole('menuitem', { name: 'Log a call or meeting' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log a call or meeting' });
     await dialog.getByLabel('Minutes').fill('7');
-    await dialog.getByLabel('What was said').fill('Wants it by Friday');
-    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await dialog.getByLabel('Summary').fill('Wants it by Friday');
+    await dialog.getByRole('button', { name: 'Log' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Wants it by Friday').waitFor();
     const { data } = (await desk.agent.get(`/tickets/${reference}/interactions`)).body;
@@ -129,10 +129,10 @@ describe('an agent', () => {
     await page.getByRole('heading', { level: 1, name: 'Not for agents' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Assignee' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'More actions' }).click();
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Record a contact']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Log a call or meeting']);
     await page.keyboard.press('Escape');
     await page.goto('/admin/roles');
-    await page.getByRole('heading', { name: 'You may not see this page' }).waitFor();
+    await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor();
   });
 });
 
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'properties' });
     await page.getByRole('combobox', { name: 'Assignee' }).click();
     await page.getByRole('option', { name: /Ada Agent/ }).click();
-    await page.getByText('changed who has it').waitFor();
+    await page.getByText('changed the assignment').waitFor();
     await page.getByRole('combobox', { name: 'Team' }).click();
     await page.getByRole('option', { name: 'First line' }).click();
     await page.getByRole('combobox', { name: 'Priority' }).click();
@@ -166,7 +166,7 @@ describe('an administrator', () => {
     await page.getByRole('combobox', { name: 'Tags' }).fill('third floor');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'third_floor' }).waitFor();
-    await page.getByRole('button', { name: 'Change the subject' }).click();
+    await page.getByRole('button', { name: 'Edit subject' }).click();
     await page.getByRole('textbox', { name: 'Subject' }).fill('Sorted');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Sorted' }).waitFor();
@@ -204,7 +204,7 @@ describe('an administrator', () => {
     await made(desk.agent.patch(`/tickets/${reference}`, { priority: 'low' }));
     await page.getByRole('combobox', { name: 'Priority' }).click();
     await page.getByRole('option', { name: 'Urgent' }).click();
-    await page.getByText('Somebody changed this meanwhile').waitFor();
+    await page.getByText('Someone else just changed this').waitFor();
     await page.getByRole('combobox', { name: 'Priority' }).filter({ hasText: 'Low' }).waitFor();
     expect((await desk.agent.get(`/tickets/${reference}`)).body.priority).toBe('low');
   });
@@ -213,13 +213,13 @@ describe('an administrator', () => {
     const { reference } = await ticket('By mistake');
     const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'trash' });
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click();
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
     // The message stays while the pointer is on it.
-    await page.getByRole('button', { name: 'Take it out again' }).hover();
+    await page.getByRole('button', { name: 'Restore' }).hover();
     expect((await desk.administrator.get(`/tickets/${reference}`)).status).toBe(404);
-    await page.getByRole('button', { name: 'Take it out again' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('heading', { level: 1, name: 'By mistake' }).waitFor();
     expect((await desk.administrator.get(`/tickets/${reference}`)).status).toBe(200);
   });
@@ -229,7 +229,7 @@ describe('the list of tickets', () => {
   it('is filtered by its address, searched while typing, and paged', async () => {
     for (let number = 1; number <= 27; number += 1) await ticket(`Paper jam ${number}`, { tags: ['jam'] });
     const page = await test.open(desk.administrator, '/tickets', { name: 'list' });
-    await page.getByRole('textbox', { name: 'Search subject and description' }).fill('paper jam');
+    await page.getByRole('textbox', { name: 'Search tickets and conversations' }).fill('paper jam');
     await page.waitForURL(/paper(%20|\+)jam/);
     // Unlike those of the list before, these say where they have the words.
     await page.getByRole('row').locator('mark').first().waitFor();
@@ -246,11 +246,11 @@ describe('the list of tickets', () => {
       .first()
       .click();
     await page.getByRole('menuitemcheckbox', { name: 'Urgent' }).click();
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await page.keyboard.press('Escape');
     const address = page.url();
     await page.goto(address);
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
   });

@@ -16,17 +16,17 @@ it('stops mails and brings them back by the link in one, and changes nothing by 
   const { mail } = await answeredTicket(service, requester, await service.person('administrator'));
   const page = await browser.newPage({ name: 'unsubscribe', viewport: 'phone' });
   await page.goto(stopPathOf(mail).replace('/api/notifications', '/admin'));
-  await page.getByRole('heading', { name: 'Stop these e-mails' }).waitFor();
-  expect(await page.getByRole('listitem').allTextContents()).toEqual(['A public reply was written']);
+  await page.getByRole('heading', { name: 'Unsubscribe from these emails' }).waitFor();
+  expect(await page.getByRole('listitem').allTextContents()).toEqual(['Public reply added']);
   const [, token = ''] = stopPathOf(mail).split('token=');
   const isOn = async () => (await service.anybody.get(`/notifications/subscription?token=${token}`)).body.enabled;
   expect(await isOn()).toBe(true);
 
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
-  await page.getByRole('heading', { name: 'These e-mails are stopped' }).waitFor();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   expect(await isOn()).toBe(false);
-  await page.getByRole('button', { name: 'Send them to me again' }).click();
-  await page.getByRole('heading', { name: 'Stop these e-mails' }).waitFor();
+  await page.getByRole('button', { name: 'Subscribe again' }).click();
+  await page.getByRole('heading', { name: 'Unsubscribe from these emails' }).waitFor();
   expect(await isOn()).toBe(true);
   await expect.poll(() => barriers(page)).toEqual([]);
   expect(browser.problems(page)).toEqual([]);

@@ -109,7 +109,7 @@ describe('an operation', () => {
     expect(operation('GET /me')).not.toHaveProperty('security');
     expect(operation('GET /things/{id}')).toMatchObject({
       'x-permission': 'ticket:read',
-      description: 'Requires the permission `ticket:read` (see tickets).',
+      description: 'Requires the permission `ticket:read` (view tickets).',
     });
   });
 

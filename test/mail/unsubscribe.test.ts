@@ -35,7 +35,7 @@ it('is one press in the mail program, which stops mails of that kind and no othe
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
     channel: 'email',
-    events: [{ type: 'comment.public', description: 'A public reply was written' }],
+    events: [{ type: 'comment.public', description: 'Public reply added' }],
     enabled: false,
   });
   await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'You will not read this' });

@@ -34,7 +34,7 @@ describe('what somebody wants to be told of', () => {
       channel: 'in_app',
       enabled: true,
       mandatory: false,
-      description: 'A public reply was written',
+      description: 'Public reply added',
     });
     const mandatory = preferences.filter((one) => one.mandatory);
     expect(mandatory.map(({ event }) => event)).toContain('user.password_reset');

@@ -35,7 +35,7 @@ describe('ok', () => {
     const { body } = await administrator.get('/notification-events');
     const comment = body.data.find(({ type }: { type: string }) => type === 'comment.public');
     expect(comment).toMatchObject({
-      description: 'A public reply was written',
+      description: 'Public reply added',
       audiences: ['requester', 'assignee', 'mentioned', 'team', 'followers', 'role:<key>'],
       channels: ['email', 'in_app'],
       mandatory: false,

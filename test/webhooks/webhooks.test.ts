@@ -114,7 +114,7 @@ describe('ok', () => {
     const { body } = await manager.get('/webhook-events');
     expect(body.data).toContainEqual({
       type: 'ticket.created',
-      description: 'A ticket was created',
+      description: 'Ticket created',
       subscribable: true,
     });
     const withheld = body.data.filter(({ subscribable }: { subscribable: boolean }) => !subscribable);

@@ -2,30 +2,33 @@ import type { TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishOfReactAdmin from 'ra-language-english';
 import { en } from '../i18n/en/index.ts';
+import { reactAdmin } from '../i18n/en/react-admin.ts';
 
-const { ra } = englishOfReactAdmin;
-
-/** A language is its own texts and react-admin's; any but English is loaded when somebody asks for it. */
+/** A language is the console's own texts and react-admin's. All but English are loaded on demand. */
 const languages = {
-  en: { name: 'English', load: () => ({ ...englishOfReactAdmin, ...en }) },
+  en: { name: 'English', load: () => ({ ra: replaceMessages(reactAdmin), ...en }) },
   de: { name: 'Deutsch', load: loadGerman },
 };
 
-async function loadGerman(): Promise<TranslationMessages> {
-  const { de, reactAdmin } = await import('../i18n/de/index.ts');
-  const { action, boolean, auth, message, notification, validation } = reactAdmin;
+type Section = 'action' | 'boolean' | 'auth' | 'message' | 'notification' | 'validation';
+
+/** The messages of react-admin, which are English, with some replaced. */
+function replaceMessages(own: Partial<Record<Section, Record<string, string>>>): TranslationMessages['ra'] {
+  const { ra } = englishOfReactAdmin;
   return {
-    ra: {
-      ...ra,
-      action: { ...ra.action, ...action },
-      boolean: { ...ra.boolean, ...boolean },
-      auth: { ...ra.auth, ...auth },
-      message: { ...ra.message, ...message },
-      notification: { ...ra.notification, ...notification },
-      validation: { ...ra.validation, ...validation },
-    },
-    ...de,
+    ...ra,
+    action: { ...ra.action, ...own.action },
+    boolean: { ...ra.boolean, ...own.boolean },
+    auth: { ...ra.auth, ...own.auth },
+    message: { ...ra.message, ...own.message },
+    notification: { ...ra.notification, ...own.notification },
+    validation: { ...ra.validation, ...own.validation },
   };
+}
+
+async function loadGerman(): Promise<TranslationMessages> {
+  const german = await import('../i18n/de/index.ts');
+  return { ra: replaceMessages(german.reactAdmin), ...german.de };
 }
 
 type Language = keyof typeof languages;

@@ -12,7 +12,7 @@ const needed = [required()];
 export default function SettingsPage() {
   const t = useT();
   return (
-    <EditPage<Settings> id={SETTINGS} title={() => t('settings.title')} text={() => t('settings.text')}>
+    <EditPage<Settings> id={SETTINGS} title={() => t('settings.title')}>
       <Section title={t('settings.tickets')}>
         <Fields>
           <NumberInput

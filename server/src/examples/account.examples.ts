@@ -34,7 +34,7 @@ const replies: z.infer<typeof NotificationPreference> = {
   event: 'comment.public',
   channel: 'email',
   enabled: true,
-  description: 'A public reply was written',
+  description: 'Public reply added',
   mandatory: false,
 };
 const preferences: NotificationPreferences = { version: 1, preferences: [replies] };

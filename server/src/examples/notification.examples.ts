@@ -45,7 +45,7 @@ export const notificationRules: ExamplesOf<'notificationRules'> = {
       data: [
         {
           type: 'comment.public',
-          description: 'A public reply was written',
+          description: 'Public reply added',
           variables: [{ name: 'comment.body', description: 'What was written', example: 'Printer 7 works again.' }],
           audiences: ['requester', 'assignee', 'followers'],
           channels: ['email', 'in_app'],
@@ -69,7 +69,7 @@ const notification: Notification = {
 const token = `${id('11')}~comment.public~email~XHOwztkSnrWAK8NuooFhHH`;
 const subscription: Subscription = {
   channel: 'email',
-  events: [{ type: 'comment.public', description: 'A public reply was written' }],
+  events: [{ type: 'comment.public', description: 'Public reply added' }],
   enabled: true,
 };
 

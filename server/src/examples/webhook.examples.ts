@@ -71,7 +71,7 @@ export const webhooks: ExamplesOf<'webhooks'> = {
       data: [
         {
           type: 'ticket.assigned',
-          description: 'A ticket went to an agent, to a team, or to nobody',
+          description: 'Ticket assigned or unassigned',
           subscribable: true,
         },
         { type: 'ping', description: 'A test of the webhook was requested', subscribable: false },

@@ -18,28 +18,28 @@ const program = (key: string) => restClient(test.service.url, key);
 describe('an API key', () => {
   itByPointer('is made with some permissions, shown once, and works', async () => {
     const page = await test.open(desk.administrator, '/api-keys', { name: 'make a key' });
-    await page.getByText('No keys yet').waitFor();
+    await page.getByText('No API keys yet').waitFor();
     await test.browser.shot(page, 'empty');
-    await page.getByRole('link', { name: 'New key' }).last().click();
+    await page.getByRole('link', { name: 'New API key' }).last().click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
-    await page.getByRole('combobox', { name: 'Good for' }).click();
-    await page.getByRole('option', { name: 'Until a day of my choice' }).click();
+    await page.getByRole('combobox', { name: 'Expiration' }).click();
+    await page.getByRole('option', { name: 'Custom date' }).click();
     await page.getByLabel('Last day').fill('2001-01-01');
-    await page.getByRole('radio', { name: 'Only this' }).check();
-    await page.getByRole('checkbox', { name: 'See tickets' }).check();
-    await page.getByRole('combobox', { name: 'Reach of: See tickets' }).click();
+    await page.getByRole('radio', { name: 'Selected permissions' }).check();
+    await page.getByRole('checkbox', { name: 'View tickets' }).check();
+    await page.getByRole('combobox', { name: 'Scope of “View tickets”' }).click();
     await page.getByRole('option', { name: 'Team' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Must be in the future').first().waitFor();
     await page.getByLabel('Last day').and(page.locator('[aria-invalid=true]')).waitFor();
     await test.browser.shot(page, 'refused', { fullPage: true });
 
-    await page.getByRole('combobox', { name: 'Good for' }).click();
+    await page.getByRole('combobox', { name: 'Expiration' }).click();
     await page.getByRole('option', { name: '30 days' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const dialog = page.getByRole('dialog', { name: 'Your new API key' });
     const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Nightly export' }).waitFor();
     await test.browser.shot(page, 'made');
     // The dialog fades away.
@@ -53,20 +53,20 @@ describe('an API key', () => {
   itByPointer('gets a new secret beside the old one, and is revoked at once', async () => {
     const { id, key: old } = await made(desk.agent.post('/api-keys', { name: 'Chat notifier' }));
     const page = await test.open(desk.agent, `/api-keys/${id}`, { name: 'rotate a key' });
-    await page.getByRole('button', { name: 'New secret' }).click();
-    const asking = page.getByRole('dialog', { name: 'Give “Chat notifier” a new secret?' });
-    await asking.getByRole('button', { name: 'New secret' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    const asking = page.getByRole('dialog', { name: 'Rotate the secret of “Chat notifier”?' });
+    await asking.getByRole('button', { name: 'Rotate secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your new API key' });
     const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
     expect(key).not.toBe(old);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     expect((await program(old).get('/auth/me')).status).toBe(200);
     expect((await program(key).get('/auth/me')).status).toBe(200);
 
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Revoked', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'New secret' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Rotate secret' }).count()).toBe(0);
     expect((await program(key).get('/auth/me')).status).toBe(401);
   });
 
@@ -77,18 +77,18 @@ describe('an API key', () => {
     const { id } = await made(desk.agent.post('/api-keys', { name: 'Of the agent' }));
     const page = await test.open(desk.administrator, '/api-keys/create', { name: 'key of a service' });
     await page.getByRole('textbox', { name: 'Name' }).fill('Robot arm');
-    await page.getByRole('combobox', { name: 'Whose key' }).click();
+    await page.getByRole('combobox', { name: 'Owner' }).click();
     await page.getByRole('option', { name: 'Robot' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const dialog = page.getByRole('dialog', { name: 'Your new API key' });
     const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     expect((await program(key).get('/auth/me')).body.id).toBe(robot.id);
 
     await page.getByRole('link', { name: 'API keys' }).first().click();
     await page.getByRole('link', { name: /^Of the agent/ }).click();
     await page.getByRole('button', { name: 'Revoke' }).waitFor();
-    expect(await page.getByRole('button', { name: 'New secret' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Rotate secret' }).count()).toBe(0);
     expect((await desk.administrator.post(`/api-keys/${id}/rotate`, {})).status).toBe(403);
   });
 });

@@ -39,14 +39,14 @@ const opened = async (page: Page, name: RegExp) => {
 describe('the audit log', () => {
   it('says who did what to what, with before and after in names', async () => {
     const page = await test.open(desk.administrator, '/audit-events', { name: 'audit log' });
-    const changed = await opened(page, /^Alma Admin A role changed Role · Auditor/);
-    await changed.getByRole('row', { name: /Permissions See tickets · Team See tickets · All/ }).waitFor();
-    expect(await changed.getByText('Read the audit log').count()).toBe(0);
-    await changed.getByRole('button', { name: 'Show all of it' }).click();
+    const changed = await opened(page, /^Alma Admin Role updated Role · Auditor/);
+    await changed.getByRole('row', { name: /Permissions View tickets · Team View tickets · All/ }).waitFor();
+    expect(await changed.getByText('View the audit log').count()).toBe(0);
+    await changed.getByRole('button', { name: 'Show all' }).click();
     await changed.getByRole('button', { name: 'Show less' }).waitFor();
-    const category = await opened(page, /A category was created Category · Hardware/);
-    await category.getByRole('row', { name: /Tickets go to — First line/ }).waitFor();
-    await (await opened(page, /An account changed Account · Ada Agent/))
+    const category = await opened(page, /Category created Category · Hardware/);
+    await category.getByRole('row', { name: /Default team — First line/ }).waitFor();
+    await (await opened(page, /User updated User · Ada Agent/))
       .getByRole('row', { name: 'Availability Online Away' })
       .waitFor();
     await test.browser.shot(page, 'opened', { fullPage: true });
@@ -54,44 +54,44 @@ describe('the audit log', () => {
 
   it('is narrowed by what, who, when and to what, in the address', async () => {
     const page = await test.open(desk.administrator, '/audit-events', { name: 'audit filters' });
-    await page.getByRole('button', { name: 'What', exact: true }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'A role was created' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'A role changed' }).click();
+    await page.getByRole('button', { name: 'Event', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Role created' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Role updated' }).click();
     await page.keyboard.press('Escape');
     // One by the first choice alone, more by none.
     await expect.poll(() => entries(page).count()).toBe(2);
     expect(await entry(page, /Auditor/).count()).toBe(2);
 
     await page.reload();
-    await entry(page, /A role changed/).waitFor();
+    await entry(page, /Role updated/).waitFor();
     await expect.poll(() => entries(page).count()).toBe(2);
     await page.getByRole('button', { name: 'Clear filters' }).click();
 
-    await page.getByRole('combobox', { name: 'Who' }).fill('ada');
+    await page.getByRole('combobox', { name: 'Actor' }).fill('ada');
     await page.getByRole('option', { name: /Ada Agent/ }).click();
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
 
-    const webhook = await opened(page, /A webhook was created/);
-    await webhook.getByRole('button', { name: 'All about this' }).click();
-    await entry(page, /A role changed/).waitFor({ state: 'detached' });
+    const webhook = await opened(page, /Webhook created/);
+    await webhook.getByRole('button', { name: 'Only this item' }).click();
+    await entry(page, /Role updated/).waitFor({ state: 'detached' });
     await expect.poll(() => entries(page).count()).toBe(1);
 
-    await page.getByRole('button', { name: 'When' }).click();
-    await page.getByRole('menuitemradio', { name: 'Choose days…' }).click();
+    await page.getByRole('button', { name: 'Time' }).click();
+    await page.getByRole('menuitemradio', { name: 'Custom range…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('First day').fill('2020-01-01');
     await dialog.getByLabel('Last day').fill('2020-01-31');
     await dialog.getByRole('button', { name: 'Apply' }).or(dialog.locator('[type=submit]')).click();
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
   });
 
   it('is read by a manager without the right to look at roles, and by nobody else', async () => {
     const manager = await test.service.person('manager');
     const page = await test.open(manager, '/audit-events', { name: 'audit of a manager' });
-    await entry(page, /A role changed/).waitFor();
+    await entry(page, /Role updated/).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
     const denied = await test.open(desk.agent, '/audit-events', { name: 'audit of an agent' });
-    await denied.getByRole('heading', { level: 1, name: 'You may not see this page' }).waitFor();
+    await denied.getByRole('heading', { level: 1, name: 'You don’t have access to this page' }).waitFor();
   });
 });

@@ -28,16 +28,16 @@ describe('categories', () => {
     await expect.poll(() => page.getByLabel('Key').inputValue()).toBe('grosse_gewicht');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: 'Actions for Größe & Gewicht' }).click();
-    await page.getByRole('menuitem', { name: 'Add one beneath it' }).click();
+    await page.getByRole('menuitem', { name: 'Add subcategory' }).click();
     await page.getByLabel('Name').fill('Shoes');
-    await page.getByRole('combobox', { name: 'Tickets go to' }).click();
+    await page.getByRole('combobox', { name: 'Default team' }).click();
     await page.getByRole('option', { name: 'First line' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
 
     await page.getByRole('link', { name: 'Shoes' }).click();
-    await page.getByRole('combobox', { name: 'Priority of new tickets' }).click();
+    await page.getByRole('combobox', { name: 'Default priority' }).click();
     await page.getByRole('option', { name: 'High' }).click();
-    await page.getByRole('switch', { name: 'Requesters can choose it' }).uncheck();
+    await page.getByRole('switch', { name: 'Visible to requesters' }).uncheck();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await keyed('/categories', 'shoes')).toMatchObject({
@@ -49,9 +49,9 @@ describe('categories', () => {
 
     await page.getByRole('link', { name: 'Categories' }).first().click();
     await page.getByRole('button', { name: 'Actions for Shoes' }).click();
-    await page.getByRole('menuitem', { name: 'Move elsewhere' }).click();
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Beneath' }).click();
-    await page.getByRole('option', { name: 'At the top' }).click();
+    await page.getByRole('menuitem', { name: 'Move…' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Parent category' }).click();
+    await page.getByRole('option', { name: 'None (top level)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('Shoes moved').waitFor();
     // What is done next is done on the tree that was read after that.
@@ -60,7 +60,7 @@ describe('categories', () => {
 
     await page.getByRole('button', { name: 'Actions for Shoes' }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
-    await page.getByText('Shoes is archived').waitFor();
+    await page.getByText('Shoes archived').waitFor();
     expect(await keyed('/categories', 'shoes')).toBeUndefined();
     await page.getByRole('switch', { name: 'Show archived' }).check();
     await page.getByRole('link', { name: 'Shoes' }).waitFor();
@@ -92,8 +92,8 @@ describe('statuses', () => {
   itByPointer('are made with both labels and a colour, and put in order', async () => {
     const page = await test.open(desk.administrator, '/statuses', { name: 'statuses' });
     await page.getByRole('link', { name: 'New status' }).click();
-    await page.getByLabel('What agents read').fill('At the vendor');
-    await page.getByLabel('What requesters read').fill('We are on it');
+    await page.getByLabel('Agent label').fill('At the vendor');
+    await page.getByLabel('Requester label').fill('We are on it');
     await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: /^On hold/ }).click();
     await page.getByRole('button', { name: '#b83280' }).click();
@@ -116,7 +116,7 @@ describe('statuses', () => {
   itByPointer('are changed, and lead where the matrix says', async () => {
     const page = await test.open(desk.administrator, '/statuses', { name: 'transitions' });
     await page.getByRole('link', { name: 'Pending' }).click();
-    await page.getByLabel('What requesters read').fill('It is your turn');
+    await page.getByLabel('Requester label').fill('It is your turn');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await keyed('/statuses', 'pending')).requesterLabel).toBe('It is your turn');
@@ -125,7 +125,7 @@ describe('statuses', () => {
     await page.getByRole('checkbox', { name: 'From On hold to Solved' }).check();
     await page.getByRole('button', { name: 'Conditions from On hold to Solved' }).click();
     await page.getByRole('combobox', { name: 'Comment' }).click();
-    await page.getByRole('option', { name: 'With a public reply' }).click();
+    await page.getByRole('option', { name: 'Public reply required' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('checkbox', { name: 'From Pending to On hold' }).uncheck();
     await page.getByText('2 unsaved changes').waitFor();
@@ -156,12 +156,12 @@ describe('statuses', () => {
     const { reference } = await made(desk.administrator.post('/tickets', { subject: 'Needs words' }));
     await made(desk.administrator.post(`/tickets/${reference}/transition`, { statusId: open.id }));
     const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'required comment' });
-    await page.getByRole('button', { name: 'Change the status, now Open' }).click();
+    await page.getByRole('button', { name: 'Change status, now Open' }).click();
     await page.getByRole('menuitem', { name: /^Pending/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Set to Pending' });
     await dialog.getByRole('textbox', { name: 'Public reply' }).fill('Which model is it?');
     await dialog.getByRole('button', { name: 'Set to Pending' }).click();
-    await page.getByRole('button', { name: 'Change the status, now Pending' }).waitFor();
+    await page.getByRole('button', { name: 'Change status, now Pending' }).waitFor();
     expect((await read(`/tickets/${reference}/comments`)).data).toMatchObject([{ body: 'Which model is it?' }]);
   });
 
@@ -169,7 +169,7 @@ describe('statuses', () => {
     const doomed = await made(desk.administrator.post('/statuses', { key: 'doomed', name: 'Doomed', state: 'open' }));
     const page = await test.open(desk.administrator, `/statuses/${doomed.id}`, { name: 'delete a status' });
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Its tickets become' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'New status of its tickets' }).click();
     await page.getByRole('option', { name: 'Open', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { level: 1, name: 'Statuses' }).waitFor();
@@ -180,20 +180,20 @@ describe('statuses', () => {
 describe('notification rules', () => {
   itByPointer('are switched in the list and worded on their page', async () => {
     const page = await test.open(desk.administrator, '/notification-rules', { name: 'rules' });
-    const inWords = 'A ticket was created: tell Requester by E-mail';
+    const inWords = 'Ticket created: notify Requester, Email';
     await page.getByRole('switch', { name: inWords }).uncheck();
     await page.getByRole('switch', { name: inWords, checked: false, disabled: false }).waitFor();
-    await page.getByRole('link', { name: `Words of ${inWords}` }).click();
+    await page.getByRole('link', { name: `Edit template of ${inWords}` }).click();
 
     await page.getByLabel('Subject').fill('We have it: ');
     await page.getByRole('button', { name: 'ticket.reference' }).click();
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('We have it: {{ticket.reference}}');
     await page.getByText(/^We have it: TKT-\d+$/).waitFor();
-    await page.getByLabel('Text').fill('Dear {{recipient.name}}, {{no.such}}');
-    await page.getByText('There is no variable no.such').waitFor();
-    await page.getByLabel('Text').fill('Dear {{recipient.name}}');
-    await page.getByRole('button', { name: 'Add a language' }).click();
-    await page.getByLabel('Language, such as de or fr-CA').fill('de');
+    await page.getByLabel('Body').fill('Dear {{recipient.name}}, {{no.such}}');
+    await page.getByText('This event has no variable no.such.').waitFor();
+    await page.getByLabel('Body').fill('Dear {{recipient.name}}');
+    await page.getByRole('button', { name: 'Add language' }).click();
+    await page.getByLabel('Language, for example de or fr-CA').fill('de');
     await page.keyboard.press('Enter');
     await page.getByLabel('Subject').fill('Angekommen: {{ticket.reference}}');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -215,12 +215,12 @@ describe('notification rules', () => {
 
   it('are made for a role', async () => {
     const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'make a rule' });
-    await page.getByRole('combobox', { name: 'Tell' }).click();
-    await page.getByRole('option', { name: 'Everybody with the role Manager' }).click();
-    await page.getByRole('combobox', { name: 'By' }).click();
+    await page.getByRole('combobox', { name: 'Recipient' }).click();
+    await page.getByRole('option', { name: 'Everyone with the role Manager' }).click();
+    await page.getByRole('combobox', { name: 'Channel' }).click();
     await page.getByRole('option', { name: 'Inbox' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByRole('columnheader', { name: 'Everybody with the role Manager' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Everyone with the role Manager' }).waitFor();
     const { data } = await read('/notification-rules');
     expect(data).toContainEqual(
       expect.objectContaining({ event: 'ticket.created', audience: 'role:manager', channel: 'in_app', enabled: true }),
@@ -232,14 +232,14 @@ describe('the settings', () => {
   itByPointer('say when solved tickets close and how long comments can be edited', async () => {
     const page = await test.open(desk.administrator, '/', { name: 'settings' });
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('Closed by themselves after, in days').fill('14');
-    await page.getByLabel('Authors may edit them for, in minutes').fill('0');
+    await page.getByLabel('Close automatically after (days)').fill('14');
+    await page.getByLabel('Edit window (minutes)').fill('0');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: 14, commentEditMinutes: 0 });
 
     await page.reload();
-    await page.getByLabel('Closed by themselves after, in days').fill('');
+    await page.getByLabel('Close automatically after (days)').fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: null, commentEditMinutes: 0 });
@@ -272,7 +272,7 @@ describe('the inbox', () => {
     await page.getByRole('heading', { level: 1, name: 'For Ike' }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await page.getByText('You have read everything').waitFor();
+    await page.getByText('You’re all caught up').waitFor();
     expect((await agent.get('/notifications?unread=true')).body.data).toEqual([]);
   });
 });

@@ -22,9 +22,9 @@ it('whoever writes a program gets a first request that works as it is copied', a
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = page.getByRole('tabpanel');
   expect(await code.textContent()).toContain('Bearer twk_…');
-  await page.getByRole('button', { name: 'Make a key' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
-  await page.getByText('Your key is filled in.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+  await page.getByText('Your API key is inserted.', { exact: false }).waitFor();
   await test.browser.shot(page, 'with a key', { fullPage: true });
 
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -39,7 +39,7 @@ it('whoever writes a program gets a first request that works as it is copied', a
 
   // It lives no longer than the page.
   await page.reload();
-  await page.getByRole('button', { name: 'Make a key' }).waitFor();
+  await page.getByRole('button', { name: 'Create API key' }).waitFor();
   expect(await page.content()).not.toContain(key);
 });
 
@@ -51,7 +51,7 @@ it('every address on the page is there', async () => {
   expect(urls).toHaveLength(4);
   for (const url of urls) expect.soft((await fetch(url ?? '')).status, url ?? '').toBe(200);
   // An agent makes keys, and no webhooks.
-  expect(await page.getByRole('main').getByRole('link', { name: 'Keys for your programs' }).count()).toBe(1);
+  expect(await page.getByRole('main').getByRole('link', { name: 'Manage API keys' }).count()).toBe(1);
   expect(
     await page
       .getByRole('main')

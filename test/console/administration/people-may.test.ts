@@ -17,43 +17,43 @@ describe('what somebody may do', () => {
     const theirs = await made(administrator.post('/tickets', { subject: 'Of the team', teamId: team.id }));
     const others = await made(administrator.post('/tickets', { subject: 'Of nobody' }));
     const page = await test.open(administrator, `/users/${agent.id}`, { name: 'who may what' });
-    await page.getByRole('link', { name: 'What may they do?' }).click();
-    await expect.poll(() => page.getByRole('combobox', { name: 'Person' }).inputValue()).toBe('Ada Agent');
+    await page.getByRole('link', { name: 'Check access' }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'User' }).inputValue()).toBe('Ada Agent');
     const choose = async (permission: string) => {
-      await page.getByRole('combobox', { name: 'May they…' }).fill(permission);
+      await page.getByRole('combobox', { name: 'Permission' }).fill(permission);
       await page.getByRole('option', { name: permission }).click();
     };
-    const ask = () => page.getByRole('button', { name: 'Ask' }).click();
-    await choose('Change the status');
+    const ask = () => page.getByRole('button', { name: 'Check' }).click();
+    await choose('Change the status of tickets');
     await ask();
-    await page.getByText('Yes, Ada Agent may change the status').waitFor();
+    await page.getByText('Yes, Ada Agent can change the status of tickets').waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'Agent', exact: true }).count()).toBe(1);
-    await page.getByLabel('On the ticket').fill(theirs.reference);
+    await page.getByRole('textbox', { name: 'Ticket' }).fill(theirs.reference);
     await ask();
-    await page.getByText(`Ada Agent and ${theirs.reference}`).waitFor();
-    await page.getByText('In a team of theirs').waitFor();
-    await page.getByLabel('On the ticket').fill(others.reference);
+    await page.getByText(`Relationship of Ada Agent to ${theirs.reference}`).waitFor();
+    await page.getByText('Member of its team').waitFor();
+    await page.getByRole('textbox', { name: 'Ticket' }).fill(others.reference);
     await ask();
-    await page.getByText('No, Ada Agent may not change the status').waitFor();
-    await page.getByText('A role grants it, but not as far as this ticket').waitFor();
+    await page.getByText('No, Ada Agent cannot change the status of tickets').waitFor();
+    await page.getByText('A role grants this permission, but not for this ticket').waitFor();
     await choose('Change settings');
     await ask();
-    await page.getByText('No, Ada Agent may not change settings').waitFor();
-    await page.getByText('None of their roles grants it.').waitFor();
+    await page.getByText('No, Ada Agent cannot change settings').waitFor();
+    await page.getByText('No role of this user grants the permission.').waitFor();
     expect(test.browser.problems(page)).toEqual([]);
 
-    await choose('See tickets');
-    await page.getByLabel('On the ticket').fill('TKT-4711');
+    await choose('View tickets');
+    await page.getByRole('textbox', { name: 'Ticket' }).fill('TKT-4711');
     await ask();
-    await page.getByText('There is nothing here').waitFor();
+    await page.getByText('Not found').waitFor();
   });
 
   it('is not asked by who does not manage roles', async () => {
     const page = await test.open(desk.agent, `/users/${desk.requester.id}`, { name: 'may not ask' });
     await page.getByRole('heading', { level: 1, name: 'Rita Requester' }).waitFor();
-    expect(await page.getByRole('link', { name: 'What may they do?' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Check access' }).count()).toBe(0);
     await page.goto('/admin/users/access');
-    await page.getByText('You may not see this page').waitFor();
+    await page.getByText('You don’t have access to this page').waitFor();
   });
 });
 
@@ -62,12 +62,12 @@ describe('the sessions of somebody', () => {
     const person = await test.service.person('agent', { name: 'Sid Session' });
     const theirs = await test.open(person, '/tickets', { name: 'signed in' });
     const page = await test.open(desk.administrator, `/users/${person.id}`, { name: 'sessions' });
-    const section = page.getByRole('region', { name: 'Signed in' });
+    const section = page.getByRole('region', { name: 'Active sessions' });
     await section.getByText('Chrome · Linux').waitFor();
     await section.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByText('Sid Session is signed out everywhere').waitFor();
-    await section.getByText('Nowhere.').waitFor();
+    await page.getByText('Sid Session signed out everywhere').waitFor();
+    await section.getByText('No active sessions.').waitFor();
     await theirs.getByRole('link', { name: 'Inbox' }).click();
     await theirs.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
@@ -90,11 +90,11 @@ describe('an account', () => {
     expect(await page.getByRole('checkbox', { name: /^Administrator/ }).count()).toBe(0);
     // Who is invited can be in a team only from when they accept.
     expect(await page.getByRole('checkbox', { name: 'First line' }).count()).toBe(0);
-    await page.getByRole('radio', { name: /^Without an e-mail/ }).check();
+    await page.getByRole('radio', { name: /^Without an invitation/ }).check();
     await page.getByRole('checkbox', { name: 'First line' }).check();
     await page.getByLabel('Name').fill('Ina Instant');
-    await page.getByLabel('E-mail address').fill('ina@example.com');
-    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByLabel('Email address').fill('ina@example.com');
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ina Instant' }).waitFor();
     const { data } = (await desk.administrator.get('/users?q=ina@example.com')).body;
     expect(data).toMatchObject([

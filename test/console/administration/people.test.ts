@@ -24,7 +24,7 @@ describe('users', () => {
   itByPointer('are found, changed, and given roles', async () => {
     const person = await test.service.person('requester', { name: 'Uma User' });
     const page = await test.open(desk.administrator, '/users', { name: 'edit a user' });
-    await page.getByRole('textbox', { name: 'Search name or address' }).fill('uma');
+    await page.getByRole('textbox', { name: 'Search by name or email' }).fill('uma');
     await page.getByRole('link', { name: /^Uma User/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Uma User' }).waitFor();
 
@@ -49,7 +49,7 @@ describe('users', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await page.getByText('Suspended', { exact: true }).waitFor();
     expect((await person.get('/tickets')).status).toBe(401);
-    await page.getByRole('button', { name: 'Let in again' }).click();
+    await page.getByRole('button', { name: 'Reactivate' }).click();
     await page.getByText('Active', { exact: true }).waitFor();
     expect((await read(`/users/${person.id}`)).status).toBe('active');
   });
@@ -59,11 +59,11 @@ describe('teams', () => {
   it('show a refusal at the field it is about, and keep what was typed', async () => {
     const page = await test.open(desk.administrator, '/teams/create', { name: 'taken name' });
     await page.getByRole('textbox', { name: 'Name' }).fill('First line');
-    await page.getByLabel('What it is for').fill('Typed with care');
+    await page.getByLabel('Description').fill('Typed with care');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Another team already has this name').first().waitFor();
     await page.getByRole('textbox', { name: 'Name' }).and(page.locator('[aria-invalid=true]')).waitFor();
-    expect(await page.getByLabel('What it is for').inputValue()).toBe('Typed with care');
+    expect(await page.getByLabel('Description').inputValue()).toBe('Typed with care');
   });
 
   it('are made, and get members', async () => {
@@ -71,7 +71,7 @@ describe('teams', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { level: 1, name: 'Night shift' }).waitFor();
-    await page.getByRole('combobox', { name: 'Add somebody' }).fill('ada');
+    await page.getByRole('combobox', { name: 'Add member' }).fill('ada');
     const option = page.getByRole('option', { name: /Ada Agent/ });
     await option.waitFor();
     // The notice of the new team is where the list opens.
@@ -79,18 +79,18 @@ describe('teams', () => {
     const onTop = `document.elementFromPoint(${x + 300}, ${y + 20}).closest('[role=option]') !== null`;
     expect(await page.evaluate(onTop)).toBe(true);
     await option.click();
-    await page.getByRole('combobox', { name: 'Part of Ada Agent in the team' }).click();
+    await page.getByRole('combobox', { name: 'Role of Ada Agent' }).click();
     await page.getByRole('option', { name: 'Lead' }).click();
-    await page.getByRole('combobox', { name: 'Part of Ada Agent in the team' }).filter({ hasText: 'Lead' }).waitFor();
+    await page.getByRole('combobox', { name: 'Role of Ada Agent' }).filter({ hasText: 'Lead' }).waitFor();
     const team = (await read('/teams')).data.find(({ name }: Named) => name === 'Night shift');
     expect(team.members).toMatchObject([{ user: { name: 'Ada Agent' }, role: 'lead' }]);
   });
 
   it('share out their tickets, up to a ceiling', async () => {
     const page = await test.open(desk.administrator, `/teams/${desk.team.id}`, { name: 'assignment' });
-    await page.getByRole('combobox', { name: 'They go to' }).click();
-    await page.getByRole('option', { name: 'Each in turn' }).click();
-    const ceiling = page.getByLabel('Most unsolved tickets of one member');
+    await page.getByRole('combobox', { name: 'Assignment mode' }).click();
+    await page.getByRole('option', { name: 'Round robin' }).click();
+    const ceiling = page.getByLabel('Maximum open tickets per member');
     await ceiling.fill('20');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -101,8 +101,8 @@ describe('teams', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.locator('[aria-invalid=true]').waitFor();
     await ceiling.fill('');
-    await page.getByRole('combobox', { name: 'They go to' }).click();
-    await page.getByRole('option', { name: 'Nobody: a member takes it' }).click();
+    await page.getByRole('combobox', { name: 'Assignment mode' }).click();
+    await page.getByRole('option', { name: 'Manual' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     // The message about the first time may still be there.
     await expect.poll(assignment).toEqual({ mode: 'manual', maxOpenPerAgent: null });
@@ -115,9 +115,9 @@ describe('roles', () => {
     await page.getByRole('link', { name: 'New role' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Senior agent');
     await expect.poll(() => page.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('senior_agent');
-    await page.getByRole('combobox', { name: 'Begin with' }).click();
+    await page.getByRole('combobox', { name: 'Copy permissions from' }).click();
     await page.getByRole('option', { name: 'Agent', exact: true }).click();
-    await page.getByRole('radio', { name: 'Close a ticket for good: Team' }).check();
+    await page.getByRole('radio', { name: 'Close tickets permanently: Team' }).check();
     await page.getByRole('radio', { name: 'Export tickets: No' }).check();
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { level: 1, name: 'Senior agent' }).waitFor();
@@ -146,7 +146,7 @@ describe('roles', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
     await made(desk.administrator.patch(`/roles/${id}`, { name: 'Theirs', description: 'By them' }));
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody changed this while you were editing' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this while you were editing' });
     await dialog.getByRole('cell', { name: 'Theirs' }).waitFor();
     await test.browser.shot(page, 'conflict');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
@@ -154,7 +154,7 @@ describe('roles', () => {
     expect((await read(`/roles/${id}`)).name).toBe('Theirs');
 
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with my changes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
     expect(await read(`/roles/${id}`)).toMatchObject({ name: 'Mine', description: 'By them' });
   });
@@ -173,8 +173,8 @@ describe('roles', () => {
     const keeper = await test.service.person('requester');
     await made(desk.administrator.put(`/users/${keeper.id}/roles`, { roleIds: [id] }));
     const page = await test.open(keeper, '/roles/create', { name: 'role keeper' });
-    await page.getByRole('radio', { name: 'See people and their addresses: All' }).waitFor();
-    expect(await page.getByRole('radio', { name: 'See people and their addresses: All' }).isEnabled()).toBe(true);
+    await page.getByRole('radio', { name: 'View users and their email addresses: All' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'View users and their email addresses: All' }).isEnabled()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Move tickets to the trash: All' }).isEnabled()).toBe(false);
   });
 });

@@ -76,7 +76,7 @@ const pages: Place[] = [
 const actions: Place[] = [
   { name: 'New ticket', path: '/tickets/create', roles: everybody },
   {
-    name: 'Add somebody',
+    name: 'Add user',
     path: '/users/create',
     roles: administrators,
     probe: (person) => person.post('/users/invite', { name: 'Nobody', email: 'nobody@example.com' }),
@@ -118,7 +118,7 @@ const actions: Place[] = [
     probe: (person) => person.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }),
   },
   {
-    name: 'New key',
+    name: 'New API key',
     path: '/api-keys/create',
     roles: staff,
     probe: (person) => person.post('/api-keys', { name: 'Own' }),
@@ -140,7 +140,7 @@ const others: Place[] = [
 const beneath: Place[] = [
   { name: 'Compare roles', path: '/roles/compare', roles: administrators },
   {
-    name: 'Who may do what?',
+    name: 'Check access',
     path: '/users/access',
     roles: administrators,
     probe: (person) => person.post('/authz/check', { userId: id, permission: 'ticket:read' }),
@@ -163,7 +163,7 @@ const comment = (visibility: string) => post('comments', { body: 'Seen.', visibi
 
 /** On a ticket of one's own or one's team that nobody has. */
 const onTicket: Control[] = [
-  { name: 'Take it', permission: 'ticket:take', find: button('Take it'), probe: post('take', {}) },
+  { name: 'Assign to me', permission: 'ticket:take', find: button('Assign to me'), probe: post('take', {}) },
   {
     name: 'Assignee',
     permission: 'ticket:assign',
@@ -178,13 +178,13 @@ const onTicket: Control[] = [
   {
     name: 'Subject',
     permission: 'ticket:update',
-    find: button('Change the subject'),
+    find: button('Edit subject'),
     probe: patch({ subject: 'Another' }),
   },
   {
     name: 'Status',
     permission: 'ticket:transition',
-    find: button('Change the status, now New'),
+    find: button('Change status, now New'),
     probe: post('transition', { status: 'open' }),
   },
   {
@@ -214,7 +214,7 @@ const onTicket: Control[] = [
   {
     name: 'Take what was said away',
     permission: 'comment:redact',
-    find: button('More for what'),
+    find: button('Actions for the comment'),
     probe: (person, path) => person.post(`${path}/comments/${id}/redact`, {}),
   },
 ];
@@ -222,12 +222,12 @@ const onTicket: Control[] = [
 /** In the menu of the same page. */
 const inMenu: Omit<Control, 'find'>[] = [
   {
-    name: 'Record a contact',
+    name: 'Log a call or meeting',
     permission: 'interaction:record',
     probe: post('interactions', { kind: 'phone', direction: 'inbound', summary: 'Called' }),
   },
-  { name: 'Merge into another…', permission: 'ticket:merge', probe: post('merge', { intoId: id }) },
-  { name: 'Move to the trash', permission: 'ticket:delete', probe: (person, path) => person.delete(path) },
+  { name: 'Merge into another ticket…', permission: 'ticket:merge', probe: post('merge', { intoId: id }) },
+  { name: 'Move to trash', permission: 'ticket:delete', probe: (person, path) => person.delete(path) },
 ];
 
 const isOffered = async (control: Locator) => (await control.count()) > 0 && (await control.first().isEnabled());
@@ -298,13 +298,13 @@ describe.each(everybody)('%s', (role) => {
     for (const { name, path, probe } of typedBy(role, hidden)) {
       await typeAddress(page, path);
       // The start page gives way to the first one that somebody may see.
-      const heading = path === '/' ? 'Tickets' : 'You may not see this page';
+      const heading = path === '/' ? 'Tickets' : 'You don’t have access to this page';
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       const answer = await probe?.(person);
       if (answer) expect.soft([answer.status, answer.body.code], name).toEqual([403, 'permission_denied']);
     }
     const shown = [...actions, ...beneath].filter(({ roles }) => roles.includes(role));
-    for (const { name, path } of typedBy(role, shown)) await go(page, name === 'New key' ? 'New API key' : name, path);
+    for (const { name, path } of typedBy(role, shown)) await go(page, name, path);
   });
 
   it('is offered on a ticket what the role includes, and is refused the rest', async () => {

@@ -22,29 +22,29 @@ interface Role {
 const roleBy = async (key: string): Promise<Role> =>
   (await desk.administrator.get('/roles')).body.data.find((role: Role) => role.key === key);
 
-const summary = (page: Page) => page.getByRole('list', { name: 'What this changes' });
+const summary = (page: Page) => page.getByRole('list', { name: 'Effect of your changes' });
 
 describe('a change of a role', () => {
   it('says before it is saved what its people gain and lose, and how many they are', async () => {
     const { id } = await roleBy('agent');
     const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'what a role change means' });
-    await page.getByRole('radio', { name: 'Close a ticket for good: Team' }).check();
-    await page.getByRole('radio', { name: 'Take a ticket: All' }).check();
+    await page.getByRole('radio', { name: 'Close tickets permanently: Team' }).check();
+    await page.getByRole('radio', { name: 'Self-assign tickets: All' }).check();
     await page.getByRole('radio', { name: 'Read internal notes: Own' }).check();
-    await page.getByRole('radio', { name: 'See people and their addresses: No' }).check();
+    await page.getByRole('radio', { name: 'View users and their email addresses: No' }).check();
     await page.getByText('4 unsaved changes').waitFor();
     const sentences = await summary(page).getByRole('listitem').allTextContents();
     expect(sentences.sort()).toEqual([
-      'Can no longer see people and their addresses',
-      'Can now close a ticket for good (tickets of their teams)',
-      'Can read internal notes: now only own tickets, before tickets of their teams',
-      'Can take a ticket: now all tickets, before only tickets of their teams',
+      'Can no longer view users and their email addresses',
+      'Can now close tickets permanently (team tickets)',
+      'Can read internal notes: only own tickets instead of team tickets',
+      'Can self-assign tickets: all tickets instead of only team tickets',
     ]);
-    expect(await page.getByRole('link', { name: 'For 1 person' }).getAttribute('href')).toContain(
+    expect(await page.getByRole('link', { name: 'Affects 1 user' }).getAttribute('href')).toContain(
       '/admin/users?filter=',
     );
 
-    await page.getByRole('radio', { name: 'Take a ticket: Team' }).check();
+    await page.getByRole('radio', { name: 'Self-assign tickets: Team' }).check();
     await page.getByText('3 unsaved changes').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -67,12 +67,12 @@ describe('a change of a role', () => {
     );
     await made(desk.administrator.put(`/users/${keeper.id}/roles`, { roleIds: [id] }));
     const page = await test.open(keeper, `/roles/${id}`, { name: 'own role' });
-    await page.getByRole('radio', { name: 'Read the audit log: No' }).check();
-    await page.getByText('You lose at once: read the audit log.').waitFor();
-    expect(await page.getByText('You could not change roles any more').count()).toBe(0);
-    await page.getByRole('radio', { name: 'Configure roles and give them to people: No' }).check();
-    await page.getByText('You could not change roles any more').waitFor();
-    await page.getByText(/^Nobody but administrators could then: .*configure roles and give them to people/).waitFor();
+    await page.getByRole('radio', { name: 'View the audit log: No' }).check();
+    await page.getByText('Once you save, you can no longer: view the audit log.').waitFor();
+    expect(await page.getByText('You will not be able to edit any role').count()).toBe(0);
+    await page.getByRole('radio', { name: 'Manage roles and assign them to users: No' }).check();
+    await page.getByText('You will not be able to edit any role').waitFor();
+    await page.getByText(/^Only administrators will be able to: .*manage roles and assign them to users/).waitFor();
     // What they lack themselves they can neither give nor, where the role has it, take away.
     expect(await page.getByRole('radio', { name: 'Change settings: All' }).isEnabled()).toBe(false);
   });
@@ -102,27 +102,27 @@ describe('two roles', () => {
   itByPointer('are compared side by side, what differs first, at an address to share', async () => {
     const page = await test.open(desk.administrator, '/roles', { name: 'compare roles' });
     await page.getByRole('link', { name: 'Compare' }).click();
-    await page.getByText('Choose two roles to see them side by side.').waitFor();
+    await page.getByText('Choose two roles to compare them.').waitFor();
     for (const [label, name] of [
-      ['One role', 'Requester'],
-      ['The other role', 'Team lead'],
+      ['First role', 'Requester'],
+      ['Second role', 'Team lead'],
     ] as const) {
       await page.getByRole('combobox', { name: label }).click();
       await page.getByRole('option', { name }).click();
     }
-    const table = page.getByRole('region', { name: 'The two roles side by side' });
+    const table = page.getByRole('region', { name: 'Permissions of both roles' });
     await table.getByRole('rowheader', { name: /^Different · \d+$/ }).waitFor();
-    await table.getByRole('row', { name: /See tickets ticket:read Own Team/ }).waitFor();
+    await table.getByRole('row', { name: /View tickets ticket:read Own Team/ }).waitFor();
     const headings = await table.getByRole('rowheader').allTextContents();
     const at = (pattern: RegExp) => headings.findIndex((heading) => pattern.test(heading));
-    expect(at(/^See tickets/)).toBeLessThan(at(/^The same/));
+    expect(at(/^View tickets/)).toBeLessThan(at(/^The same/));
     expect(at(/^Change settings/)).toBeGreaterThan(at(/^The same/));
 
     expect(page.url()).toContain('one=requester&other=team_lead');
-    await page.getByRole('button', { name: 'Swap the two' }).click();
-    await table.getByRole('row', { name: /See tickets ticket:read Team Own/ }).waitFor();
+    await page.getByRole('button', { name: 'Swap roles' }).click();
+    await table.getByRole('row', { name: /View tickets ticket:read Team Own/ }).waitFor();
     await page.reload();
-    await table.getByRole('row', { name: /See tickets ticket:read Team Own/ }).waitFor();
+    await table.getByRole('row', { name: /View tickets ticket:read Team Own/ }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });
 });

@@ -31,14 +31,14 @@ const ruleFor = async (event: string, audience: string, channel: string): Promis
 describe('the matrix of rules', () => {
   it('switches rules, makes one where there is none, and offers nobody whom an event does not have', async () => {
     const page = await test.open(desk.administrator, '/notification-rules', { name: 'rule matrix' });
-    const cell = (who: string, how: string) => `An internal note was written: tell ${who} by ${how}`;
-    const matrix = page.getByRole('region', { name: 'Who is told of what' });
+    const cell = (who: string, how: string) => `Internal note added: notify ${who}, ${how}`;
+    const matrix = page.getByRole('region', { name: 'Notification rules by event' });
     await matrix.getByRole('switch', { name: cell('Assignee', 'Inbox') }).uncheck();
     await matrix.getByRole('switch', { name: cell('Assignee', 'Inbox'), checked: false, disabled: false }).waitFor();
     expect((await ruleFor('comment.internal', 'assignee', 'in_app')).enabled).toBe(false);
 
-    await matrix.getByRole('button', { name: `Make a rule: ${cell('Assignee', 'E-mail')}` }).click();
-    await matrix.getByRole('switch', { name: cell('Assignee', 'E-mail'), checked: true }).waitFor();
+    await matrix.getByRole('button', { name: `Create rule: ${cell('Assignee', 'Email')}` }).click();
+    await matrix.getByRole('switch', { name: cell('Assignee', 'Email'), checked: true }).waitFor();
     const made = await ruleFor('comment.internal', 'assignee', 'email');
     const model = await ruleFor('comment.internal', 'assignee', 'in_app');
     expect(made).toMatchObject({ enabled: true, templates: model.templates });
@@ -46,19 +46,19 @@ describe('the matrix of rules', () => {
     // Only comments mention anybody.
     expect(
       await matrix
-        .getByRole('row', { name: /^A ticket was created/ })
-        .getByLabel(/tell Mentioned/)
+        .getByRole('row', { name: /^Ticket created/ })
+        .getByLabel(/notify Mentioned/)
         .count(),
     ).toBe(0);
     expect(
       await matrix
-        .getByRole('row', { name: /^A public reply/ })
-        .getByLabel(/tell Mentioned/)
+        .getByRole('row', { name: /^Public reply/ })
+        .getByLabel(/notify Mentioned/)
         .count(),
     ).toBeGreaterThan(0);
 
-    await matrix.getByRole('link', { name: `Words of ${cell('Assignee', 'E-mail')}` }).click();
-    await page.getByRole('heading', { level: 1, name: 'An internal note was written' }).waitFor();
+    await matrix.getByRole('link', { name: `Edit template of ${cell('Assignee', 'Email')}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'Internal note added' }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });
 
@@ -67,17 +67,17 @@ describe('the matrix of rules', () => {
       name: 'rules on a phone',
       viewport: 'phone',
     });
-    const group = page.getByRole('region', { name: 'A ticket was created' });
-    await group.getByRole('switch', { name: 'Tell Team by Inbox' }).uncheck();
-    await group.getByRole('switch', { name: 'Tell Team by Inbox', checked: false, disabled: false }).waitFor();
+    const group = page.getByRole('region', { name: 'Ticket created' });
+    await group.getByRole('switch', { name: 'Notify Team: Inbox' }).uncheck();
+    await group.getByRole('switch', { name: 'Notify Team: Inbox', checked: false, disabled: false }).waitFor();
     expect((await ruleFor('ticket.created', 'team', 'in_app')).enabled).toBe(false);
   });
 
   it('leaves out audiences of a new rule that the event does not have', async () => {
     const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'audiences of an event' });
-    await page.getByRole('combobox', { name: 'Tell' }).click();
+    await page.getByRole('combobox', { name: 'Recipient' }).click();
     await page.getByRole('option', { name: 'Followers' }).waitFor();
-    expect(await page.getByRole('option', { name: 'Mentioned' }).count()).toBe(0);
+    expect(await page.getByRole('option', { name: 'Mentioned users' }).count()).toBe(0);
   });
 });
 
@@ -132,7 +132,7 @@ describe('the words of a rule', () => {
     await page.getByLabel('Subject').fill('Look at {{ticket.reference}}');
     await page.getByText(/^Look at TKT-\d+$/).waitFor();
     await page.getByRole('button', { name: 'Send me a test' }).click();
-    await page.getByText('A test lies in your inbox.').waitFor();
+    await page.getByText('A test is in your inbox.').waitFor();
     const { data } = (await desk.administrator.get('/notifications')).body;
     expect(data.map(({ title }: { title: string }) => title)).toContainEqual(
       expect.stringMatching(/^Test: Look at TKT-\d+$/),
@@ -154,14 +154,14 @@ describe('a delivery that failed', () => {
     });
 
     const page = await test.open(desk.administrator, '/deliveries', { name: 'retry a delivery' });
-    await page.getByRole('textbox', { name: 'The whole address' }).fill(reader.email);
+    await page.getByRole('textbox', { name: 'Recipient (exact)' }).fill(reader.email);
     await page.getByRole('button', { name: 'State' }).click();
     await page.getByRole('menuitemradio', { name: 'Failed' }).click();
     await page.getByRole('link', { name: /Refused with 550/ }).click();
     await page.getByText(/550/).first().waitFor();
     await expect.poll(() => barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('It is on its way again').waitFor();
+    await page.getByText('Queued for retry').waitFor();
     const mail = await test.service.smtp.next(
       ({ to, text }) => to.includes(reader.email) && text.includes('Are you'),
       20_000,
@@ -172,6 +172,6 @@ describe('a delivery that failed', () => {
     expect(test.browser.problems(page)).toEqual([]);
 
     await page.goBack();
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
   });
 });

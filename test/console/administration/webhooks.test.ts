@@ -28,26 +28,26 @@ describe('a webhook', () => {
     await test.browser.shot(page, 'empty');
     await page.getByRole('link', { name: 'New webhook' }).last().click();
 
-    await page.getByRole('textbox', { name: 'Address' }).fill('ftp://example.com');
-    await page.getByRole('radio', { name: 'Only these' }).check();
+    await page.getByRole('textbox', { name: 'Endpoint URL' }).fill('ftp://example.com');
+    await page.getByRole('radio', { name: 'Selected events' }).check();
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Choose at least one event').first().waitFor();
-    await page.getByRole('checkbox', { name: 'All about comments' }).check();
-    await page.getByRole('button', { name: 'Choose among the events about tickets' }).click();
-    await page.getByRole('checkbox', { name: /^A ticket was created/ }).check();
+    await page.getByText('Select at least one event').first().waitFor();
+    await page.getByRole('checkbox', { name: 'All events about comments' }).check();
+    await page.getByRole('button', { name: 'Select events about tickets' }).click();
+    await page.getByRole('checkbox', { name: /^Ticket created/ }).check();
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Must start with https:// or http://').first().waitFor();
-    await page.getByRole('textbox', { name: 'Address' }).and(page.locator('[aria-invalid=true]')).waitFor();
+    await page.getByRole('textbox', { name: 'Endpoint URL' }).and(page.locator('[aria-invalid=true]')).waitFor();
     await test.browser.shot(page, 'refused', { fullPage: true });
 
-    await page.getByRole('textbox', { name: 'Address' }).fill(sink.url);
-    await page.getByRole('textbox', { name: 'What it is for' }).fill('Tells the warehouse');
+    await page.getByRole('textbox', { name: 'Endpoint URL' }).fill(sink.url);
+    await page.getByRole('textbox', { name: 'Description' }).fill('Tells the warehouse');
     await page.getByRole('button', { name: 'Create' }).click();
-    const dialog = page.getByRole('dialog', { name: 'The secret of this webhook' });
+    const dialog = page.getByRole('dialog', { name: 'Webhook secret' });
     const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? '';
     await page.keyboard.press('Escape');
     await test.browser.shot(page, 'secret');
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('heading', { level: 1, name: new URL(sink.url).host }).waitFor();
     await test.browser.shot(page, 'made', { fullPage: true });
 
@@ -67,10 +67,10 @@ describe('a webhook', () => {
     const sink = await startSink((_, response) => response.writeHead(202).end('Thank you'));
     const { id } = await makeWebhook(sink.url);
     const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'test a webhook' });
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Test of the webhook' });
-    await dialog.getByText('The message was taken').waitFor();
-    await dialog.getByText(/^Answered 202 after \d+ ms$/).waitFor();
+    await page.getByRole('button', { name: 'Send test' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Webhook test' });
+    await dialog.getByText('Delivery succeeded').waitFor();
+    await dialog.getByText(/^Status 202 after \d+ ms$/).waitFor();
     await dialog.getByText('Thank you').waitFor();
     await test.browser.shot(page, 'answer');
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -87,26 +87,26 @@ describe('a webhook', () => {
       expect((await read(`/webhooks/${id}/deliveries`)).data).toMatchObject([{ state: 'failed' }]);
     });
     const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'redeliver' });
-    await page.getByText('No message was taken since', { exact: false }).waitFor();
+    await page.getByText('No delivery has succeeded since', { exact: false }).waitFor();
     const log = page.getByRole('region', { name: 'Deliveries' });
     await log.getByRole('button', { name: 'State' }).click();
     await page.getByRole('menuitemradio', { name: 'Delivered' }).click();
-    await log.getByText('No message is in this state.').waitFor();
+    await log.getByText('No deliveries in this state.').waitFor();
     await log.getByRole('button', { name: 'State: Delivered' }).click();
     await page.getByRole('menuitemradio', { name: 'Failed' }).click();
-    await log.getByRole('button', { name: /^A ticket was created/ }).click();
+    await log.getByRole('button', { name: /^Ticket created/ }).click();
     await log.getByText('Boom').first().waitFor();
     await test.browser.shot(page, 'failed', { fullPage: true });
 
     broken = false;
     await log.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('It is on its way again').waitFor();
+    await page.getByText('Queued for delivery').waitFor();
     await log.getByRole('button', { name: 'State: Failed' }).click();
     await page
       .getByRole('menuitemradio', { name: 'Clear' })
       .or(page.getByRole('menuitem', { name: 'Clear' }))
       .click();
-    await log.getByRole('button', { name: /^A ticket was created.*Delivered/ }).click();
+    await log.getByRole('button', { name: /^Ticket created.*Delivered/ }).click();
     await log.getByText('Well').waitFor();
     expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
@@ -115,28 +115,28 @@ describe('a webhook', () => {
     const sink = await startSink();
     const { id, secret } = await makeWebhook(sink.url);
     const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'change a webhook' });
-    await page.getByRole('textbox', { name: 'What it is for' }).fill('Typed with care');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Typed with care');
 
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-    await page.getByText('Off', { exact: true }).waitFor();
+    await page.getByText('Disabled', { exact: true }).waitFor();
     expect((await read(`/webhooks/${id}`)).enabled).toBe(false);
     await page.getByRole('button', { name: 'Enable' }).click();
-    await page.getByText('On', { exact: true }).waitFor();
+    await page.getByText('Enabled', { exact: true }).waitFor();
 
-    await page.getByRole('button', { name: 'New secret' }).click();
-    const asking = page.getByRole('dialog', { name: 'Give it a new secret?' });
-    await asking.getByRole('combobox', { name: 'The present secret goes on for' }).click();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    const asking = page.getByRole('dialog', { name: 'Rotate the secret of this webhook?' });
+    await asking.getByRole('combobox', { name: 'Keep the current secret for' }).click();
     await page.getByRole('option', { name: '3 days' }).click();
-    await asking.getByRole('button', { name: 'New secret' }).click();
-    const dialog = page.getByRole('dialog', { name: 'The secret of this webhook' });
+    await asking.getByRole('button', { name: 'Rotate secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Webhook secret' });
     expect(await dialog.getByText(/^whsec_/).textContent()).not.toBe(secret);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     expect((await read(`/webhooks/${id}`)).secrets).toHaveLength(2);
 
-    expect(await page.getByRole('textbox', { name: 'What it is for' }).inputValue()).toBe('Typed with care');
-    await page.getByRole('radio', { name: 'Everything, also what may come to be' }).check();
-    await page.getByRole('combobox', { name: 'Of these teams' }).click();
+    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Typed with care');
+    await page.getByRole('radio', { name: 'All events, including future ones' }).check();
+    await page.getByRole('combobox', { name: 'Teams' }).click();
     await page.getByRole('option', { name: 'First line' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();

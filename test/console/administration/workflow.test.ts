@@ -18,12 +18,12 @@ it('the transitions are drawn, what is not saved included, and each status shows
   await page.getByRole('checkbox', { name: 'From On hold to Solved' }).check();
   await page.getByRole('button', { name: 'Conditions from On hold to Solved' }).click();
   await page.getByRole('combobox', { name: 'Comment' }).click();
-  await page.getByRole('option', { name: 'With a public reply' }).click();
+  await page.getByRole('option', { name: 'Public reply required' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('checkbox', { name: 'From Pending to On hold' }).uncheck();
 
-  await page.getByRole('button', { name: 'Drawing' }).click();
-  const drawing = page.getByRole('img', { name: /On hold leads to .*Solved \(With a public reply\)/ });
+  await page.getByRole('button', { name: 'Diagram' }).click();
+  const drawing = page.getByRole('img', { name: /On hold can change to .*Solved \(Public reply required\)/ });
   await drawing.waitFor();
   expect(await drawing.getAttribute('aria-label')).toContain('Pending leads to Open, Solved.');
   await expect.poll(() => barriers(page)).toEqual([]);
@@ -31,10 +31,10 @@ it('the transitions are drawn, what is not saved included, and each status shows
   // By the keyboard: the arrows of the status that is reached stand out.
   const strong = drawing.locator('g[opacity="1"]');
   await expect.poll(() => strong.count()).toBe(1);
-  await page.getByRole('button', { name: /^Open leads to/ }).focus();
+  await page.getByRole('button', { name: /^Open can change to/ }).focus();
   await expect.poll(() => strong.count()).toBeGreaterThan(3);
   await page.keyboard.press('Enter');
-  const pinned = page.getByRole('button', { name: /^Open leads to/, pressed: true });
+  const pinned = page.getByRole('button', { name: /^Open can change to/, pressed: true });
   await pinned.waitFor();
 
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -63,10 +63,10 @@ itByPointer('a status that tickets have is deleted once it is said which one the
   const dialog = page.getByRole('dialog', { name: 'Delete the status Doomed?' });
   await dialog.getByText('2 tickets have it').waitFor();
   expect(await dialog.getByRole('button', { name: 'Delete' }).isEnabled()).toBe(false);
-  await dialog.getByRole('combobox', { name: 'Its tickets become' }).click();
+  await dialog.getByRole('combobox', { name: 'New status of its tickets' }).click();
   await page.getByRole('option', { name: 'Open', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Doomed is deleted; 2 tickets moved on').waitFor();
+  await page.getByText('Doomed deleted and 2 tickets updated').waitFor();
   for (const reference of references) {
     expect((await administrator.get(`/tickets/${reference}`)).body.status.key).toBe('open');
   }
@@ -78,7 +78,7 @@ it('a status that stands for its state is neither deleted nor archived', async (
   const { id } = data.find(({ key }: { key: string }) => key === 'pending');
   const page = await test.open(desk.administrator, `/statuses/${id}`, { name: 'default status' });
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('It stands for its state, so it stays').waitFor();
+  await page.getByText('This is the default status of its state').waitFor();
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).isEnabled()).toBe(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByRole('button', { name: 'Archive' }).count()).toBe(0);

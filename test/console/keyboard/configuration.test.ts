@@ -27,7 +27,7 @@ describe('by keyboard alone, the workflow', () => {
     const [page, keyboard] = await open('/categories', 'category');
     await keyboard.enter(page.getByRole('link', { name: 'New category' }).first());
     await keyboard.write(page.getByLabel('Name'), 'Hardware');
-    await keyboard.choose(page.getByRole('combobox', { name: 'Tickets go to' }), 'First line');
+    await keyboard.choose(page.getByRole('combobox', { name: 'Default team' }), 'First line');
     await keyboard.enter(page.getByRole('button', { name: 'Create' }));
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
@@ -38,12 +38,12 @@ describe('by keyboard alone, the workflow', () => {
     await keyboard.press('ArrowDown', 'Escape');
     await keyboard.isAt(actions);
     await keyboard.enter(actions);
-    await keyboard.pick('Add one beneath it');
+    await keyboard.pick('Add subcategory');
     await keyboard.write(page.getByLabel('Name'), 'Printers');
     await keyboard.press('Enter');
     await keyboard.enter(page.getByRole('button', { name: 'Actions for Printers' }));
     await keyboard.pick('Archive');
-    await page.getByText('Printers is archived').waitFor();
+    await page.getByText('Printers archived').waitFor();
     await keyboard.isIn(page.getByRole('main'));
     expect(await keyed('/categories', 'printers')).toBeUndefined();
     expect(test.browser.problems(page)).toEqual([]);
@@ -52,7 +52,7 @@ describe('by keyboard alone, the workflow', () => {
   it('gets a status, which is put first', async () => {
     const [page, keyboard] = await open('/statuses', 'status');
     await keyboard.enter(page.getByRole('link', { name: 'New status' }));
-    await keyboard.write(page.getByLabel('What agents read'), 'At the vendor');
+    await keyboard.write(page.getByLabel('Agent label'), 'At the vendor');
     await keyboard.choose(page.getByRole('combobox', { name: 'State' }), /^On hold/);
     await keyboard.space(page.getByRole('button', { name: '#b83280' }));
     await keyboard.enter(page.getByRole('button', { name: 'Create' }));
@@ -77,13 +77,15 @@ describe('by keyboard alone, the workflow', () => {
     const conditions = page.getByRole('button', { name: 'Conditions from On hold to Solved' });
     await keyboard.enter(conditions);
     await keyboard.staysIn(page.getByRole('dialog'));
-    await keyboard.choose(page.getByRole('combobox', { name: 'Comment' }), 'With a public reply');
+    await keyboard.choose(page.getByRole('combobox', { name: 'Comment' }), 'Public reply required');
     await keyboard.press('Escape');
     await keyboard.isAt(conditions);
 
     await keyboard.tabTo(page.getByRole('button', { name: 'Matrix' }), 'backward');
     await keyboard.press('ArrowRight', 'Enter');
-    await keyboard.enter(page.getByRole('button', { name: /^On hold leads to .*Solved \(With a public reply\)/ }));
+    await keyboard.enter(
+      page.getByRole('button', { name: /^On hold can change to .*Solved \(Public reply required\)/ }),
+    );
     const back = page.getByRole('main').getByRole('link', { name: 'Statuses' });
     await keyboard.tabTo(back, 'backward');
     await keyboard.press('Enter');
@@ -120,7 +122,7 @@ describe('by keyboard alone, the workflow', () => {
     await keyboard.press('Escape');
     await keyboard.isAt(remove);
     await keyboard.press('Enter');
-    await keyboard.choose(dialog.getByRole('combobox', { name: 'Its tickets become' }), 'Open');
+    await keyboard.choose(dialog.getByRole('combobox', { name: 'New status of its tickets' }), 'Open');
     await keyboard.enter(dialog.getByRole('button', { name: 'Delete' }));
     await page.getByRole('heading', { level: 1, name: 'Statuses' }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
@@ -144,7 +146,7 @@ const ruleFor = async (event: string, audience: string, channel: string) =>
 describe('by keyboard alone, notifications', () => {
   it('are switched off and on, and made where there were none', async () => {
     const [page, keyboard] = await open('/notification-rules', 'rules');
-    const cell = (how: string) => `An internal note was written: tell Assignee by ${how}`;
+    const cell = (how: string) => `Internal note added: notify Assignee, ${how}`;
     const inbox = page.getByRole('switch', { name: cell('Inbox') });
     const enabled = async () => (await ruleFor('comment.internal', 'assignee', 'in_app')).enabled;
     await keyboard.space(inbox);
@@ -154,11 +156,11 @@ describe('by keyboard alone, notifications', () => {
     await expect.poll(enabled).toBe(true);
     await keyboard.isAt(inbox);
 
-    await keyboard.tabTo(page.getByRole('button', { name: `Make a rule: ${cell('E-mail')}` }), 'backward');
+    await keyboard.tabTo(page.getByRole('button', { name: `Create rule: ${cell('Email')}` }), 'backward');
     await keyboard.press('Enter');
-    await keyboard.isAt(page.getByRole('switch', { name: cell('E-mail'), checked: true }));
-    await keyboard.enter(page.getByRole('link', { name: `Words of ${cell('E-mail')}` }));
-    await page.getByRole('heading', { level: 1, name: 'An internal note was written' }).waitFor();
+    await keyboard.isAt(page.getByRole('switch', { name: cell('Email'), checked: true }));
+    await keyboard.enter(page.getByRole('link', { name: `Edit template of ${cell('Email')}` }));
+    await page.getByRole('heading', { level: 1, name: 'Internal note added' }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
     expect(test.browser.problems(page)).toEqual([]);
   });
@@ -180,7 +182,7 @@ describe('by keyboard alone, notifications', () => {
     await keyboard.press('Escape');
     await keyboard.type('ticket.reference}})');
     await page.getByText(`About Kettle on fire (${ticket.reference})`).waitFor();
-    await keyboard.tabTo(page.getByRole('button', { name: 'Mail', exact: true }));
+    await keyboard.tabTo(page.getByRole('button', { name: 'Email', exact: true }));
     await keyboard.press('ArrowRight', 'Enter');
     await page.getByText('We are **on our way**.').waitFor();
 
@@ -190,14 +192,14 @@ describe('by keyboard alone, notifications', () => {
     expect(mail.subject).toBe(`Test: About Kettle on fire (${ticket.reference})`);
     await keyboard.isAt(send);
 
-    const add = page.getByRole('button', { name: 'Add a language' });
+    const add = page.getByRole('button', { name: 'Add language' });
     await keyboard.tabTo(add, 'backward');
     await keyboard.press('Enter');
-    await keyboard.staysIn(page.getByRole('dialog', { name: 'Add a language' }));
+    await keyboard.staysIn(page.getByRole('dialog', { name: 'Add language' }));
     await keyboard.press('Escape');
     await keyboard.isAt(add);
     await keyboard.press('Enter');
-    await keyboard.write(page.getByLabel('Language, such as de or fr-CA'), 'de');
+    await keyboard.write(page.getByLabel('Language, for example de or fr-CA'), 'de');
     await keyboard.press('Enter');
     await keyboard.write(page.getByLabel('Subject'), 'Zu {{ticket.reference}}');
     await keyboard.enter(page.getByRole('button', { name: 'Save changes' }));
@@ -224,7 +226,7 @@ describe('by keyboard alone, notifications', () => {
     });
 
     const [page, keyboard] = await open('/deliveries', 'delivery');
-    await keyboard.write(page.getByRole('textbox', { name: 'The whole address' }), reader.email);
+    await keyboard.write(page.getByRole('textbox', { name: 'Recipient (exact)' }), reader.email);
     await keyboard.enter(page.getByRole('button', { name: 'State' }));
     await keyboard.pick('Failed');
     await keyboard.isAt(page.getByRole('button', { name: 'State: Failed' }));

@@ -31,15 +31,15 @@ describe('by keyboard alone, a webhook', () => {
     const [page, keyboard] = await open('/webhooks', 'make a webhook');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await keyboard.enter(page.getByRole('link', { name: 'New webhook' }).first());
-    await keyboard.write(page.getByRole('textbox', { name: 'Address' }), sink.url);
-    await keyboard.tabTo(page.getByRole('radio', { name: 'Everything, also what may come to be' }));
+    await keyboard.write(page.getByRole('textbox', { name: 'Endpoint URL' }), sink.url);
+    await keyboard.tabTo(page.getByRole('radio', { name: 'All events, including future ones' }));
     await keyboard.press('ArrowDown');
-    await keyboard.isAt(page.getByRole('radio', { name: 'Only these', checked: true }));
-    await keyboard.enter(page.getByRole('button', { name: 'Choose among the events about tickets' }));
-    await keyboard.space(page.getByRole('checkbox', { name: /^A ticket was created/ }));
+    await keyboard.isAt(page.getByRole('radio', { name: 'Selected events', checked: true }));
+    await keyboard.enter(page.getByRole('button', { name: 'Select events about tickets' }));
+    await keyboard.space(page.getByRole('checkbox', { name: /^Ticket created/ }));
     await keyboard.enter(page.getByRole('button', { name: 'Create' }));
 
-    const dialog = page.getByRole('dialog', { name: 'The secret of this webhook' });
+    const dialog = page.getByRole('dialog', { name: 'Webhook secret' });
     const secret = await dialog.getByText(/^whsec_/).textContent();
     await keyboard.staysIn(dialog);
     await keyboard.enter(dialog.getByRole('button', { name: 'Copy' }));
@@ -48,13 +48,13 @@ describe('by keyboard alone, a webhook', () => {
     // It is shown this once.
     await keyboard.press('Escape');
     await keyboard.isIn(dialog);
-    await keyboard.enter(dialog.getByRole('button', { name: 'I have kept it' }));
+    await keyboard.enter(dialog.getByRole('button', { name: 'I’ve saved it' }));
     await page.getByRole('heading', { level: 1, name: new URL(sink.url).host }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
 
-    const send = page.getByRole('button', { name: 'Send a test' });
+    const send = page.getByRole('button', { name: 'Send test' });
     await keyboard.enter(send);
-    const answer = page.getByRole('dialog', { name: 'Test of the webhook' });
+    const answer = page.getByRole('dialog', { name: 'Webhook test' });
     await answer.getByText('Thank you').waitFor();
     await keyboard.staysIn(answer);
     await keyboard.press('Escape');
@@ -79,15 +79,15 @@ describe('by keyboard alone, a webhook', () => {
     await keyboard.enter(log.getByRole('button', { name: 'State' }));
     await keyboard.pick('Failed');
     await keyboard.isAt(log.getByRole('button', { name: 'State: Failed' }));
-    await keyboard.enter(log.getByRole('button', { name: /^A ticket was created/ }));
+    await keyboard.enter(log.getByRole('button', { name: /^Ticket created/ }));
     await log.getByText('Boom').first().waitFor();
     broken = false;
     await keyboard.enter(log.getByRole('button', { name: 'Send again' }));
-    await page.getByText('It is on its way again').waitFor();
+    await page.getByText('Queued for delivery').waitFor();
     await keyboard.isIn(page.getByRole('main'));
     await expect.poll(async () => (await read(`/webhooks/${id}/deliveries`)).data[0].state).toBe('delivered');
 
-    const purpose = page.getByRole('textbox', { name: 'What it is for' });
+    const purpose = page.getByRole('textbox', { name: 'Description' });
     await keyboard.tabTo(purpose, 'backward');
     await keyboard.press('End');
     await keyboard.type(' at once');
@@ -114,37 +114,37 @@ describe('by keyboard alone, a webhook', () => {
 describe('by keyboard alone, a program', () => {
   it('gets a key with some permissions, a new secret for it, and loses it', async () => {
     const [page, keyboard] = await open('/api-keys', 'make a key');
-    await keyboard.enter(page.getByRole('link', { name: 'New key' }).first());
+    await keyboard.enter(page.getByRole('link', { name: 'New API key' }).first());
     await keyboard.write(page.getByRole('textbox', { name: 'Name' }), 'Nightly export');
-    await keyboard.choose(page.getByRole('combobox', { name: 'Good for' }), 'Until a day of my choice');
+    await keyboard.choose(page.getByRole('combobox', { name: 'Expiration' }), 'Custom date');
     const day = page.getByLabel('Last day');
     await keyboard.tabTo(day);
     await keyboard.type('12312001');
-    await keyboard.tabTo(page.getByRole('radio', { name: 'All that its owner may, now and later' }));
+    await keyboard.tabTo(page.getByRole('radio', { name: 'Everything its owner can do, now and in the future' }));
     await keyboard.press('ArrowDown');
-    await keyboard.isAt(page.getByRole('radio', { name: 'Only this', checked: true }));
-    await keyboard.space(page.getByRole('checkbox', { name: 'See tickets' }));
-    await keyboard.choose(page.getByRole('combobox', { name: 'Reach of: See tickets' }), 'Team');
+    await keyboard.isAt(page.getByRole('radio', { name: 'Selected permissions', checked: true }));
+    await keyboard.space(page.getByRole('checkbox', { name: 'View tickets' }));
+    await keyboard.choose(page.getByRole('combobox', { name: 'Scope of “View tickets”' }), 'Team');
     await keyboard.enter(page.getByRole('button', { name: 'Create' }));
     await page.getByText('Must be in the future').first().waitFor();
     // The form leads back to what was refused, which is out of sight.
     await keyboard.isAt(day);
     await keyboard.type(nextYear());
     await keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const dialog = page.getByRole('dialog', { name: 'Your new API key' });
     const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
     await keyboard.staysIn(dialog);
-    await keyboard.enter(dialog.getByRole('button', { name: 'I have kept it' }));
+    await keyboard.enter(dialog.getByRole('button', { name: 'I’ve saved it' }));
     await page.getByRole('heading', { level: 1, name: 'Nightly export' }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
     expect(await grantsOf(key)).toEqual([{ permission: 'ticket:read', scope: 'team' }]);
 
-    const rotate = page.getByRole('button', { name: 'New secret' });
+    const rotate = page.getByRole('button', { name: 'Rotate secret' });
     await keyboard.enter(rotate);
-    const asking = page.getByRole('dialog', { name: 'Give “Nightly export” a new secret?' });
+    const asking = page.getByRole('dialog', { name: 'Rotate the secret of “Nightly export”?' });
     await keyboard.staysIn(asking);
-    await keyboard.enter(asking.getByRole('button', { name: 'New secret' }));
-    await keyboard.enter(dialog.getByRole('button', { name: 'I have kept it' }));
+    await keyboard.enter(asking.getByRole('button', { name: 'Rotate secret' }));
+    await keyboard.enter(dialog.getByRole('button', { name: 'I’ve saved it' }));
     await keyboard.isAt(rotate);
 
     const revoke = page.getByRole('button', { name: 'Revoke' });
@@ -162,15 +162,15 @@ describe('by keyboard alone, a program', () => {
   it('begins with a first request', async () => {
     const [page, keyboard] = await open('/developers', 'first request');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const make = page.getByRole('main').getByRole('button', { name: 'Make a key' });
+    const make = page.getByRole('main').getByRole('button', { name: 'Create API key' });
     await keyboard.enter(make);
     const dialog = page.getByRole('dialog');
     await keyboard.staysIn(dialog);
     await keyboard.press('Escape');
     await keyboard.isAt(make);
     await keyboard.press('Enter');
-    await keyboard.enter(dialog.getByRole('button', { name: 'Make a key' }));
-    await page.getByText('Your key is filled in.', { exact: false }).waitFor();
+    await keyboard.enter(dialog.getByRole('button', { name: 'Create API key' }));
+    await page.getByText('Your API key is inserted.', { exact: false }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
 
     await keyboard.tabTo(page.getByRole('tab', { selected: true }));
@@ -213,14 +213,14 @@ describe('by keyboard alone, insight', () => {
   it('is had of one fact in the audit log, and of all about its subject', async () => {
     await made(desk.administrator.post('/categories', { key: 'hardware', name: 'Hardware' }));
     const [page, keyboard] = await open('/audit-events', 'audit log');
-    const what = page.getByRole('button', { name: 'What', exact: true });
+    const what = page.getByRole('button', { name: 'Event', exact: true });
     await keyboard.enter(what);
-    await keyboard.pick('A category was created');
+    await keyboard.pick('Category created');
     await keyboard.press('Escape');
-    const entry = page.getByRole('button', { name: /A category was created Category · Hardware/ });
+    const entry = page.getByRole('button', { name: /Category created Category · Hardware/ });
     await keyboard.enter(entry);
     await keyboard.isAt(entry);
-    const more = page.getByRole('listitem').getByRole('button', { name: 'All about this' });
+    const more = page.getByRole('listitem').getByRole('button', { name: 'Only this item' });
     await keyboard.enter(more);
     await more.waitFor({ state: 'detached' });
     await keyboard.isIn(page.getByRole('list', { name: 'Audit log' }));

@@ -20,13 +20,13 @@ const roleBy = async (key: string) =>
 describe('people, by the keyboard alone', () => {
   it('are invited', async () => {
     const [page, keyboard] = await open('invite', '/users');
-    await keyboard.enter(page.getByRole('link', { name: 'Add somebody' }));
-    await heading(page, 'Add somebody').waitFor();
+    await keyboard.enter(page.getByRole('link', { name: 'Add user' }));
+    await heading(page, 'Add user').waitFor();
     await keyboard.isAt(page.getByRole('main'));
     await keyboard.write(page.getByLabel('Name'), 'Ivo Invited');
-    await keyboard.write(page.getByLabel('E-mail address'), 'ivo@example.com');
+    await keyboard.write(page.getByLabel('Email address'), 'ivo@example.com');
     await keyboard.space(page.getByRole('checkbox', { name: /^Agent/ }));
-    await keyboard.enter(page.getByRole('button', { name: 'Send the invitation' }));
+    await keyboard.enter(page.getByRole('button', { name: 'Send invitation' }));
     await heading(page, 'Ivo Invited').waitFor();
     await keyboard.isIn(page.getByRole('main'));
     const mail = await test.service.smtp.next(({ to }) => to.includes('ivo@example.com'));
@@ -46,7 +46,7 @@ describe('people, by the keyboard alone', () => {
     const { roles } = await read(`/users/${person.id}`);
     expect(roles.map(({ key }: { key: string }) => key).sort()).toEqual(['agent', 'requester']);
 
-    const sessions = page.getByRole('region', { name: 'Signed in' });
+    const sessions = page.getByRole('region', { name: 'Active sessions' });
     const end = sessions.getByRole('button', { name: 'Sign out everywhere' });
     await keyboard.enter(end);
     const dialog = page.getByRole('dialog');
@@ -55,7 +55,7 @@ describe('people, by the keyboard alone', () => {
     await keyboard.isAt(end);
     await keyboard.press('Enter');
     await keyboard.enter(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-    await sessions.getByText('Nowhere.').waitFor();
+    await sessions.getByText('No active sessions.').waitFor();
     await keyboard.isIn(sessions);
     expect((await test.service.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401);
 
@@ -64,7 +64,7 @@ describe('people, by the keyboard alone', () => {
     await keyboard.enter(dialog.getByRole('button', { name: 'Suspend' }));
     await page.getByText('Suspended', { exact: true }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
-    await keyboard.enter(page.getByRole('button', { name: 'Let in again' }));
+    await keyboard.enter(page.getByRole('button', { name: 'Reactivate' }));
     await page.getByText('Active', { exact: true }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
     expect((await read(`/users/${person.id}`)).status).toBe('active');
@@ -80,9 +80,9 @@ describe('people, by the keyboard alone', () => {
     await keyboard.isIn(page.getByRole('main'));
     const members = async () =>
       (await read('/teams')).data.find(({ name }: { name: string }) => name === 'Night shift').members;
-    await keyboard.write(page.getByRole('combobox', { name: 'Add somebody' }), 'ada');
+    await keyboard.write(page.getByRole('combobox', { name: 'Add member' }), 'ada');
     await keyboard.pick(/Ada Agent/);
-    const part = page.getByRole('combobox', { name: 'Part of Ada Agent in the team' });
+    const part = page.getByRole('combobox', { name: 'Role of Ada Agent' });
     await keyboard.choose(part, 'Lead');
     await expect.poll(members).toMatchObject([{ user: { name: 'Ada Agent' }, role: 'lead' }]);
     await keyboard.enter(page.getByRole('button', { name: /Ada Agent/ }));
@@ -122,25 +122,25 @@ describe('roles, by the keyboard alone', () => {
     const [page, keyboard] = await open('compare', '/roles');
     await keyboard.enter(page.getByRole('link', { name: 'Compare' }));
     await heading(page, 'Compare roles').waitFor();
-    await keyboard.choose(page.getByRole('combobox', { name: 'One role' }), 'Requester');
-    await keyboard.choose(page.getByRole('combobox', { name: 'The other role' }), 'Team lead');
-    const table = page.getByRole('region', { name: 'The two roles side by side' });
-    await table.getByRole('row', { name: /See tickets ticket:read Own Team/ }).waitFor();
+    await keyboard.choose(page.getByRole('combobox', { name: 'First role' }), 'Requester');
+    await keyboard.choose(page.getByRole('combobox', { name: 'Second role' }), 'Team lead');
+    const table = page.getByRole('region', { name: 'Permissions of both roles' });
+    await table.getByRole('row', { name: /View tickets ticket:read Own Team/ }).waitFor();
     await keyboard.tabTo(table);
-    await keyboard.enter(page.getByRole('button', { name: 'Swap the two' }));
-    await table.getByRole('row', { name: /See tickets ticket:read Team Own/ }).waitFor();
+    await keyboard.enter(page.getByRole('button', { name: 'Swap roles' }));
+    await table.getByRole('row', { name: /View tickets ticket:read Team Own/ }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });
 
   it('answer what somebody may do', async () => {
     const [page, keyboard] = await open('access', `/users/${desk.agent.id}`);
-    await keyboard.enter(page.getByRole('link', { name: 'What may they do?' }));
-    await heading(page, 'Who may do what?').waitFor();
+    await keyboard.enter(page.getByRole('link', { name: 'Check access' }));
+    await heading(page, 'Check access').waitFor();
     await keyboard.isAt(page.getByRole('main'));
-    await keyboard.write(page.getByRole('combobox', { name: 'May they…' }), 'Change the status');
-    await keyboard.pick('Change the status');
-    await keyboard.enter(page.getByRole('button', { name: 'Ask' }));
-    await page.getByText('Yes, Ada Agent may change the status').waitFor();
+    await keyboard.write(page.getByRole('combobox', { name: 'Permission' }), 'Change the status');
+    await keyboard.pick('Change the status of tickets');
+    await keyboard.enter(page.getByRole('button', { name: 'Check' }));
+    await page.getByText('Yes, Ada Agent can change the status of tickets').waitFor();
     await keyboard.enter(page.getByRole('main').getByRole('link', { name: 'Agent', exact: true }));
     await heading(page, 'Agent').waitFor();
     await keyboard.isAt(page.getByRole('main'));

@@ -30,25 +30,25 @@ it('the first administrator comes in, and brings in a colleague, by the keyboard
   const olga = { email: 'olga@example.com', password: 'a password of olga' };
   const [page, keyboard] = await visit('first administrator', pathOf(test.service.setUpLink ?? ''));
   await keyboard.write(page.getByLabel('Your name'), 'Olga Operator');
-  await keyboard.write(page.getByLabel('E-mail address'), olga.email);
+  await keyboard.write(page.getByLabel('Email address'), olga.email);
   await keyboard.write(passwordField(page), olga.password);
-  await keyboard.enter(page.getByRole('button', { name: 'Create the administrator' }));
+  await keyboard.enter(page.getByRole('button', { name: 'Create administrator' }));
   await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));
   await signInByKeyboard(page, olga);
   await heading(page, 'Dashboard').waitFor();
 
   await keyboard.press('Control+k');
-  await keyboard.isAt(page.getByRole('combobox', { name: 'Search for pages, tickets and people' }));
+  await keyboard.isAt(page.getByRole('combobox', { name: 'Search pages, tickets, and users' }));
   await keyboard.type('add somebody');
-  await page.getByRole('option', { name: 'Add somebody' }).waitFor();
+  await page.getByRole('option', { name: 'Add user' }).waitFor();
   await keyboard.press('Enter');
   await keyboard.write(page.getByLabel('Name'), 'Ivo Invited');
-  await keyboard.write(page.getByLabel('E-mail address'), 'ivo@example.com');
-  await keyboard.enter(page.getByRole('button', { name: 'Send the invitation' }));
+  await keyboard.write(page.getByLabel('Email address'), 'ivo@example.com');
+  await keyboard.enter(page.getByRole('button', { name: 'Send invitation' }));
   await heading(page, 'Ivo Invited').waitFor();
   await test.service.smtp.next(({ to }) => to.includes('ivo@example.com'));
-  await keyboard.enter(page.getByRole('button', { name: 'Send the invitation again' }));
-  await page.getByText('its link alone is good from now on').waitFor();
+  await keyboard.enter(page.getByRole('button', { name: 'Resend invitation' }));
+  await page.getByText('earlier links no longer work').waitFor();
 
   const [visitor, theirs] = await visit('invitation', await linkTo('ivo@example.com'));
   await theirs.write(passwordField(visitor), 'a password of ivo');
@@ -66,19 +66,19 @@ describe('an account, by the keyboard alone', () => {
     await keyboard.enter(page.getByRole('link', { name: 'Create one' }));
     await heading(page, 'Create an account').waitFor();
     await keyboard.write(page.getByLabel('Your name'), 'Nora New');
-    await keyboard.write(page.getByLabel('E-mail address'), nora.email);
+    await keyboard.write(page.getByLabel('Email address'), nora.email);
     await keyboard.write(passwordField(page), 'short');
     await keyboard.press('Enter');
-    await page.getByText('Must be 10 characters at least').waitFor();
+    await page.getByText('Use at least 10 characters').waitFor();
     await keyboard.isAt(passwordField(page));
     await keyboard.write(passwordField(page), nora.password);
-    await keyboard.enter(page.getByRole('button', { name: 'Create the account' }));
+    await keyboard.enter(page.getByRole('button', { name: 'Create account' }));
     await heading(page, 'Verify your address').waitFor();
     await keyboard.isIn(page.getByRole('main'));
 
     await page.goto(`/admin${await linkTo(nora.email)}`);
     await keyboard.enter(page.getByRole('button', { name: 'Confirm my address' }));
-    await heading(page, 'Your address is verified').waitFor();
+    await heading(page, 'Email address verified').waitFor();
     await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));
     await signInByKeyboard(page, nora);
     await heading(page, 'Tickets').waitFor();
@@ -90,13 +90,13 @@ describe('an account, by the keyboard alone', () => {
     const [page, keyboard] = await visit('forgot', '/login');
     await keyboard.enter(page.getByRole('link', { name: 'Forgot your password?' }));
     await heading(page, 'Forgot your password?').waitFor();
-    await keyboard.write(page.getByLabel('E-mail address'), email);
+    await keyboard.write(page.getByLabel('Email address'), email);
     await keyboard.press('Enter');
-    await heading(page, 'Look into your inbox').waitFor();
+    await heading(page, 'Check your inbox').waitFor();
 
     await page.goto(`/admin${await linkTo(email)}`);
     await keyboard.write(passwordField(page, 'New password'), 'a much longer password');
-    await keyboard.enter(page.getByRole('button', { name: 'Set the password' }));
+    await keyboard.enter(page.getByRole('button', { name: 'Set password' }));
     await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));
     await signInByKeyboard(page, { email, password: 'a much longer password' });
     await heading(page, 'Dashboard').waitFor();
@@ -113,16 +113,16 @@ describe('an account, by the keyboard alone', () => {
     await keyboard.isIn(page.getByRole('main'));
     await keyboard.write(passwordField(page, 'Current password'), password);
     await keyboard.write(passwordField(page, 'New password'), 'another good password');
-    await keyboard.enter(page.getByRole('button', { name: 'Change the password' }));
-    await page.getByText('Your password is changed').waitFor();
+    await keyboard.enter(page.getByRole('button', { name: 'Change password' }));
+    await page.getByText('Password changed').waitFor();
     await keyboard.isIn(page.getByRole('main'));
 
     const login = { email, password: 'another good password' };
     const { refreshToken } = (await test.service.anybody.post('/auth/login', login)).body;
     await page.reload();
-    const sessions = page.getByRole('list', { name: 'Where you are signed in' });
-    await keyboard.enter(sessions.getByRole('button', { name: /^End the session: / }));
-    await page.getByText('The session is ended').waitFor();
+    const sessions = page.getByRole('list', { name: 'Active sessions' });
+    await keyboard.enter(sessions.getByRole('button', { name: /^End session: / }));
+    await page.getByText('Session ended').waitFor();
     await keyboard.isIn(sessions);
     expect((await test.service.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401);
 
@@ -130,7 +130,7 @@ describe('an account, by the keyboard alone', () => {
     await keyboard.press('Enter');
     await keyboard.pick('Sign out');
     await heading(page, 'Sign in').waitFor();
-    await keyboard.isAt(page.getByLabel('E-mail address'));
+    await keyboard.isAt(page.getByLabel('Email address'));
   });
 });
 
@@ -138,7 +138,7 @@ describe('the service, by the keyboard alone', () => {
   it('is set up', async () => {
     const person = await test.service.person('administrator');
     const [page, keyboard] = await openByKeyboard(test, { person, path: '/settings', name: 'settings' });
-    const days = page.getByLabel('Closed by themselves after, in days');
+    const days = page.getByLabel('Close automatically after (days)');
     await keyboard.write(days, '900');
     await keyboard.press('Control+s');
     await page.locator('[aria-invalid=true]').waitFor();

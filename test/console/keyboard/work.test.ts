@@ -70,7 +70,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     await keyboard.tabTo(page.getByRole('button', { name: 'Attach files' }));
     await keyboard.enter(page.getByRole('button', { name: 'Send reply' }));
     await page.getByRole('paragraph').filter({ hasText: 'We look into it.' }).waitFor();
-    await keyboard.isIn(page.getByRole('region', { name: 'Write' }));
+    await keyboard.isIn(page.getByRole('region', { name: 'New comment' }));
 
     await keyboard.tabTo(page.getByRole('button', { name: 'Public reply' }), 'backward');
     await keyboard.press('ArrowRight', 'Space');
@@ -91,7 +91,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     await keyboard.choose(page.getByRole('combobox', { name: 'Priority' }), 'High');
     await expect.poll(async () => (await read(about)).priority).toBe('high');
 
-    const status = page.getByRole('button', { name: /^Change the status/ });
+    const status = page.getByRole('button', { name: /^Change status/ });
     await keyboard.tabTo(status, 'backward');
     await keyboard.press('Enter');
     await keyboard.pick(/^Pending/);
@@ -115,18 +115,18 @@ describe('the work of an agent, by the keyboard alone', () => {
     const [page, keyboard] = await open('link and merge', `/tickets/${about.reference}`);
     const add = page.getByRole('button', { name: 'Link a ticket' });
     await keyboard.enter(add);
-    const dialog = page.getByRole('dialog', { name: 'Link with another ticket' });
+    const dialog = page.getByRole('dialog', { name: 'Link to another ticket' });
     await keyboard.staysIn(dialog);
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await keyboard.isAt(add);
     await keyboard.press('Enter');
-    await keyboard.choose(dialog.getByRole('combobox', { name: 'How they belong together' }), 'Blocks');
-    await keyboard.write(dialog.getByRole('combobox', { name: 'The other ticket' }), other.reference);
+    await keyboard.choose(dialog.getByRole('combobox', { name: 'Relation' }), 'Blocks');
+    await keyboard.write(dialog.getByRole('combobox', { name: 'Other ticket' }), other.reference);
     await keyboard.pick(/The other end/);
-    await keyboard.enter(dialog.getByRole('button', { name: 'Link them' }));
+    await keyboard.enter(dialog.getByRole('button', { name: 'Link tickets' }));
     await dialog.waitFor({ state: 'hidden' });
-    await keyboard.enter(page.getByRole('button', { name: `Take away: Blocks ${other.reference}` }));
+    await keyboard.enter(page.getByRole('button', { name: `Remove link: Blocks ${other.reference}` }));
     const related = page.getByRole('region', { name: 'Related tickets' });
     await related.getByText('None yet').waitFor();
     await keyboard.isIn(related);
@@ -134,7 +134,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     const more = page.getByRole('button', { name: 'More actions' });
     await keyboard.tabTo(more, 'backward');
     await keyboard.press('Enter');
-    await keyboard.pick('Merge into another…');
+    await keyboard.pick('Merge into another ticket…');
     const merge = page.getByRole('dialog', { name: `Merge ${about.reference} into another ticket` });
     await keyboard.write(merge.getByRole('combobox', { name: 'Merge into' }), other.reference);
     await keyboard.pick(/The other end/);
@@ -176,7 +176,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     await keyboard.isIn(page.getByRole('main'));
     await keyboard.enter(page.getByRole('link', { name: 'All', exact: true }));
     await keyboard.enter(tab);
-    await keyboard.enter(page.getByRole('button', { name: 'More for the view “Burning by keys”' }));
+    await keyboard.enter(page.getByRole('button', { name: 'Actions for the view “Burning by keys”' }));
     await keyboard.pick('Delete');
     const confirm = page.getByRole('dialog', { name: 'Delete the view “Burning by keys”?' });
     await keyboard.enter(confirm.getByRole('button', { name: 'Delete' }));
@@ -196,7 +196,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     const [page, keyboard] = await open('inbox', '/', agent);
     await heading(page, 'Dashboard').waitFor();
     await keyboard.press('Control+k');
-    await keyboard.isAt(page.getByRole('combobox', { name: 'Search for pages, tickets and people' }));
+    await keyboard.isAt(page.getByRole('combobox', { name: 'Search pages, tickets, and users' }));
     await keyboard.type('inbox');
     await keyboard.pick(/^Inbox/);
     await heading(page, 'Inbox').waitFor();

@@ -75,7 +75,7 @@ async function forgetAll(page: Page, origin: string): Promise<void> {
 
 /** Fills in the sign-in page that is open, and waits until it has gone. */
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').and(page.locator('input')).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('#main').waitFor();

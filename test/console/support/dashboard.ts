@@ -15,7 +15,7 @@ export async function report(page: Page, name: string): Promise<Locator> {
 /** The card of a figure. */
 export const figure = (page: Page, name: string): Locator =>
   page
-    .getByRole('list', { name: 'Figures' })
+    .getByRole('list', { name: 'Key metrics' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 

@@ -33,7 +33,7 @@ const leadTo = (path: string) =>
 export async function goOn(page: Page, path: string): Promise<boolean> {
   await closeWhatIsOpen(page);
   await page.evaluate(leadTo(NOWHERE));
-  const nothing = page.getByRole('heading', { level: 1, name: 'There is nothing here' });
+  const nothing = page.getByRole('heading', { level: 1, name: 'Not found' });
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' });
   if (!(await appears(nothing.or(leave)))) return false;
   if (await leave.isVisible()) await leave.click();

@@ -138,7 +138,7 @@ const ENTRIES = ['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox'] as c
 /** Signs in on the page that is open, by the keyboard. */
 export async function signInByKeyboard(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   const keyboard = keyboardOf(page);
-  await keyboard.write(page.getByLabel('E-mail address'), email);
+  await keyboard.write(page.getByLabel('Email address'), email);
   await keyboard.write(passwordField(page), password);
   await keyboard.press('Enter');
   await page.locator('#main').waitFor();

@@ -42,8 +42,8 @@ export function everyPage({
     ['Inbox', '/notifications'],
     ['Users', '/users'],
     [person.name, `/users/${person.id}`],
-    ['Add somebody', '/users/create'],
-    ['Who may do what?', `/users/access?person=${person.id}`],
+    ['Add user', '/users/create'],
+    ['Check access', `/users/access?person=${person.id}`],
     ['Teams', '/teams'],
     [team.name, `/teams/${team.id}`],
     ['New team', '/teams/create'],
@@ -73,7 +73,7 @@ export function everyPage({
     ['New API key', '/api-keys/create'],
     ['Developers', '/developers'],
     ['My profile', '/profile'],
-    ['There is nothing here', '/nowhere'],
+    ['Not found', '/nowhere'],
   ];
 }
 

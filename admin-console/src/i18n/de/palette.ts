@@ -1,15 +1,15 @@
 import type { Texts } from '../texts.ts';
 
 export const palette: Texts['palette'] = {
-  open: 'Suchen und öffnen…',
-  label: 'Seiten, Tickets und Personen suchen',
-  placeholder: 'Seite, Aktion, Ticket oder Person',
-  results: 'Treffer',
-  groups: { recent: 'Zuletzt', actions: 'Aktionen', pages: 'Seiten', tickets: 'Tickets', people: 'Personen' },
-  none: 'Nichts gefunden zu „%{text}“',
-  searching: 'Wird gesucht…',
-  count: '%{smart_count} Treffer |||| %{smart_count} Treffer',
-  choose: 'wählen',
-  go: 'hingehen',
+  open: 'Suchen oder öffnen …',
+  label: 'Seiten, Tickets und Konten durchsuchen',
+  placeholder: 'Seiten, Aktionen, Tickets und Konten suchen',
+  results: 'Ergebnisse',
+  groups: { recent: 'Zuletzt', actions: 'Aktionen', pages: 'Seiten', tickets: 'Tickets', people: 'Konten' },
+  none: 'Keine Ergebnisse für „%{text}“',
+  searching: 'Suche läuft …',
+  count: '%{smart_count} Ergebnis |||| %{smart_count} Ergebnisse',
+  choose: 'auswählen',
+  go: 'öffnen',
   close: 'schließen',
 };

@@ -1,18 +1,20 @@
-/** Those of react-admin's own messages that are shown; the others stay English. */
+/** Translations of the messages of react-admin that the console shows. The others stay English. */
 export const reactAdmin = {
-  action: { undo: 'Rückgängig', refresh: 'Aktualisieren', close: 'Schließen' },
+  action: { undo: 'Rückgängig machen', refresh: 'Aktualisieren', close: 'Schließen' },
   boolean: { true: 'Ja', false: 'Nein', null: ' ' },
-  auth: { auth_check_error: 'Bitte melden Sie sich an', sign_in_error: 'Die Anmeldung ist gescheitert' },
+  auth: { auth_check_error: 'Bitte melden Sie sich an', sign_in_error: 'Die Anmeldung ist fehlgeschlagen' },
   message: {
-    unsaved_changes: 'Einige Änderungen sind nicht gespeichert. Wollen Sie sie verwerfen?',
+    unsaved_changes: 'Einige Änderungen sind nicht gespeichert. Möchten Sie sie verwerfen?',
     error: 'Ein Fehler ist aufgetreten',
+    invalid_form: 'Prüfen Sie die markierten Felder.',
   },
   notification: {
+    created: 'Erstellt',
     http_error: 'Der Dienst ist nicht erreichbar',
     canceled: 'Abgebrochen',
-    logged_out: 'Ihre Sitzung ist beendet, bitte melden Sie sich neu an.',
-    not_authorized: 'Das dürfen Sie nicht sehen.',
-    application_update_available: 'Es gibt eine neue Fassung.',
+    logged_out: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
+    not_authorized: 'Sie haben darauf keinen Zugriff.',
+    application_update_available: 'Eine neue Version ist verfügbar.',
   },
   validation: {
     required: 'Pflichtfeld',
@@ -21,9 +23,9 @@ export const reactAdmin = {
     minValue: 'Mindestens %{min}',
     maxValue: 'Höchstens %{max}',
     number: 'Muss eine Zahl sein',
-    email: 'Muss eine E-Mail-Adresse sein',
-    oneOf: 'Muss eines davon sein: %{options}',
-    regex: 'Muss zu diesem Muster passen: %{pattern}',
-    unique: 'Muss einzig sein',
+    email: 'Geben Sie eine gültige E-Mail-Adresse ein',
+    oneOf: 'Muss einer dieser Werte sein: %{options}',
+    regex: 'Muss diesem Muster entsprechen: %{pattern}',
+    unique: 'Muss eindeutig sein',
   },
 };

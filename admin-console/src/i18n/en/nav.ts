@@ -1,6 +1,6 @@
 export const nav = {
   main: 'Main',
-  openMenu: 'Open the menu',
+  openMenu: 'Open menu',
   newTicket: 'New ticket',
   sections: { work: 'Work', people: 'People', configuration: 'Configuration', integrations: 'Integrations' },
   dashboard: 'Dashboard',
@@ -20,6 +20,6 @@ export const nav = {
   developers: 'Developers',
   profile: 'My profile',
   guides: 'API guides',
-  themes: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
+  themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
   signOut: 'Sign out',
 };

@@ -4,7 +4,7 @@ import type { Arrow, Stub } from './arrows.ts';
 import type { Place } from './layout.ts';
 import type { Conditions } from './workflow.ts';
 
-/** What a transition takes, such as `With a comment, close a ticket for good`. */
+/** The conditions of a transition, such as `Comment required, close tickets permanently`. */
 export function conditionsInWords({ requiresComment, requiredPermission }: Conditions, t: Translate): string {
   const parts = [
     requiresComment === 'none' ? [] : t(`words.commentRequirement.${requiresComment}`),

@@ -45,7 +45,7 @@ function List() {
       filterDefaultValues={defaultList.filter}
       header={
         <>
-          <PageHeader title={t('tickets.title')} text={t('tickets.text')} actions={phone && create} />
+          <PageHeader title={t('tickets.title')} actions={phone && create} />
           <TicketViews />
         </>
       }

@@ -19,14 +19,14 @@ export type NotifiableEvent = z.infer<typeof NotifiableEvent>;
 
 /** What the owner of an account, or of a webhook, is mailed whatever the rules say. It cannot be turned off. */
 export const accountMessages = {
-  'user.verification': 'A link by which you confirm your e-mail address',
-  'user.password_reset': 'A link by which you choose a new password',
+  'user.verification': 'Link to verify your email address',
+  'user.password_reset': 'Link to reset your password',
   'user.password_changed': 'Your password was changed',
-  'user.email_changed': 'The address of your account is about to change, or has changed',
-  'user.invited': 'Somebody made an account for you',
-  'user.locked': 'Somebody tries to guess your password',
-  'api_key.created': 'An API key was made that acts in your name',
-  'webhook.disabled': 'A webhook of yours was disabled, because its messages were not taken',
+  'user.email_changed': 'Your email address is about to change, or was changed',
+  'user.invited': 'Invitation to your account',
+  'user.locked': 'Too many failed attempts to sign in to your account',
+  'api_key.created': 'An API key that acts on your behalf was created',
+  'webhook.disabled': 'Your webhook was disabled because its deliveries failed',
 } as const satisfies Record<string, string>;
 
 export type AccountMessage = keyof typeof accountMessages;

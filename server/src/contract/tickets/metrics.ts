@@ -9,30 +9,33 @@ export const metrics = {
   ticketsCreated: { unit: 'tickets', definition: 'Tickets created in the interval' },
   ticketsSolved: {
     unit: 'tickets',
-    definition: 'Distinct tickets that went from an unsolved state into solved or closed in the interval',
+    definition: 'Distinct tickets that changed from an unsolved state to solved or closed in the interval',
   },
-  ticketsReopened: { unit: 'tickets', definition: 'Changes out of solved into an unsolved state in the interval' },
-  backlog: { unit: 'tickets', definition: 'Tickets new, open, pending or on hold at the end of the interval' },
+  ticketsReopened: { unit: 'tickets', definition: 'Changes from solved to an unsolved state in the interval' },
+  backlog: {
+    unit: 'tickets',
+    definition: 'Tickets that are new, open, pending, or on hold at the end of the interval',
+  },
   awaitingFirstResponse: {
     unit: 'tickets',
-    definition: 'Unsolved tickets that nobody but the requester has answered in public yet, at the end of the interval',
+    definition: 'Unsolved tickets with no public comment by anyone other than the requester at the end of the interval',
   },
   replies: {
     unit: 'replies',
-    definition: 'Public comments by somebody who is not the requester, written in the interval',
+    definition: 'Public comments written in the interval by anyone other than the requester',
   },
   firstResponseTime: {
     unit: 'seconds',
-    definition: 'From creation to the first public comment by somebody who is not the requester, dated by that comment',
+    definition: 'From creation to the first public comment by anyone other than the requester, dated by that comment',
   },
   resolutionTime: {
     unit: 'seconds',
-    definition: 'From creation to the last solve, dated by that solve; one that a reopen has undone does not count',
+    definition: 'From creation to the last solve, dated by that solve; a solve undone by a reopen does not count',
   },
   timeToAssign: { unit: 'seconds', definition: 'From creation to the first assignment, dated by that assignment' },
   oneTouchRate: {
     unit: 'ratio',
-    definition: 'Of the tickets solved in the interval, those with at most one agent reply and no reopen',
+    definition: 'Share of the tickets solved in the interval that had at most one agent reply and no reopen',
   },
 } as const satisfies Record<string, { unit: z.infer<typeof Unit>; definition: string }>;
 
