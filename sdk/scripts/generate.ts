@@ -28,7 +28,7 @@ async function outdated(files: ReadonlyMap<string, string>): Promise<string[]> {
 }
 
 const { appRouter } = await import('@ticketwire/server/src/router.ts');
-const { examples } = await import('@ticketwire/server/src/examples/examples.ts');
+const { examples } = await import('@ticketwire/server/scripts/openapi/examples/examples.ts');
 const files = new Map([...generateFiles(appRouter, examples)].map(([path, text]) => [`generated/${path}`, text]));
 files.set('trpc.ts', generateRouter(appRouter));
 

@@ -1,7 +1,7 @@
+import { codesOf } from '@ticketwire/server/scripts/openapi/refusals.ts';
+import { aboutTag } from '@ticketwire/server/scripts/openapi/text.ts';
 import { deprecationNote } from '@ticketwire/server/src/contract/base/deprecation.ts';
 import { type PublicErrorCode, publicCodeOf } from '@ticketwire/server/src/contract/base/errors.ts';
-import { codesOf } from '@ticketwire/server/src/platform/rest/document/refusals.ts';
-import { aboutTag } from '@ticketwire/server/src/platform/rest/document/text.ts';
 import { routesOf } from '@ticketwire/server/src/platform/rest/routes.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Description } from './describe-procedures.ts';

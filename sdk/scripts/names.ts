@@ -1,4 +1,4 @@
-import { stemOf } from '@ticketwire/server/src/platform/rest/document/names.ts';
+import { stemOf } from '@ticketwire/server/scripts/openapi/names.ts';
 import type { Description } from './describe-procedures.ts';
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,4 @@
-import { singular } from '@ticketwire/server/src/platform/rest/document/names.ts';
+import { singular } from '@ticketwire/server/scripts/openapi/names.ts';
 import { listTypes } from './lists.ts';
 import type { Declaration } from './named-types.ts';
 import { capital } from './names.ts';

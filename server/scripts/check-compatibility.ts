@@ -4,13 +4,13 @@
  * (`Ticket.subject`). With `--release` it makes the document of now the released one.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { examples } from '../src/examples/examples.ts';
 import { isJsonObject } from '../src/platform/base/json.ts';
-import { openApiDocument } from '../src/platform/rest/document/document.ts';
 import { appRouter } from '../src/router.ts';
 import { breaksBetween } from './compatibility/breaks.ts';
 import { declaredBreaks, undeclared } from './compatibility/changelog.ts';
 import { bare } from './compatibility/contract.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { examples } from './openapi/examples/examples.ts';
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 const file = at('docs/openapi.released.json');

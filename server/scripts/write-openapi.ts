@@ -1,8 +1,8 @@
 /** Writes docs/openapi.json from the router; with `--check`, fails where the file is not what it would write. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { examples } from '../src/examples/examples.ts';
-import { openApiDocument } from '../src/platform/rest/document/document.ts';
 import { appRouter } from '../src/router.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { examples } from './openapi/examples/examples.ts';
 
 const file = new URL('../../docs/openapi.json', import.meta.url);
 const document = `${JSON.stringify(openApiDocument(appRouter, { examples }), null, 2)}\n`;

@@ -7,6 +7,7 @@ import { compressed } from './platform/http/compression.ts';
 import { consolePages } from './platform/http/console.ts';
 import { crossOrigin } from './platform/http/cors.ts';
 import { docsPages } from './platform/http/docs/docs.ts';
+import { documentPage } from './platform/http/docs/document-page.ts';
 import { processMetrics, requestTimes } from './platform/http/metrics.ts';
 import { ledToPage } from './platform/http/one-click.ts';
 import { operationsPages } from './platform/http/operations.ts';
@@ -20,15 +21,11 @@ import { below, subPathOf } from './platform/http/sub-path.ts';
 import { routeIs, traced } from './platform/http/trace.ts';
 import { JWKS_MAX_AGE_SECONDS } from './platform/keys/key-life.ts';
 import { BODY_LIMIT } from './platform/rest/body.ts';
-import { documentPage } from './platform/rest/document/document-page.ts';
-import type { Examples } from './platform/rest/document/examples.ts';
 import { restHandler } from './platform/rest/rest-handler.ts';
 import type { Services } from './platform/services/services.ts';
 
 export interface AppOptions {
   readonly router: AnyTRPCRouter;
-  /** What the document shows of its operations. */
-  readonly examples?: Examples;
   readonly createContext: CreateContext;
   readonly services: Pick<Services, 'config' | 'tokens' | 'clock'>;
   readonly log: Log;
@@ -45,7 +42,7 @@ const JWKS_KEPT = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
 
 /** Everything that the service answers over HTTP, in the order in which a request comes by it. */
 export function createApp(options: AppOptions): Express {
-  const { router, examples = {}, services, log, ready, metrics = processMetrics(), consoleDir } = options;
+  const { router, services, log, ready, metrics = processMetrics(), consoleDir } = options;
   const { config, tokens, clock } = services;
   const { requestLimit } = config;
   const subPath = subPathOf(config.publicUrl);
@@ -61,7 +58,7 @@ export function createApp(options: AppOptions): Express {
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
 
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
-  page('/api/openapi.json', documentPage(router, { examples, publicUrl: config.publicUrl }));
+  page('/api/openapi.json', documentPage(config.publicUrl));
   app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), ledToPage(`${config.publicUrl}/admin/unsubscribe`));
   app.use('/api', restHandler({ router, createContext, refuse }));
   app.use('/trpc', trpcHandler({ router, createContext, log, bodyLimit: BODY_LIMIT }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generateFiles } from '../../sdk/scripts/print-files.ts';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
 import { router } from '../../server/src/platform/procedures/trpc.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { startEdgeForTest } from './support/edge-app.ts';
 import { edgeRouter, fading } from './support/edge-router.ts';
 

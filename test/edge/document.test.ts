@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
 import { errors } from '../../server/src/contract/base/errors.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { startEdgeForTest } from './support/edge-app.ts';
 import { edgeRouter } from './support/edge-router.ts';
 

@@ -5,9 +5,9 @@ import { setTimeout as later } from 'node:timers/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
 import { Download } from '../../server/src/platform/files/download.ts';
 import { requires, rest, router, streamed } from '../../server/src/platform/procedures/trpc.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { ALL } from './support/client.ts';
 import { startEdgeForTest } from './support/edge-app.ts';
 

@@ -25,7 +25,7 @@ const LAYERS = [
 ];
 
 /** Folders outside the layers: what assembles and starts the service, and what only the document uses. */
-const OUTSIDE = ['embedded-postgres', 'examples', 'migrations', 'setup', 'start', 'workers'];
+const OUTSIDE = ['embedded-postgres', 'migrations', 'setup', 'start', 'workers'];
 
 const MAX_FILES_IN_FOLDER = 25;
 const MAX_LINES_IN_FILE = 250;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { breaksBetween } from '../../server/scripts/compatibility/breaks.ts';
 import { declaredBreaks, undeclared } from '../../server/scripts/compatibility/changelog.ts';
 import { bare } from '../../server/scripts/compatibility/contract.ts';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../server/src/platform/base/json.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 
 const root = new URL('../../', import.meta.url);

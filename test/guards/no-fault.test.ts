@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
 import { publicErrorCodes } from '../../server/src/contract/base/errors.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { codePoint } from '../support/code-point.ts';
 import { depth } from '../support/depth.ts';

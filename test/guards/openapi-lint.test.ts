@@ -2,8 +2,8 @@ import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { examples } from '../../server/src/examples/examples.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
+import { examples } from '../../server/scripts/openapi/examples/examples.ts';
 import { appRouter } from '../../server/src/router.ts';
 
 const source = JSON.stringify(openApiDocument(appRouter, { examples }));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { widenedPatterns } from '../../server/scripts/compatibility/widened-patterns.ts';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
+import { examples } from '../../server/scripts/openapi/examples/examples.ts';
 import { line, Markdown } from '../../server/src/contract/base/common.ts';
 import * as portable from '../../server/src/contract/base/patterns.ts';
 import { EndpointUrl } from '../../server/src/contract/integrations/webhooks.ts';
 import { Tag, TicketRef } from '../../server/src/contract/tickets/tickets.ts';
-import { examples } from '../../server/src/examples/examples.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { codePoint } from '../support/code-point.ts';
 import { engines, isPortable, pythonVerdicts } from './support/pattern-engines.ts';

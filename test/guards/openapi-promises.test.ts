@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
+import { examples } from '../../server/scripts/openapi/examples/examples.ts';
 import { webhookEventTypes } from '../../server/src/contract/integrations/webhooks.ts';
-import { examples } from '../../server/src/examples/examples.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
@@ -102,7 +102,7 @@ describe('the document keeps its promises', () => {
     const bare = bodies.filter(({ media }) => media.example === undefined);
     expect(
       bare.map(({ at }) => at),
-      'add to server/src/examples',
+      'add to server/scripts/openapi/examples',
     ).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { examples } from '../../server/src/examples/examples.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
+import { examples } from '../../server/scripts/openapi/examples/examples.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 

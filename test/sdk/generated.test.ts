@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { examples as story } from '@ticketwire/server/src/examples/examples.ts';
+import { examples as story } from '@ticketwire/server/scripts/openapi/examples/examples.ts';
 import { appRouter } from '@ticketwire/server/src/router.ts';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../sdk/scripts/examples.ts';

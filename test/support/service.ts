@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pino from 'pino';
 import { createApp } from '../../server/src/app.ts';
-import { examples } from '../../server/src/examples/examples.ts';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { type TransactionSource, transactFor } from '../../server/src/platform/commands/transaction-context.ts';
 import type { ConnectionPool } from '../../server/src/platform/database/connection-pool.ts';
@@ -104,7 +103,6 @@ export async function startService({
   });
   const app = createApp({
     router: appRouter,
-    examples,
     createContext: service.createContext,
     services: service.services,
     log,

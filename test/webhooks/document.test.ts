@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openApiDocument } from '../../server/scripts/openapi/document.ts';
 import { webhookEvents } from '../../server/src/contract/integrations/webhooks.ts';
-import { openApiDocument } from '../../server/src/platform/rest/document/document.ts';
 import { appRouter } from '../../server/src/router.ts';
 
 const Described = z.object({

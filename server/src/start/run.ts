@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
-import { examples } from '../examples/examples.ts';
 import type { DatabaseAddress } from '../platform/database/orm.ts';
 import { watchPools } from '../platform/database/pool-watchdog.ts';
 import { createPasswords } from '../platform/security/passwords.ts';
@@ -43,7 +42,7 @@ function serve(service: Service, port: OpenPort, { log, consoleDir }: RunOptions
   const { createContext, services, isReady: ready, live } = service;
   const metrics = serviceMetrics({ ...service, log });
   const page = consoleDir === null ? {} : { consoleDir };
-  const app = createApp({ router: appRouter, examples, createContext, services, log, ready, metrics, ...page });
+  const app = createApp({ router: appRouter, createContext, services, log, ready, metrics, ...page });
   const server = port.serve(app);
   return {
     async stop() {

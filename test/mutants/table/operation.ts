@@ -60,14 +60,14 @@ export const operationMutants: readonly Mutant[] = [
   },
   {
     name: 'The document names its server by a path alone',
-    file: 'server/src/platform/rest/document/document.ts',
-    find: 'servers: [{ url: `${publicUrl}/api` }]',
+    file: 'server/scripts/openapi/document.ts',
+    find: 'servers: [{ url: `${DEFAULT_ORIGIN}/api` }]',
     replace: "servers: [{ url: '/api' }]",
     tests: ['edge/document', 'guards/openapi'],
   },
   {
     name: 'The document says nothing of tokens for all operations',
-    file: 'server/src/platform/rest/document/document.ts',
+    file: 'server/scripts/openapi/document.ts',
     find: '    security: DEFAULT_SECURITY,\n',
     replace: '',
     tests: ['edge/document', 'guards/openapi'],

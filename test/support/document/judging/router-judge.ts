@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { AnyTRPCRouter } from '@trpc/server';
-import { openApiDocument } from '../../../../server/src/platform/rest/document/document.ts';
+import { openApiDocument } from '../../../../server/scripts/openapi/document.ts';
 import { type Judge, judgeOf } from './judge.ts';
 import { judged } from './verdicts.ts';
 import { witnessed } from './witness.ts';

@@ -1,0 +1,33 @@
+import type { JsonObject } from '../../src/platform/base/json.ts';
+import type { Route } from '../../src/platform/rest/routes.ts';
+import { bodyExample, type Example } from './examples.ts';
+import { bodySchemaOf, fileBody, oneClickForm } from './files.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+import { stemOf } from './names.ts';
+
+/** What an operation takes as its body, under a name that a generated client can have for it. */
+export function bodyOf(
+  route: Route,
+  drafted: JsonObject,
+  example: Example,
+  named: NamedSchemas,
+): { requestBody?: object } {
+  if (route.body === 'file') return { requestBody: fileBody(route.meta.mediaTypes) };
+  if (route.body === 'form') return { requestBody: oneClickForm };
+  const found = bodySchemaOf(drafted);
+  if (route.body === 'none' || !found) return {};
+  const value = bodyExample(route, example);
+  const content = {
+    schema: named.refer(`${stemOf(route.name)}Input`, { ...found, additionalProperties: false }),
+    ...(value && { example: value }),
+  };
+  return {
+    requestBody: {
+      required: Array.isArray(found.required) && found.required.length > 0,
+      content: {
+        'application/json': content,
+        ...(route.method === 'PATCH' && { 'application/merge-patch+json': content }),
+      },
+    },
+  };
+}

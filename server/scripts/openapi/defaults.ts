@@ -1,0 +1,24 @@
+import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { rewritten } from './schemas.ts';
+
+/**
+ * Schemas that say in words what stands where a field is left out. Generators take `default` for "always there", and made
+ * each of these fields one that must be sent; others send the default along, which pins it.
+ */
+export const defaultsTold = (schemas: JsonObject): unknown =>
+  rewritten(schemas, (node) => {
+    if (!isJsonObject(node.properties)) return node;
+    const required = Array.isArray(node.required) ? node.required : [];
+    const properties = Object.entries(node.properties).map(([name, property]) => [
+      name,
+      isJsonObject(property) && 'default' in property ? told(property, required.includes(name)) : property,
+    ]);
+    return { ...node, properties: Object.fromEntries(properties) };
+  });
+
+function told({ default: absent, ...property }: JsonObject, isRequired: boolean): JsonObject {
+  if (isRequired) return property;
+  const { description } = property;
+  const meaning = typeof description === 'string' ? [description] : [];
+  return { ...property, description: [...meaning, `Default: \`${JSON.stringify(absent)}\`.`].join(' ') };
+}

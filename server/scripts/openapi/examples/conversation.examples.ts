@@ -1,0 +1,107 @@
+import type { Attachment } from '../../../src/contract/conversation/attachments.ts';
+import type { Comment, Interaction } from '../../../src/contract/conversation/conversation.ts';
+import { at, id, jonas, mira } from './desk.ts';
+import { type ExamplesOf, page } from './example.ts';
+
+const ticketId = 'TKT-1042';
+const ofTicket = id('a1');
+const stamped = (time: string, version = 1) => ({ createdAt: at(time), updatedAt: at(time), version });
+
+const attachment: Attachment = {
+  id: id('d2'),
+  ...stamped('08:06:00'),
+  ticketId: ofTicket,
+  commentId: null,
+  fileName: 'label.png',
+  contentType: 'image/png',
+  size: 18_204,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  visibility: 'public',
+  uploadedBy: mira,
+};
+
+export const comment: Comment = {
+  id: id('d1'),
+  ...stamped('08:20:00'),
+  ticketId: ofTicket,
+  author: jonas,
+  visibility: 'public',
+  body: 'Does printer 7 show **driver 4.2** on its display?',
+  bodyHtml: '<p>Does printer 7 show <strong>driver 4.2</strong> on its display?</p>\n',
+  channel: 'api',
+  mentions: [],
+  inReplyToId: null,
+  externalId: null,
+  editedAt: null,
+  redactedAt: null,
+  attachments: [],
+};
+const edited: Comment = {
+  ...comment,
+  ...stamped('08:24:00', 2),
+  createdAt: comment.createdAt,
+  body: 'Does printer 7 show driver 4.2?',
+  bodyHtml: '<p>Does printer 7 show driver 4.2?</p>\n',
+  editedAt: at('08:24:00'),
+};
+const redacted: Comment = { ...edited, version: 3, body: '', bodyHtml: '', redactedAt: at('08:40:00') };
+
+export const comments: ExamplesOf<'comments'> = {
+  list: { input: { ticketId, limit: 20 }, output: page(comment) },
+  get: { input: { ticketId, commentId: comment.id }, output: comment },
+  create: {
+    input: { ticketId, body: comment.body, visibility: 'public' },
+    output: { ...comment, redirected: null },
+  },
+  update: { input: { ticketId, commentId: comment.id, body: edited.body }, output: edited },
+  redact: { input: { ticketId, commentId: comment.id }, output: redacted },
+};
+
+export const attachments: ExamplesOf<'attachments'> = {
+  list: { input: { ticketId, limit: 20 }, output: page(attachment) },
+  upload: { input: { ticketId, fileName: attachment.fileName, visibility: 'public' }, output: attachment },
+  get: { input: { id: attachment.id }, output: attachment },
+  download: { input: { id: attachment.id } },
+  delete: { input: { id: attachment.id }, output: {} },
+};
+
+export const inbound: ExamplesOf<'inbound'> = {
+  receiveEmail: {
+    input: {},
+    output: {
+      outcome: 'comment_added',
+      reason: null,
+      ticket: { id: ofTicket, reference: ticketId },
+      commentId: comment.id,
+    },
+  },
+};
+
+const call: Interaction = {
+  id: id('d3'),
+  ...stamped('08:15:00'),
+  ticketId: ofTicket,
+  kind: 'phone',
+  direction: 'inbound',
+  occurredAt: at('08:10:00'),
+  durationSeconds: 240,
+  participant: mira.name,
+  summary: 'She can write labels by hand until noon and asks for a call before then.',
+  recordedBy: jonas,
+};
+
+export const interactions: ExamplesOf<'interactions'> = {
+  list: { input: { ticketId, limit: 20 }, output: page(call) },
+  record: {
+    input: {
+      ticketId,
+      kind: 'phone',
+      direction: 'inbound',
+      occurredAt: at('08:10:00'),
+      durationSeconds: 240,
+      participant: mira.name,
+      summary: call.summary,
+    },
+    output: call,
+  },
+};

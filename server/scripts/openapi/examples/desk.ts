@@ -1,0 +1,109 @@
+import type { Role } from '../../../src/contract/accounts/roles.ts';
+import type { Team } from '../../../src/contract/accounts/teams.ts';
+import type { User } from '../../../src/contract/accounts/users.ts';
+import type { StatusRef } from '../../../src/contract/tickets/statuses.ts';
+
+/**
+ * The service desk of Northwind Parcels, a carrier that does not exist. Mira works in the warehouse of Lund, where a
+ * label printer gives trouble; Jonas and Aiko answer her, and Ruth looks after the desk.
+ */
+
+/** Ids that differ in their last two digits. */
+export const id = (last: string) => `0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a${last}`;
+
+/** On the day of the story. */
+export const at = (time: string) => `2026-11-16T${time}.000Z`;
+
+export const resource = (last: string, version = 1) => ({
+  id: id(last),
+  createdAt: '2026-09-01T08:00:00.000Z',
+  updatedAt: '2026-09-01T08:00:00.000Z',
+  version,
+});
+
+export const mira = { id: id('01'), name: 'Mira Lindqvist' };
+export const jonas = { id: id('02'), name: 'Jonas Weber' };
+export const aiko = { id: id('03'), name: 'Aiko Tanaka' };
+export const ruth = { id: id('04'), name: 'Ruth Alvarez' };
+export const scanner = { id: id('05'), name: 'Parcel scanners' };
+
+export const requesterRole = { id: id('11'), key: 'requester', name: 'Requester' };
+export const agentRole = { id: id('12'), key: 'agent', name: 'Agent' };
+export const hardware = { id: id('21'), name: 'Hardware' };
+export const printers = { id: id('31'), key: 'printers', name: 'Printers' };
+export const warehouse = { id: id('32'), key: 'warehouse', name: 'Warehouse' };
+
+export const newStatus: StatusRef = { id: id('41'), key: 'new', name: 'New', state: 'new', color: '#2f6fed' };
+export const open: StatusRef = { id: id('42'), key: 'open', name: 'Open', state: 'open', color: '#d9480f' };
+export const pending: StatusRef = { id: id('43'), key: 'pending', name: 'Pending', state: 'pending', color: '#b58900' };
+export const solved: StatusRef = { id: id('44'), key: 'solved', name: 'Solved', state: 'solved', color: '#2b8a3e' };
+
+export const agent: User = {
+  ...resource('02', 4),
+  name: jonas.name,
+  email: 'jonas@example.org',
+  emailVerifiedAt: '2026-09-01T08:10:00.000Z',
+  kind: 'person',
+  status: 'active',
+  roles: [agentRole],
+  teams: [{ ...hardware, role: 'member' }],
+  locale: 'de',
+  timeZone: 'Europe/Berlin',
+  availability: 'online',
+  lastLoginAt: at('07:55:00'),
+};
+
+export const requester: User = {
+  ...resource('01'),
+  name: mira.name,
+  email: 'mira@example.com',
+  emailVerifiedAt: '2026-09-02T06:30:00.000Z',
+  kind: 'person',
+  status: 'active',
+  roles: [requesterRole],
+  teams: [],
+  locale: 'sv',
+  timeZone: 'Europe/Stockholm',
+  availability: 'online',
+  lastLoginAt: at('08:02:00'),
+};
+
+/** Somebody who has just been asked in, and has not answered yet. */
+export const invited: User = {
+  ...resource('06'),
+  name: 'Omar Haddad',
+  email: 'omar@example.org',
+  emailVerifiedAt: null,
+  kind: 'person',
+  status: 'invited',
+  roles: [agentRole],
+  teams: [],
+  locale: 'en',
+  timeZone: 'UTC',
+  availability: 'online',
+  lastLoginAt: null,
+};
+
+export const agents: Role = {
+  ...resource('12', 2),
+  key: agentRole.key,
+  name: agentRole.name,
+  description: 'Answers the tickets of their teams',
+  isSystem: true,
+  grants: [
+    { permission: 'ticket:read', scope: 'team' },
+    { permission: 'comment:create_public', scope: 'team' },
+    { permission: 'user:read', scope: 'all' },
+  ],
+};
+
+export const hardwareTeam: Team = {
+  ...resource('21', 3),
+  name: hardware.name,
+  description: 'Printers, scanners and the belts',
+  assignment: { mode: 'least_loaded', maxOpenPerAgent: 20 },
+  members: [
+    { user: aiko, role: 'lead' },
+    { user: jonas, role: 'member' },
+  ],
+};

@@ -1,0 +1,34 @@
+import type { Event } from '../../../src/contract/events/events.ts';
+import { type WebhookEventType, webhookEventTypes } from '../../../src/contract/integrations/webhooks.ts';
+import { SYSTEM } from '../../../src/platform/base/actor.ts';
+import { accountFacts } from './account-event.examples.ts';
+import { configurationFacts } from './configuration-event.examples.ts';
+import { at, id } from './desk.ts';
+import type { Fact } from './event.ts';
+import { ticketFacts } from './ticket-event.examples.ts';
+
+const facts: Readonly<Record<WebhookEventType, Fact>> = { ...ticketFacts, ...accountFacts, ...configurationFacts };
+
+/** Ids that differ in their last two digits, and from all others of the story. */
+const eventId = (type: WebhookEventType) =>
+  `0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7b${webhookEventTypes.indexOf(type).toString(16).padStart(2, '0')}`;
+
+/** The event of this type, as whoever may see all of it is told. */
+export function eventOf(type: WebhookEventType): Event {
+  const { subjectId, by, time = '08:00:00', changes = [], data = {} } = facts[type];
+  const { kind, id: noId, name } = SYSTEM;
+  return {
+    id: eventId(type),
+    type,
+    subject: { type: type.slice(0, type.indexOf('.')), id: subjectId },
+    ticketId: type in ticketFacts ? id('a1') : null,
+    actor: by ? { kind: 'user', id: by.id, name: by.name, apiKey: null } : { kind, id: noId, name, apiKey: null },
+    occurredAt: at(time),
+    changes,
+    data,
+    requestId: by ? id('f1') : null,
+  };
+}
+
+/** Jonas takes the ticket of the story. */
+export const assigned = eventOf('ticket.assigned');

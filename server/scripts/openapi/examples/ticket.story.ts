@@ -1,0 +1,82 @@
+import type { TicketLink } from '../../../src/contract/tickets/links.ts';
+import type { FoundTicket, Ticket, TicketSummary } from '../../../src/contract/tickets/tickets.ts';
+import { at, hardware, id, jonas, mira, newStatus, open, pending, printers, solved } from './desk.ts';
+
+const shown: TicketSummary = {
+  id: id('a1'),
+  createdAt: at('08:05:00'),
+  updatedAt: at('08:05:00'),
+  version: 1,
+  number: 1042,
+  reference: 'TKT-1042',
+  subject: 'The label printer prints blank labels',
+  status: newStatus,
+  priority: 'high',
+  type: 'incident',
+  tags: ['printer', 'lund'],
+  channel: 'api',
+  category: printers,
+  requester: mira,
+  assignee: null,
+  team: hardware,
+  dueAt: null,
+  externalSource: 'warehouse',
+  externalId: 'printer-7',
+  milestones: {
+    firstResponseAt: null,
+    firstAssignedAt: null,
+    solvedAt: null,
+    closedAt: null,
+    lastRequesterCommentAt: at('08:05:00'),
+    lastAgentCommentAt: null,
+  },
+  counters: { comments: 0, reopens: 0 },
+};
+
+/** As Mira has just sent it. */
+export const asked: Ticket = {
+  ...shown,
+  description: "Since last night's update, every label from printer 7 is **blank**.",
+  parentId: null,
+  mergedIntoId: null,
+  followUpOfId: null,
+  links: [],
+  followers: [],
+  availableTransitions: [{ status: open, requiresComment: 'none' }],
+};
+
+export const link: TicketLink = {
+  id: id('b1'),
+  type: 'caused_by',
+  direction: 'outward',
+  ticket: { id: id('a2'), reference: 'TKT-1040', subject: 'Printer driver update', status: solved },
+};
+
+/** When Jonas has it. */
+export const taken: Ticket = {
+  ...asked,
+  updatedAt: at('08:20:00'),
+  version: 3,
+  status: open,
+  assignee: jonas,
+  milestones: { ...asked.milestones, firstAssignedAt: at('08:12:00'), firstResponseAt: at('08:20:00') },
+  counters: { comments: 2, reopens: 0 },
+  links: [link],
+  availableTransitions: [
+    { status: pending, requiresComment: 'none' },
+    { status: solved, requiresComment: 'none' },
+  ],
+};
+
+/** When the labels are no longer blank. */
+export const settled: Ticket = {
+  ...taken,
+  updatedAt: at('09:30:00'),
+  version: 5,
+  status: solved,
+  milestones: { ...taken.milestones, solvedAt: at('09:30:00') },
+  counters: { comments: 3, reopens: 0 },
+  availableTransitions: [{ status: open, requiresComment: 'none' }],
+};
+
+export const found: FoundTicket = { ...shown, excerpt: 'The <mark>label</mark> printer prints blank labels' };

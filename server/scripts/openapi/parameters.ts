@@ -1,0 +1,42 @@
+import { deprecatedFields } from '../../src/contract/base/deprecation.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { RESUMED_BY, type Route } from '../../src/platform/rest/routes.ts';
+import { type Example, parameterExample } from './examples.ts';
+import { parametersBesideBody } from './files.ts';
+import { headerParametersOf } from './headers.ts';
+import { singular } from './names.ts';
+
+/** What an operation takes beside its body. */
+export function parametersOf(route: Route, drafted: JsonObject, example: Example): unknown[] {
+  const { parameters } = drafted;
+  const ofInput = [
+    ...(Array.isArray(parameters) ? parameters.filter(isJsonObject).filter((one) => isAsked(route, one)) : []),
+    ...(route.body === 'file' || route.body === 'form' ? parametersBesideBody(drafted) : []),
+  ];
+  return [
+    ...ofInput.map((parameter) => ({
+      ...parameter,
+      ...describe(route, String(parameter.name)),
+      ...(isDeprecated(route, String(parameter.name)) && { deprecated: true }),
+      ...parameterExample(example, String(parameter.name)),
+    })),
+    ...headerParametersOf(route),
+  ];
+}
+
+/** A stream is resumed by a header. */
+const isAsked = ({ meta }: Route, { name }: JsonObject) => !(meta.stream && name === RESUMED_BY.field);
+
+function isDeprecated({ input }: Route, name: string): boolean {
+  const schema = input?.shape[name];
+  return schema !== undefined && deprecatedFields.has(schema);
+}
+
+/** The library loses what is said of a field outside of `optional()`; what stands in a path is told by the path. */
+function describe({ input, template, pathParameters }: Route, name: string): { description?: string } {
+  const said = input?.shape[name]?.description;
+  if (said !== undefined) return { description: said };
+  if (!pathParameters.includes(name)) return {};
+  const collection = template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1) ?? '';
+  return { description: `ID of the ${singular(collection).replaceAll('-', ' ')}.` };
+}

@@ -1,0 +1,128 @@
+import { type ErrorCode, errors, publicCodeOf, publicErrorCodes } from '../../src/contract/base/errors.ts';
+import type { ErrorDetails } from '../../src/platform/base/failure.ts';
+import { ERRORS_PAGE } from '../../src/platform/http/problem.ts';
+import { refusalHeadersOf } from './headers.ts';
+
+const codes = Object.keys(errors) as ErrorCode[];
+
+/** The body of every error. */
+export const problemSchemas = {
+  Problem: {
+    type: 'object',
+    description: 'Problem details (RFC 9457). Some codes have additional members.',
+    required: ['type', 'title', 'status', 'code', 'requestId'],
+    properties: {
+      type: { type: 'string', format: 'uri-reference', description: 'URL of the explanation of the code.' },
+      title: { type: 'string', description: 'Summary that is the same for every problem with this code.' },
+      status: { type: 'integer', description: 'HTTP status code.' },
+      detail: { type: 'string', description: 'What is wrong with this request.' },
+      code: { type: 'string', enum: publicErrorCodes, description: 'Stable code to program against.' },
+      requestId: { type: 'string', description: 'ID to include when you ask for help.' },
+      errors: {
+        type: 'array',
+        description: 'Everything that is wrong with the input.',
+        items: { $ref: '#/components/schemas/FieldError' },
+      },
+      permission: { type: 'string', description: 'With `permission_denied`: the required permission.' },
+      allowed: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'With `method_not_allowed` or `transition_not_allowed`: what is allowed instead.',
+      },
+      currentVersion: { type: 'integer', description: 'With `version_conflict`: the current version.' },
+      changedFields: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'With `version_conflict`: the fields that changed since the expected version.',
+      },
+      limit: {
+        type: 'object',
+        description: 'With `rate_limited`: the name of the limit, its quota, and its window in seconds.',
+        required: ['name', 'quota', 'window'],
+        properties: { name: { type: 'string' }, quota: { type: 'integer' }, window: { type: 'integer' } },
+      },
+      retryAfter: {
+        type: 'integer',
+        description: 'Seconds to wait before you retry; same as the `Retry-After` header.',
+      },
+    },
+  },
+  FieldError: {
+    type: 'object',
+    description: 'One error in the input.',
+    required: ['pointer', 'code', 'detail'],
+    properties: {
+      pointer: {
+        type: 'string',
+        description: 'JSON Pointer to the invalid part of the input (RFC 6901).',
+        examples: ['#/subject'],
+      },
+      code: { type: 'string', description: 'Kind of error, such as `too_big` or `unknown_field`.' },
+      detail: { type: 'string', description: 'Explanation of the error in one sentence.' },
+    },
+  },
+};
+
+/** Answers for refusals, each combination of codes under one status made once and referred to after. */
+export interface ProblemResponses {
+  /** By status; `announcing` are those that may tell that something goes. */
+  of(codes: ReadonlySet<ErrorCode>, announcing: boolean): Record<string, object>;
+  all(): Record<string, object>;
+}
+
+export function problemResponses(): ProblemResponses {
+  const made = new Map<string, object>();
+  return {
+    of(wanted, announcing) {
+      const byStatus = Map.groupBy(
+        codes.filter((code) => wanted.has(code)),
+        (code) => errors[code].status,
+      );
+      return Object.fromEntries(
+        [...byStatus].map(([status, together]) => {
+          const name = together.map(pascal).join('Or') + (announcing ? 'OfWhatGoes' : '');
+          if (!made.has(name)) made.set(name, response(status, together, announcing));
+          return [status, { $ref: `#/components/responses/${name}` }];
+        }),
+      );
+    },
+    all: () => Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+function response(status: number, together: readonly ErrorCode[], announcing: boolean): object {
+  return {
+    description: together.map((code) => `\`${publicCodeOf(code)}\`: ${errors[code].title}`).join('\n\n'),
+    headers: refusalHeadersOf(status, announcing),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(together.map((code) => [code, { value: example(code) }])),
+      },
+    },
+  };
+}
+
+const example = (refusal: ErrorCode) => ({
+  type: `${ERRORS_PAGE}#${publicCodeOf(refusal)}`,
+  title: errors[publicCodeOf(refusal)].title,
+  status: errors[refusal].status,
+  detail: errors[refusal].title,
+  code: publicCodeOf(refusal),
+  requestId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a35',
+  ...facts[refusal],
+});
+
+/** What some refusals say beside. */
+const facts: Readonly<Partial<Record<ErrorCode, ErrorDetails>>> = {
+  validation_failed: {
+    errors: [{ pointer: '#/subject', code: 'too_small', detail: 'Too small: expected string to have >=1 characters' }],
+  },
+  permission_denied: { permission: 'ticket:update' },
+  method_not_allowed: { allowed: ['GET', 'HEAD', 'OPTIONS'] },
+  transition_not_allowed: { allowed: ['pending', 'solved'] },
+  version_conflict: { currentVersion: 4, changedFields: ['priority'] },
+  rate_limited: { limit: { name: 'requests', quota: 600_000, window: 60 }, retryAfter: 17 },
+};
+
+const pascal = (code: string) => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());

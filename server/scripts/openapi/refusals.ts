@@ -1,0 +1,38 @@
+import type { ErrorCode } from '../../src/contract/base/errors.ts';
+import type { Route } from '../../src/platform/rest/routes.ts';
+import { permissionsOf } from './audience.ts';
+import { expectsVersion, isRepeatable, isVersionedRead } from './headers.ts';
+
+const EVERYWHERE: readonly ErrorCode[] = [
+  'malformed',
+  'validation_failed',
+  'headers_too_large',
+  'expectation_failed',
+  'request_timeout',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
+
+/** Every code that this operation can be refused with, as far as its declaration tells. */
+export function codesOf(route: Route): ReadonlySet<ErrorCode> {
+  const { access = null, errors = [] } = route.meta;
+  const codes = new Set<ErrorCode>([...EVERYWHERE, ...errors]);
+  const add = (...more: ErrorCode[]) => more.forEach((code) => void codes.add(code));
+  if (access !== null) add('unauthenticated', 'token_expired');
+  const takesPermission = permissionsOf(access).length > 0;
+  if (access === 'verified' || access === 'verified_session' || takesPermission) add('email_not_verified');
+  if (access === 'in_session' || access === 'verified_session' || takesPermission) add('permission_denied');
+  if (route.pathParameters.length > 0) add('not_found');
+  if (route.body === 'json' || route.body === 'file') add('payload_too_large');
+  if (route.body === 'json' || route.meta.mediaTypes) add('unsupported_media_type');
+  if (route.input && 'cursor' in route.input.shape) add('invalid_cursor');
+  if (access !== null && route.method !== 'GET') add('conflict');
+  if (expectsVersion(route)) add('version_conflict');
+  if (isRepeatable(route)) add('idempotency_key_in_use', 'idempotency_key_reused');
+  return codes;
+}
+
+/** The same over REST, where a read takes If-Match. */
+export const restCodesOf = (route: Route): ReadonlySet<ErrorCode> =>
+  isVersionedRead(route) ? codesOf(route).union(new Set(['version_conflict'])) : codesOf(route);

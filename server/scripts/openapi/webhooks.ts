@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import type { SentMessage } from '../../src/platform/procedures/trpc.ts';
+import type { Route } from '../../src/platform/rest/routes.ts';
+import type { Examples } from './examples.ts';
+
+const TEXT = { type: 'string' } as const;
+
+/** The headers of Standard Webhooks 1.0.0. */
+const parameters = {
+  WebhookId: {
+    name: 'webhook-id',
+    in: 'header',
+    required: true,
+    description: 'ID of the message, the same on every attempt. Ignore a message that you have already processed.',
+    schema: { ...TEXT, format: 'uuid' },
+  },
+  WebhookTimestamp: {
+    name: 'webhook-timestamp',
+    in: 'header',
+    required: true,
+    description: 'Time of this attempt in Unix seconds. Reject a message that is more than five minutes off.',
+    schema: { ...TEXT, pattern: '^[0-9]+$' },
+  },
+  WebhookSignature: {
+    name: 'webhook-signature',
+    in: 'header',
+    required: true,
+    description: 'Signatures, separated by spaces. One valid signature is enough.',
+    schema: { ...TEXT, pattern: '^v1,[A-Za-z0-9+/]+={0,2}( v1,[A-Za-z0-9+/]+={0,2})*$' },
+    example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  },
+};
+
+const responses = {
+  '2XX': { description: 'Accepted. Respond within 15 seconds and process the message afterwards.' },
+  '3XX': { description: 'Not accepted: redirects are not followed.' },
+  410: { description: 'No longer wanted: the webhook is disabled.' },
+  default: {
+    description: 'Not accepted: the message is sent again, at increasing intervals. `Retry-After` is respected.',
+  },
+};
+
+interface Described {
+  readonly webhooks?: JsonObject;
+  readonly schemas: JsonObject;
+  readonly parameters: JsonObject;
+}
+
+/** What the service sends to others, with the components that it takes. */
+export function webhooksOf(routes: readonly Route[], { messages = {} }: Examples): Described {
+  const sent = routes.flatMap(({ meta }) => (meta.sends ?? []).map((message) => ({ message, meta })));
+  if (sent.length === 0) return { schemas: {}, parameters: {} };
+  const bodies = new Map([...new Set(sent.map(({ message }) => message.body))].map((body) => [body, named(body)]));
+  const webhooks = sent.map(({ message, meta }) => [
+    message.type,
+    { post: request(message, bodies.get(message.body)?.name, messages[message.type]?.output, meta.openapi?.tags) },
+  ]);
+  const schemas = [...bodies.values()].flatMap((body) => Object.entries(body.schemas));
+  return { webhooks: Object.fromEntries(webhooks), schemas: Object.fromEntries(schemas), parameters };
+}
+
+const request = ({ type, summary }: SentMessage, body: string | undefined, example: unknown, tags: string[] = []) => ({
+  operationId: `${type.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())}Message`,
+  summary,
+  tags,
+  security: [],
+  parameters: Object.keys(parameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: SCHEMAS + body }, { type: 'object', properties: { type: { const: type } } }],
+        },
+        ...(example !== undefined && { example }),
+      },
+    },
+  },
+  responses,
+});
+
+const SCHEMAS = '#/components/schemas/';
+
+/** A schema by its own name, with those that it names. */
+function named(body: z.ZodType): { readonly name: string; readonly schemas: JsonObject } {
+  const name = z.globalRegistry.get(body)?.id;
+  const { $defs } = z.toJSONSchema(body, { target: 'draft-2020-12', io: 'output' });
+  const schemas: unknown = JSON.parse(JSON.stringify($defs ?? {}).replaceAll('"#/$defs/', `"${SCHEMAS}`));
+  if (name === undefined || !isJsonObject(schemas)) throw new TypeError('What is sent must have a meta id');
+  return { name, schemas };
+}
