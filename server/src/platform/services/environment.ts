@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { DatabaseUrl } from '../database/database-url.ts';
+import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
+import {
+  keyFile,
+  port,
+  proxies,
+  s3,
+  seconds,
+  secret,
+  sender,
+  signingSecret,
+  template,
+  timeZones,
+  url,
+  wholeNumber,
+} from './setting-parsers.ts';
+
+/** The environment variables of the service, with their defaults. */
+export const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  ATTACHMENTS_URL: s3.optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web, or worker' }).default('all'),
+  WORKER_PORT: port.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  JWT_SECRET: secret.optional(),
+  JWT_SECRET_PREVIOUS: secret.optional(),
+  JWT_PRIVATE_KEY_FILE: keyFile.optional(),
+  ACCESS_TOKEN_TTL: wholeNumber(30, LONGEST_TOKEN_SECONDS, 'must be a number of seconds from 30 to 86400').default(900),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: sender.default('Ticketwire <support@localhost>'),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace, or silent',
+    })
+    .default('info'),
+  TRUST_PROXY: proxies.default(false),
+  RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  REQUEST_LIMIT: wholeNumber(
+    0,
+    100_000_000,
+    'must be a number of requests per minute up to 100000000, or 0 for no limit',
+  ).default(600_000),
+  CORS_ORIGINS: z.string().optional(),
+  REPORT_TIME_ZONES: timeZones.default(['UTC']),
+  INBOUND_EMAIL_SECRET: signingSecret.optional(),
+  REPLY_ADDRESS: z
+    .union([z.literal('off'), z.string().regex(/^[^\s@{}]*\{token\}[^\s@{}]*@[^\s@{}]+$/)], {
+      error: 'must be off or an address with {token} before the @, such as reply+{token}@example.org',
+    })
+    .optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  WEBHOOK_RETRY_SCHEDULE: seconds.optional(),
+  LINK_VERIFY_EMAIL: template.optional(),
+  LINK_RESET_PASSWORD: template.optional(),
+  LINK_ACCEPT_INVITATION: template.optional(),
+});
+
+export type Environment = z.output<typeof Environment>;
+
+/** Combinations of settings that exclude or require each other. */
+export function contradictions(env: Environment): string[] {
+  const faults: string[] = [];
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  if (env.JWT_SECRET && env.JWT_PRIVATE_KEY_FILE) {
+    faults.push('JWT_SECRET and JWT_PRIVATE_KEY_FILE cannot both be set');
+  }
+  if (env.JWT_SECRET_PREVIOUS && !env.JWT_SECRET) {
+    faults.push('JWT_SECRET_PREVIOUS requires JWT_SECRET');
+  }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    faults.push('DATABASE_DIRECT_URL requires DATABASE_URL');
+  }
+  if (env.DATABASE_URL && env.NODE_ENV === 'production' && !env.JWT_SECRET && !env.JWT_PRIVATE_KEY_FILE) {
+    faults.push(
+      'JWT_SECRET or JWT_PRIVATE_KEY_FILE is required with DATABASE_URL in production, so that all instances share a key',
+    );
+  }
+  return faults;
+}

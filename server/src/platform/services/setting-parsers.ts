@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { TimeZone } from '../../contract/base/common.ts';
+import { type FilesAddress, s3Address } from '../files/address.ts';
+import { privateKeys, type SigningKey, secretKey } from '../keys/signing-key.ts';
+import { isSender } from '../mail/message.ts';
+import { type TrustedProxies, trustedProxies } from '../network/trusted-proxies.ts';
+
+export const url = (...schemes: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+    error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+/** `error` states the bounds, whichever of them a value breaks. */
+export const wholeNumber = (min: number, max: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+export const port = wholeNumber(0, 65_535, 'must be a port number from 0 to 65535');
+export const template = z.string().includes('{token}', { error: 'must contain {token}' }).pipe(url('http:', 'https:'));
+export const secret = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long (RFC 7518, section 3.2)')
+  .transform(secretKey);
+export const proxies = z.string().transform((setting, ctx): TrustedProxies => {
+  const trusted = trustedProxies(setting);
+  if (trusted !== null) return trusted;
+  ctx.addIssue('must be true, false, a number of proxies, or a comma-separated list of their addresses or networks');
+  return z.NEVER;
+});
+export const sender = z.string().refine(isSender, 'must be an address or "Name <address>"');
+export const keyFile = z.string().transform((file, ctx): readonly SigningKey[] => {
+  try {
+    return privateKeys(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    ctx.addIssue('code' in error ? `cannot be read (${error.message})` : error.message);
+    return z.NEVER;
+  }
+});
+
+export const s3 = z.string().transform((text, ctx): FilesAddress => {
+  const address = s3Address(text);
+  if (!('fault' in address)) return { s3: address };
+  ctx.addIssue(address.fault);
+  return z.NEVER;
+});
+
+/** `whsec_` and base64 of 24 to 64 bytes (Standard Webhooks 1.0.0). */
+export const signingSecret = z.string().refine((text) => {
+  const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  const { length } = Buffer.from(base64, 'base64');
+  return length >= 24 && length <= 64;
+}, 'must be whsec_ followed by 24 to 64 bytes in base64');
+export const seconds = z
+  .string()
+  .regex(/^\d{1,7}(\s*,\s*\d{1,7}){0,29}$/, 'must be a comma-separated list of seconds, such as 5,300,1800')
+  .transform((text) => text.split(',').map(Number));
+
+export const timeZones = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(
+    z.array(TimeZone, { error: 'must be a comma-separated list of time zones, such as UTC,Europe/Berlin' }).max(10),
+  );
