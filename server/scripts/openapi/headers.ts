@@ -60,7 +60,7 @@ export const parameters = {
   IfStill: {
     name: 'If-Match',
     in: 'header',
-    description: 'ETags, one of which the resource must have. Otherwise, the request fails with `version_conflict`.',
+    description: 'One or more ETags. If the resource has none of them, the request fails with `version_conflict`.',
     schema: { type: 'string' },
   },
   IfNoneMatch: {

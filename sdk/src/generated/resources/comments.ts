@@ -232,7 +232,7 @@ export interface CommentRedactInput {
   expectedVersion?: number | undefined;
 }
 
-/** Whether a transition requires a comment, and of which kind. */
+/** Whether a transition requires a comment, and which kind. */
 export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
 
 /** Input of `comments.update`. */

@@ -59,7 +59,7 @@ export const StatusReorder = z.strictObject({ ids: z.array(Id).min(1).max(100).m
 
 export const CommentRequirement = z
   .enum(['none', 'public', 'internal', 'any'])
-  .meta({ id: 'CommentRequirement', description: 'Whether a transition requires a comment, and of which kind.' });
+  .meta({ id: 'CommentRequirement', description: 'Whether a transition requires a comment, and which kind.' });
 export type CommentRequirement = z.infer<typeof CommentRequirement>;
 
 export const Transition = z

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { en } from '../../admin-console/src/i18n/en/index.ts';
+import { accountMails } from '../../server/src/auth/accounts/auth.mails.ts';
+import { errors } from '../../server/src/contract/base/errors.ts';
+import { defaultRules } from '../../server/src/notifications/rules/default-rules.ts';
+import { readConfig } from '../../server/src/platform/services/config.ts';
+import { sourceFiles } from './support/source-files.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Words that make a text read as translated, with what to write instead. */
+const REPLACEMENTS: readonly [RegExp, string][] = [
+  [/\b(?:some|no|every)body\b|\bwhoever\b|\bno one but\b/i, 'a user, an agent, anyone, no one'],
+  [/\b(?:is|are|was|be|being) told\b|\btold of\b|\btells? of\b/i, 'is notified, shows, reports'],
+  [/\banew\b|\bonce more\b/i, 'again'],
+  [/\bat once\b(?! time)/i, 'immediately, at the same time'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\bmay not\b/i, 'cannot, is not allowed to'],
+  [/\bfaces?\b/i, 'interface'],
+  [/\brefus(?:e|es|ed|al|als)\b/i, 'rejected, denied, an error'],
+  [/\band the (?:like|rest)\b/i, 'a list'],
+  [/\b(?:by|of) which\b/i, 'the name of the thing'],
+  [/\bbeforehand\b/i, 'in advance, pre-aggregated'],
+  [/\byet to\b/i, 'not yet, must'],
+  [/\bmay do\b/i, 'can do'],
+  [/\bwhere (?:there is|it is|they are|none)\b/i, 'if, when'],
+  [/\bgoes? on\b/i, 'continues'],
+];
+
+/** Sentences with such a word, each with what to write instead. */
+function translated(texts: readonly (readonly [place: string, text: string])[]): string[] {
+  return texts.flatMap(([place, text]) =>
+    REPLACEMENTS.filter(([pattern]) => pattern.test(text)).map(
+      ([pattern, better]) => `${place}: "${pattern.exec(text)?.[0]}" in "${text.slice(0, 160)}": write ${better}`,
+    ),
+  );
+}
+
+/** Every string in a tree of texts, with the path to it. */
+function strings(tree: unknown, at = ''): [string, string][] {
+  if (typeof tree === 'string') return [[at, tree]];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, value]) => strings(value, at === '' ? key : `${at}.${key}`));
+}
+
+/** Doc comments of a source file, without code in backticks and examples. */
+const docComments = (source: string): string[] =>
+  [...source.matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([comment]) =>
+    comment
+      .replace(/@example[\s\S]*$/, '')
+      .replace(/`[^`]*`/g, '')
+      .replace(/\s*\n\s*\*\s?/g, ' '),
+  );
+
+const Document = z.looseObject({
+  paths: z.unknown(),
+  components: z.unknown(),
+  tags: z.unknown(),
+  webhooks: z.unknown(),
+});
+
+describe('a text that users read has no word that makes it read as translated', () => {
+  it('in the titles of errors', () => {
+    expect(translated(strings(errors))).toEqual([]);
+  });
+
+  it('in the summaries and descriptions of the API document', async () => {
+    const document = Document.parse(JSON.parse(await readFile(path.join(ROOT, 'docs/openapi.json'), 'utf8')));
+    const texts = strings(document).filter(
+      ([at]) => /\.(?:summary|description|title)$/.test(at) && !/\.example/.test(at),
+    );
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(translated(texts.map(([at, text]) => [at, text.replace(/`[^`]*`/g, '')]))).toEqual([]);
+  });
+
+  it('in the console', () => {
+    expect(translated(strings(en))).toEqual([]);
+  });
+
+  it('in emails', () => {
+    const sources = Object.entries(accountMails(readConfig({}))).map(([name, mail]): [string, string] => [
+      name,
+      mail.toString(),
+    ]);
+    expect(sources.length).toBeGreaterThan(5);
+    expect(translated([...sources, ...strings(defaultRules)])).toEqual([]);
+  });
+
+  it('in the docs of the SDK', async () => {
+    const files = await sourceFiles('sdk/src/**/*.ts');
+    expect(files.length).toBeGreaterThan(30);
+    const docs = files.flatMap(({ name, text }) => docComments(text).map((doc): [string, string] => [name, doc]));
+    const readme = (await readFile(path.join(ROOT, 'sdk/README.md'), 'utf8')).replace(/```[\s\S]*?```|`[^`]*`/g, '');
+    const paragraphs = readme.split(/\n\n+/).map((text): [string, string] => ['sdk/README.md', text]);
+    expect(translated([...docs, ...paragraphs])).toEqual([]);
+  });
+
+  it('finds such a word where there is one', () => {
+    expect(translated([['here', 'Nobody is told of it anew']])).toHaveLength(3);
+  });
+});
