@@ -47,7 +47,7 @@ async function wholeLife(): Promise<void> {
   await anybody.post('/auth/logout', { refreshToken: secret(body.refreshToken) });
 
   await anybody.post('/auth/forgot-password', { email });
-  const reset = await tokenMailedTo(email, /new password/);
+  const reset = await tokenMailedTo(email, /Reset your password/);
   await anybody.post('/auth/reset-password', { token: reset, password: second });
   const again = await logIn(email, second);
   await again.post('/auth/change-email', { email: moved, currentPassword: second });
@@ -60,7 +60,7 @@ async function wholeLife(): Promise<void> {
 async function invitation(): Promise<void> {
   const email = 'canary.invited@example.com';
   await administrator.post('/users/invite', { name: 'Canary', email });
-  const token = await tokenMailedTo(email, /invites/);
+  const token = await tokenMailedTo(email, /invited/);
   expect((await service.anybody.post('/auth/accept-invitation', { token, password: password() })).status).toBe(200);
 }
 

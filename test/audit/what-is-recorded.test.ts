@@ -73,7 +73,7 @@ describe('accounts', () => {
     expect(invited.facts).toMatchObject([
       { type: 'user.invited', actor: by(administrator), data: { email: input.email, roles: ['requester'] } },
     ]);
-    const token = await secretMailedTo(input.email, /invites/);
+    const token = await secretMailedTo(input.email, /invited/);
     const accept = { token, password, name: 'Bob' };
     const { facts, answer } = await factsOf((headers) =>
       service.anybody.post('/auth/accept-invitation', accept, headers),
@@ -210,7 +210,7 @@ describe('ways in and out', () => {
     const { email } = person;
     const asked = await factsOf((headers) => service.anybody.post('/auth/forgot-password', { email }, headers), 202);
     expect(asked.facts).toMatchObject([{ type: 'user.password_reset_requested', actor: nobody, data: { email } }]);
-    const token = await secretMailedTo(email, /new password/);
+    const token = await secretMailedTo(email, /Reset your password/);
     const reset = await factsOf((headers) =>
       service.anybody.post('/auth/reset-password', { token, password }, headers),
     );

@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     const unknown = await service.anybody.post('/auth/forgot-password', { email: 'nobody@example.com' });
     expect([asked.status, asked.body]).toEqual([202, unknown.body]);
 
-    const token = await tokenMailedTo(email, /new password/i);
+    const token = await tokenMailedTo(email, /Reset your password/i);
     const reset = await service.anybody.post('/auth/reset-password', { token, password: 'another good one' });
     expect(reset.status).toBe(200);
     expect((await logIn(email)).status).toBe(401);
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
       { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' },
     );
     const mail = await service.smtp.next(
-      (message) => message.to.includes(email) && /new password/i.test(message.subject),
+      (message) => message.to.includes(email) && /Reset your password/i.test(message.subject),
     );
     expect(new URL(mail.link(/token=/)).origin).toBe('http://tickets.example.com');
   });

@@ -27,7 +27,7 @@ describe('a change of address', () => {
     const person = await service.person('requester');
     const email = newAddress();
     expect((await ask(person, email.toUpperCase())).status).toBe(202);
-    await mailTo(person.email, /about to be changed/);
+    await mailTo(person.email, /was requested/);
     const token = await tokenMailedTo(email);
     expect((await person.get('/auth/me')).body.email).toBe(person.email);
     expect((await logIn(email, person.password)).status).toBe(401);
@@ -70,7 +70,7 @@ describe('a change of address', () => {
   it('makes void what was mailed to the old address before', async () => {
     const person = await service.person('requester');
     await service.anybody.post('/auth/forgot-password', { email: person.email });
-    const reset = await tokenMailedTo(person.email, /new password/i);
+    const reset = await tokenMailedTo(person.email, /Reset your password/i);
     const email = newAddress();
     await ask(person, email);
     await verify(await tokenMailedTo(email));

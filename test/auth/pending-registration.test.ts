@@ -32,7 +32,7 @@ const tokenOf = (mail: { link(part: RegExp): string }) => new URL(mail.link(/tok
 const confirmation = async (email: string) => tokenOf(await mailTo(email, /^Confirm/));
 const resetLink = async (email: string) => {
   await post('/auth/forgot-password', { email });
-  return tokenOf(await mailTo(email, /new password/));
+  return tokenOf(await mailTo(email, /Reset your password/));
 };
 
 describe('a registration that is not confirmed', () => {

@@ -95,7 +95,7 @@ describe('an address that its owner gave up, and that somebody else registers [C
     const key: string = (await me.post('/api-keys', { name: 'Former' })).body.key;
     const ticket: string = (await me.post('/tickets', { subject: 'Mine' }, idempotent)).body.id;
     await service.anybody.post('/auth/forgot-password', { email: old });
-    const reset = await secretMailedTo(old, /new password/);
+    const reset = await secretMailedTo(old, /Reset your password/);
     await me.post('/auth/change-email', { email: moved, currentPassword: person.password });
     const token = await secretMailedTo(moved, /new email/);
     expect((await service.anybody.post('/auth/verify-email', { token })).status).toBe(200);

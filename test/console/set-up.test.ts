@@ -36,5 +36,5 @@ it('makes the first administrator by the link that the start printed, once', asy
   await page.getByLabel('Email address').fill('again@example.com');
   await page.getByLabel('Password').and(page.locator('input')).fill('a password of somebody');
   await page.getByRole('button', { name: 'Create administrator' }).click();
-  expect(await page.getByRole('alert').textContent()).toContain('not valid, was used, or has expired');
+  expect(await page.getByRole('alert').textContent()).toContain('invalid, has expired, or was already used');
 });

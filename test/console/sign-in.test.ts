@@ -150,7 +150,7 @@ describe('somebody new', () => {
   it('is told of a link that was used before', async () => {
     const page = await desk.visit('/verify-email?token=nonsense', { name: 'used link' });
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    expect(await alert(page).textContent()).toContain('not valid, was used, or has expired');
+    expect(await alert(page).textContent()).toContain('invalid, has expired, or was already used');
     await page.goto('/admin/verify-email');
     await page.getByText('The link you followed is incomplete').waitFor();
   });

@@ -35,5 +35,5 @@ it('stops mails and brings them back by the link in one, and changes nothing by 
 it('says that a link is broken', async () => {
   const page = await test.browser.newPage({ name: 'unsubscribe broken' });
   await page.goto('/admin/unsubscribe?token=nonsense');
-  await page.getByRole('alert').getByText('not valid').waitFor();
+  await page.getByRole('alert').getByText('The link is invalid').waitFor();
 });

@@ -61,7 +61,7 @@ export function secretKinds({ service, unfounded, administrator }: Services): Re
 
   async function askForReset({ email }: Pick<Issued, 'email'>) {
     await post('/auth/forgot-password', { email });
-    return mailedTo(email, /new password/i);
+    return mailedTo(email, /Reset your password/i);
   }
 
   async function somebody(): Promise<Omit<Issued, 'secret'>> {
@@ -108,7 +108,7 @@ export function secretKinds({ service, unfounded, administrator }: Services): Re
       async issue() {
         const email = newAddress();
         const { body } = await administrator().post('/users/invite', { name: 'Ivo Invited', email });
-        return { id: body.id, email, password, holder: service.anybody, secret: await mailedTo(email, /invites you/) };
+        return { id: body.id, email, password, holder: service.anybody, secret: await mailedTo(email, /invited you/) };
       },
       redeem: (token) => post('/auth/accept-invitation', { token, password }),
     },

@@ -210,7 +210,7 @@ describe('guesses at one account from everywhere', () => {
     const { smtp } = guarded.service;
     const told = (address: string) =>
       guarded.rows(`select ip from events where type = 'user.locked' and data->>'email' = ?`, [address]);
-    const mail = () => smtp.next(({ to, subject }) => to.includes(email) && /guess your password/.test(subject));
+    const mail = () => smtp.next(({ to, subject }) => to.includes(email) && /Failed attempts to sign in/.test(subject));
     const last = newNetwork();
     await someStrangers(50);
     guarded.wait(12 * HOUR_MS);
@@ -242,7 +242,7 @@ describe('guesses at one account from everywhere', () => {
     await useUpStrangers(email, 90);
     expect((await enter(here)).status).toBe(429);
     await anybody.post('/auth/forgot-password', { email });
-    const mail = await smtp.next(({ to, subject }) => to.includes(email) && /new password/i.test(subject));
+    const mail = await smtp.next(({ to, subject }) => to.includes(email) && /Reset your password/i.test(subject));
     const token = new URL(mail.link(/reset-password/)).searchParams.get('token');
     password = 'a new and better one';
     expect((await anybody.post('/auth/reset-password', { token, password })).status).toBe(200);

@@ -29,8 +29,8 @@ export function verdict(
 ): Verdict {
   const [before, after] = [states.get(from), states.get(to)];
   if (from === to) return { because: 'already' };
-  if (before === 'closed') return { because: 'stays closed' };
-  if (after === 'new') return { because: 'New is where' };
+  if (before === 'closed') return { because: 'A closed ticket' };
+  if (after === 'new') return { because: 'cannot return to the state new' };
   if (archived.has(to)) return { because: 'archived' };
   const step =
     steps.find((one) => one.from === from && one.to === to) ?? steps.find((one) => !one.from && one.to === to);
