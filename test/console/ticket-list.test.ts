@@ -77,7 +77,7 @@ describe('several tickets at once', () => {
     await box(page, third).check();
     await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: 'Priority' }).click();
     await page.getByRole('menuitemradio', { name: 'Urgent' }).click();
-    await page.getByText('2 tickets changed').waitFor();
+    await page.getByText('2 tickets updated').waitFor();
     // The message stays while the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover();
     expect((await read(first)).priority).toBe('urgent');
@@ -100,8 +100,8 @@ describe('several tickets at once', () => {
       for (const each of tickets) await box(page, each).check();
       await expect.poll(() => barriers(page)).toEqual([]);
       await test.browser.shot(page, 'chosen');
-      await page.getByRole('button', { name: /^(Change|More…)$/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Change 2 tickets' });
+      await page.getByRole('button', { name: /^(Edit|More…)$/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit 2 tickets' });
       await dialog.getByRole('combobox', { name: 'Assignee' }).click();
       await page.getByRole('option', { name: 'Ada Agent' }).click();
       await dialog.getByRole('combobox', { name: 'Type' }).click();
@@ -110,8 +110,8 @@ describe('several tickets at once', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => barriers(page)).toEqual([]);
       await test.browser.shot(page, 'fields');
-      await dialog.getByRole('button', { name: 'Change 2 tickets' }).click();
-      await page.getByText('2 tickets changed').waitFor();
+      await dialog.getByRole('button', { name: 'Update 2 tickets' }).click();
+      await page.getByText('2 tickets updated').waitFor();
       await test.browser.shot(page, 'changed');
       const [one, other] = await Promise.all(tickets.map(read));
       expect(one).toMatchObject({

@@ -54,7 +54,7 @@ describe('files', () => {
     const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'files' });
     await choose(page, [text('log.txt', 'line one'), picture, text('by mistake.txt')]);
     const chosen = page.getByRole('list', { name: 'Files to send' });
-    await chosen.getByRole('button', { name: 'Take by mistake.txt away' }).click();
+    await chosen.getByRole('button', { name: 'Remove by mistake.txt' }).click();
     await reply(page).fill('Here they are.');
     await expect.poll(() => barriers(page)).toEqual([]);
     await test.browser.shot(page, 'chosen');

@@ -82,7 +82,7 @@ describe('an agent', () => {
     const box = page.getByRole('textbox', { name: 'Public reply' });
     await box.fill(`begun ${'x'.repeat(50_000)}`);
     await page.getByRole('button', { name: 'Send reply' }).click();
-    await page.getByText(/^Request /).waitFor();
+    await page.getByText(/^Request ID: /).waitFor();
     expect(await box.inputValue()).toMatch(/^begun x/);
   });
 

@@ -212,7 +212,7 @@ const onTicket: Control[] = [
     probe: post('links', { type: 'relates_to', targetId: id }),
   },
   {
-    name: 'Take what was said away',
+    name: 'Redact a comment',
     permission: 'comment:redact',
     find: button('Actions for the comment'),
     probe: (person, path) => person.post(`${path}/comments/${id}/redact`, {}),

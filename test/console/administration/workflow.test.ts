@@ -25,7 +25,7 @@ it('the transitions are drawn, what is not saved included, and each status shows
   await page.getByRole('button', { name: 'Diagram' }).click();
   const drawing = page.getByRole('img', { name: /On hold can change to .*Solved \(Public reply required\)/ });
   await drawing.waitFor();
-  expect(await drawing.getAttribute('aria-label')).toContain('Pending leads to Open, Solved.');
+  expect(await drawing.getAttribute('aria-label')).toContain('Pending can change to Open, Solved.');
   await expect.poll(() => barriers(page)).toEqual([]);
 
   // By the keyboard: the arrows of the status that is reached stand out.
@@ -61,7 +61,7 @@ itByPointer('a status that tickets have is deleted once it is said which one the
   const page = await test.open(administrator, `/statuses/${doomed.id}`, { name: 'replace a status' });
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the status Doomed?' });
-  await dialog.getByText('2 tickets have it').waitFor();
+  await dialog.getByText('2 tickets have this status').waitFor();
   expect(await dialog.getByRole('button', { name: 'Delete' }).isEnabled()).toBe(false);
   await dialog.getByRole('combobox', { name: 'New status of its tickets' }).click();
   await page.getByRole('option', { name: 'Open', exact: true }).click();

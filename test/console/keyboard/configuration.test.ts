@@ -117,7 +117,7 @@ describe('by keyboard alone, the workflow', () => {
     const remove = page.getByRole('main').getByRole('button', { name: 'Delete' });
     await keyboard.enter(remove);
     const dialog = page.getByRole('dialog', { name: 'Delete the status Doomed?' });
-    await dialog.getByText('1 ticket has it').waitFor();
+    await dialog.getByText('1 ticket has this status').waitFor();
     await keyboard.staysIn(dialog);
     await keyboard.press('Escape');
     await keyboard.isAt(remove);

@@ -39,7 +39,7 @@ it('the first administrator comes in, and brings in a colleague, by the keyboard
 
   await keyboard.press('Control+k');
   await keyboard.isAt(page.getByRole('combobox', { name: 'Search pages, tickets, and users' }));
-  await keyboard.type('add somebody');
+  await keyboard.type('add user');
   await page.getByRole('option', { name: 'Add user' }).waitFor();
   await keyboard.press('Enter');
   await keyboard.write(page.getByLabel('Name'), 'Ivo Invited');

@@ -155,7 +155,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     await bar.getByText('2 selected').waitFor();
     await keyboard.enter(bar.getByRole('button', { name: 'Status' }));
     await keyboard.pick('Solved');
-    await page.getByText('2 tickets changed').waitFor();
+    await page.getByText('2 tickets updated').waitFor();
     await bar.waitFor({ state: 'detached' });
     await keyboard.isIn(page.getByRole('main'));
     for (const each of both) expect((await read(each)).status.state).toBe('solved');
