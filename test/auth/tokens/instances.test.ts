@@ -46,7 +46,9 @@ const ends: Case[] = [
     what: 'a password that was chosen anew by mail [CVE-2021-3740]',
     async act({ person }, { here }) {
       await here.anybody.post('/auth/forgot-password', { email: person.email });
-      const mail = await here.smtp.next(({ to, subject }) => to.includes(person.email) && /Reset your password/.test(subject));
+      const mail = await here.smtp.next(
+        ({ to, subject }) => to.includes(person.email) && /Reset your password/.test(subject),
+      );
       const token = new URL(mail.link(/token=/)).searchParams.get('token');
       return here.anybody.post('/auth/reset-password', { token, password: 'quite another one' });
     },
