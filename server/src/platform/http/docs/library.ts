@@ -18,12 +18,12 @@ const entry = (slug: string, name: string | null, file = `${slug}.md`): Entry =>
 
 /** Every page, in the order in which one meets them. */
 export const entries: readonly Entry[] = [
-  entry('', 'Begin', 'README.md'),
+  entry('', 'Guides', 'README.md'),
   entry('authentication', 'Authentication'),
   entry('tickets', 'Tickets'),
   entry('errors', 'Errors'),
-  entry('paging', 'Paging'),
-  entry('idempotency', 'Idempotency'),
+  entry('paging', 'Pagination'),
+  entry('idempotency', 'Retries and idempotency'),
   entry('concurrency', 'Concurrency'),
   entry('events', 'Events'),
   entry('webhooks', 'Webhooks'),
