@@ -27,7 +27,7 @@ it('lists each code with each of its statuses', async () => {
 
 it('tells the limits and lifetimes that the code has', async () => {
   const { text } = await readGuide('authentication');
-  const { places, spanMs } = limits.guessesFromNetwork;
+  const { places, spanMs } = limits.failedLoginsPerNetwork;
   expect([places, spanMs / MINUTE_MS]).toEqual([10, 15]);
   expect(text).toMatch(/ten wrong passwords for an address from one network within 15 minutes/);
   expect(GRACE_MS).toBe(10_000);

@@ -68,7 +68,7 @@ describe('the reader', () => {
   }
 
   it.each([
-    ['time', { longestMs: 8_000, heapMb: 1_024 }],
+    ['time', { maxParseMs: 8_000, heapMb: 1_024 }],
     ['memory', { heapMb: 24 }],
   ])('gives up on a message that takes too much %s, and reads the next', async (_, limits) => {
     const read = emailReader(limits);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { together } from '../../server/src/notifications/base/batching.rules.ts';
+import { mergeParagraphs } from '../../server/src/notifications/base/batching.rules.ts';
 
 const joined = (...messages: string[]) =>
   messages
     .map((message) => message.split(' '))
-    .reduce((one, other) => together(one, other, (word) => word))
+    .reduce((one, other) => mergeParagraphs(one, other, (word) => word))
     .join(' ');
 
 describe('messages as one', () => {
@@ -18,7 +18,7 @@ describe('messages as one', () => {
   });
 
   it('may be empty', () => {
-    expect(together([], ['A'], (word) => word)).toEqual(['A']);
-    expect(together(['A'], [], (word) => word)).toEqual(['A']);
+    expect(mergeParagraphs([], ['A'], (word) => word)).toEqual(['A']);
+    expect(mergeParagraphs(['A'], [], (word) => word)).toEqual(['A']);
   });
 });

@@ -11,13 +11,16 @@ import { viewAuditEvent } from './audit.view.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
-/** What happened to accounts, rights and the configuration, newest first. Facts about a ticket are in its history. */
+/**
+ * Lists changes to accounts, permissions, and the configuration, newest first. The history of a ticket lists its own
+ * events.
+ */
 export async function listAuditEvents(
   em: EntityManager,
   input: AuditList,
 ): Promise<{ data: AuditEvent[]; page: Page }> {
-  const facts = matchingFacts(em, input);
-  let query = facts
+  const events = matchingEvents(em, input);
+  let query = events
     .orderBy('occurred_at', 'desc')
     .orderBy('id', 'desc')
     .limit(input.limit + 1);
@@ -30,19 +33,19 @@ export async function listAuditEvents(
     input.limit,
     (row) => [instantOf(row.occurred_at), row.id],
     viewAuditEvent,
-    input.count ? await countOf(facts) : undefined,
+    input.count ? await countOf(events) : undefined,
   );
 }
 
-/** `ticket_id is null` to the letter, as the index `events_audit` has it. */
-function matchingFacts(em: EntityManager, { type, actor, subject, apiKey, ip, after, before }: AuditList) {
-  let facts = eventRows(em).where('ticket_id', 'is', null);
-  if (type) facts = facts.where('type', 'in', type);
-  if (actor) facts = facts.where('actor_id', '=', actor);
-  if (subject) facts = facts.where('subject_id', '=', subject);
-  if (apiKey) facts = facts.where('api_key_id', '=', apiKey);
-  if (ip) facts = facts.where('ip', '=', ip.toLowerCase());
-  if (after) facts = facts.where('occurred_at', '>=', new Date(after));
-  if (before) facts = facts.where('occurred_at', '<', new Date(before));
-  return facts;
+/** The condition `ticket_id is null` must match the partial index `events_audit` literally. */
+function matchingEvents(em: EntityManager, { type, actor, subject, apiKey, ip, after, before }: AuditList) {
+  let events = eventRows(em).where('ticket_id', 'is', null);
+  if (type) events = events.where('type', 'in', type);
+  if (actor) events = events.where('actor_id', '=', actor);
+  if (subject) events = events.where('subject_id', '=', subject);
+  if (apiKey) events = events.where('api_key_id', '=', apiKey);
+  if (ip) events = events.where('ip', '=', ip.toLowerCase());
+  if (after) events = events.where('occurred_at', '>=', new Date(after));
+  if (before) events = events.where('occurred_at', '<', new Date(before));
+  return events;
 }

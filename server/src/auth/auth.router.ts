@@ -28,7 +28,7 @@ import { forgetCookie, keepInCookie, refreshTokenOf } from './sessions/refresh-c
 
 const MAILED = { message: 'If an account exists for this address, we sent it an email.' };
 
-/** The ways in, for whoever has no token yet. */
+/** Procedures for callers who do not have a token yet. */
 export const authRouter = router({
   register: open
     .meta(

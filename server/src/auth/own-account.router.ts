@@ -15,7 +15,7 @@ import { changeEmail } from './accounts/change-email.ts';
 import { changePassword } from './accounts/reset-password.ts';
 import { endOwnSession, endOwnSessions, listSessions } from './sessions/list-sessions.ts';
 
-/** What somebody who is signed in does with their own account. */
+/** Procedures for the signed-in user's own account. */
 export const ownAccountRouter = router({
   me: signedIn
     .meta(

@@ -5,7 +5,7 @@ import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { inviteUser, resendInvitation } from './accounts/invitation.ts';
 import { endSessionsOfUser, listSessionsOfUser } from './sessions/list-sessions.ts';
 
-/** The part of `users` that has to do with signing in. */
+/** Procedures of `users` that concern sign-in. */
 export const userAccountRouter = router({
   sessions: requires('user:suspend')
     .meta(

@@ -6,11 +6,14 @@ import type { TicketOfSubject } from './ticket.queries.ts';
 
 export interface AccessVerdict {
   readonly reason: AccessReason;
-  /** The permission that decided: the one asked for, or the one without which nobody gets to the ticket. */
+  /** The permission that decided: the requested one, or the one required to see the ticket. */
   readonly by: Permission;
 }
 
-/** Whether somebody may do something, on this ticket or at all, in the order in which the service would refuse it. */
+/**
+ * Decides whether a user has a permission, on this ticket or in general. Checks in the order in which requests are
+ * denied.
+ */
 export function judge(subject: Subject, permission: Permission, ticket: TicketOfSubject | null): AccessVerdict {
   const because = (reason: AccessReason, by: Permission = permission): AccessVerdict => ({ reason, by });
   const { status, actor } = subject;
@@ -21,10 +24,10 @@ export function judge(subject: Subject, permission: Permission, ticket: TicketOf
   if (permission === 'ticket:restore') {
     if (!ticket.inTrash) return because('out_of_scope');
   } else if (ticket.inTrash) return because('ticket_in_trash');
-  if (takesSight(permission) && !may(actor, 'ticket:read', ticket.standing))
+  if (requiresVisibility(permission) && !may(actor, 'ticket:read', ticket.standing))
     return because('out_of_scope', 'ticket:read');
   return because(may(actor, permission, ticket.standing) ? 'granted' : 'out_of_scope');
 }
 
-/** Figures rest on tickets that need not be seen; whatever else is done with a ticket begins with finding it. */
-const takesSight = (permission: Permission) => permission !== 'analytics:read';
+/** Metrics may count tickets that the user cannot see; every other action on a ticket requires access to it. */
+const requiresVisibility = (permission: Permission) => permission !== 'analytics:read';

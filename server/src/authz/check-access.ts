@@ -7,7 +7,7 @@ import { explain } from './access.wording.ts';
 import { subjectOf } from './subject.queries.ts';
 import { ticketOf } from './ticket.queries.ts';
 
-/** Says whether somebody may do something, by the same predicates by which it would be refused, and why. */
+/** Reports whether a user has a permission and why, using the predicates that requests are checked with. */
 export async function checkAccess(
   { em, actor: asker }: TransactionContext<Actor>,
   { userId, permission, ticketId }: AuthzCheck,

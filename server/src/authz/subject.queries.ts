@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '../platform/base/failure.ts';
 import { type UserWithRoles, usersById } from '../users/known-people.queries.ts';
 
-/** Whom is asked about, as they would be if they signed in now. */
+/** The user whose access is checked, with the permissions they would have if they signed in now. */
 export type Subject = Pick<UserWithRoles, 'status' | 'actor' | 'roles'>;
 
 export async function subjectOf(em: EntityManager, userId: string): Promise<Subject> {

@@ -10,7 +10,7 @@ import {
 import { byReference } from '../tickets/base/ticket.rows.ts';
 import { ticketTables } from '../tickets/base/ticket.tables.ts';
 
-/** A ticket with how somebody stands to it. */
+/** A ticket and how the subject relates to it. */
 export interface TicketOfSubject {
   readonly id: string;
   readonly reference: string;
@@ -20,7 +20,7 @@ export interface TicketOfSubject {
   readonly standing: Relationship;
 }
 
-/** The ticket as `asker` may see it, of the trash what they may restore, and how `subject` stands to it. */
+/** Returns the ticket if `asker` can see it, or restore it from the trash, with the relationship of `subject` to it. */
 export async function ticketOf(
   em: EntityManager,
   asker: Actor,

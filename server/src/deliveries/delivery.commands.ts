@@ -11,24 +11,24 @@ import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
 import { getDelivery } from './delivery.queries.ts';
 import { deliveriesFor, isSendable } from './delivery.rows.ts';
 
-/** Sends what failed or came back once more, and what waits for its next attempt now. Its attempts stay in the log. */
+/** Resends a failed or bounced delivery, or sends a waiting one now. Earlier attempts stay in its log. */
 export async function retryDelivery(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<DeliveryView> {
   const { em, actor, now } = tx;
   const delivery = await deliveryToChange(tx, input);
   if (delivery.state === 'delivered') throw new AppError('conflict', 'This message was already delivered');
   if (!delivery.is_sendable) throw new AppError('conflict', UNSENDABLE[delivery.kind]);
-  if (delivery.webhook_id !== null) await endRest(em, delivery.webhook_id);
+  if (delivery.webhook_id !== null) await endPause(em, delivery.webhook_id);
 
-  // On its way already, or due: there is nothing to bring forward.
-  const isGoing = delivery.state === 'pending' && (delivery.is_claimed || delivery.is_due);
-  if (!isGoing) {
+  // In progress or due: there is nothing to bring forward.
+  const isInProgress = delivery.state === 'pending' && (delivery.is_claimed || delivery.is_due);
+  if (!isInProgress) {
     const changed = await tables<typeof DeliverySchema>(em)
       .updateTable('deliveries')
       .set((eb) => ({
         state: 'pending',
         next_attempt_at: now,
         leased_until: null,
-        // A worker that still holds an older claim cannot finish this one.
+        // A worker with an older claim cannot finish this delivery.
         claim: eb('claim', '+', 1),
         updated_at: now,
         version: eb('version', '+', 1),
@@ -47,12 +47,12 @@ const UNSENDABLE: Readonly<Record<DeliveryKind, string>> = {
   webhook: 'The webhook is disabled or was deleted',
 };
 
-/** Somebody waits for the answer, whatever the endpoint said of when to come again. */
-async function endRest(em: EntityManager, webhookId: string): Promise<void> {
+/** Ends the pause of the endpoint (Retry-After), because a user is waiting for the result. */
+async function endPause(em: EntityManager, webhookId: string): Promise<void> {
   await em.execute('update webhooks set resting_until = null where id = ? and resting_until is not null', [webhookId]);
 }
 
-/** Locked, so that no worker claims or finishes it meanwhile. */
+/** Locks the delivery, so that no worker claims or finishes it meanwhile. */
 async function deliveryToChange(tx: TransactionContext<Actor>, { id, expectedVersion }: ByIdExpected) {
   const { em, actor, now } = tx;
   const delivery = await deliveriesFor(em, actor)

@@ -14,14 +14,14 @@ import { deliveryViewFor } from './delivery.view.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export async function listDeliveries(
   em: EntityManager,
   actor: Actor,
   { limit, cursor, count, ...filters }: DeliveryList,
 ): Promise<{ data: DeliveryView[]; page: Page }> {
-  const found = await matching(em, actor, filters);
-  let query = found
+  const deliveries = await matching(em, actor, filters);
+  let query = deliveries
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -31,7 +31,7 @@ export async function listDeliveries(
   }
   const rows = await query.execute();
   const view = await deliveryViewFor(em, actor, rows);
-  const total = count ? await countOf(found) : undefined;
+  const total = count ? await countOf(deliveries) : undefined;
   return pageFrom(rows, limit, (row) => [instantOf(row.created_at), row.id], view, total);
 }
 

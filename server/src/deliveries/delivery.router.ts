@@ -4,7 +4,7 @@ import { requiresOneOf, rest, router } from '../platform/procedures/trpc.ts';
 import { retryDelivery } from './delivery.commands.ts';
 import { getDelivery, listDeliveries } from './delivery.queries.ts';
 
-/** Of e-mail or of webhooks, by which of the two somebody holds. */
+/** Callers see the deliveries of email, webhooks, or both, depending on their permissions. */
 const readers = requiresOneOf('notification:manage', 'webhook:manage');
 
 export const deliveryRouter = router({

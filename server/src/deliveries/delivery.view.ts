@@ -6,18 +6,18 @@ import { viewResource } from '../platform/database/base.entity.ts';
 import { visibleAmong } from '../tickets/base/ticket.access.ts';
 import type { DeliveryRow } from './delivery.rows.ts';
 
-/** How deliveries look to the actor: a ticket that they may not see is neither named nor quoted. */
+/** Returns the view of deliveries for the actor, without the ticket id and subject if they cannot see the ticket. */
 export async function deliveryViewFor(
   em: EntityManager,
   actor: Actor,
   rows: readonly DeliveryRow[],
 ): Promise<(row: DeliveryRow) => DeliveryView> {
   const tickets = [...new Set(rows.flatMap(({ ticket_id }) => ticket_id ?? []))];
-  const seen = await visibleAmong(em, actor, tickets);
-  return (row) => viewDelivery(row, row.ticket_id === null || seen.has(row.ticket_id));
+  const visibleIds = await visibleAmong(em, actor, tickets);
+  return (row) => viewDelivery(row, row.ticket_id === null || visibleIds.has(row.ticket_id));
 }
 
-function viewDelivery(row: DeliveryRow, isTicketSeen: boolean): DeliveryView {
+function viewDelivery(row: DeliveryRow, canSeeTicket: boolean): DeliveryView {
   return {
     ...viewResource({
       id: row.id,
@@ -27,9 +27,9 @@ function viewDelivery(row: DeliveryRow, isTicketSeen: boolean): DeliveryView {
     }),
     kind: row.kind,
     event: row.event,
-    ticketId: isTicketSeen ? row.ticket_id : null,
+    ticketId: canSeeTicket ? row.ticket_id : null,
     target: row.target,
-    subject: isTicketSeen ? row.subject : null,
+    subject: canSeeTicket ? row.subject : null,
     state: row.state,
     attempts: [...row.attempts],
     nextAttemptAt: row.next_attempt_at === null ? null : instantOf(row.next_attempt_at),

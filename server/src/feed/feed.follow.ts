@@ -10,76 +10,79 @@ import { guardStream } from './feed.guard.ts';
 import type { EventFilter } from './feed.look.ts';
 import { readFeed } from './feed.queries.ts';
 
-/** Read at a time, and all that is held for a reader who is slow. */
+/** Events per read, and the most that is buffered for a slow reader. */
 const PAGE = 100;
 
-/** What was read longer ago is read again before it is told: its reader may no longer see it. */
-const FRESH_MS = 500;
+/** Events read longer ago are read again before they are sent, because the reader may have lost access. */
+const MAX_AGE_MS = 500;
 
 /**
- * Readers get a cursor this often, even if nothing happened: one that came only after something did would show when hidden
- * things happen.
+ * How often readers get a cursor, even if nothing happened: a cursor sent only after an event would reveal when hidden
+ * events occur.
  */
 const PROGRESS_MS = 15_000;
 
-interface Following {
+interface FollowOptions {
   readonly ctx: Pick<Context, 'em' | 'actorNow' | 'bearer' | 'live' | 'exchange'>;
-  readonly wanted: EventFilter;
+  readonly filter: EventFilter;
   readonly from: LogPosition;
-  /** Aborted when the reader has gone. */
+  /** Aborted when the reader disconnects. */
   readonly gone: AbortSignal;
 }
 
-/** The log from a place on, without an end. What is told was allowed a moment ago; who may not go on is told why. */
+/**
+ * Streams the log from a position, without end. Access to every event was checked a moment before it is sent. A reader
+ * who loses access gets the error.
+ */
 export async function* followFeed({
   ctx,
-  wanted,
+  filter,
   from,
   gone,
-}: Following): AsyncGenerator<Tracked<LoggedEvent>, void, undefined> {
+}: FollowOptions): AsyncGenerator<Tracked<LoggedEvent>, void, undefined> {
   const { live, em } = ctx;
   const cursors = await logCursors(em);
   const guard = guardStream(ctx, gone);
-  let place = from;
-  let opened = false;
+  let position = from;
+  let hasStarted = false;
   let isBehind = false;
-  // Not between an event and its place, from which a reader would get that event again.
-  const progress = () => void (isBehind || ctx.exchange?.progress(cursors.write(place)));
-  const beat = setInterval(progress, PROGRESS_MS).unref();
+  // Never between an event and its cursor: the reader would receive the event again.
+  const progress = () => void (isBehind || ctx.exchange?.progress(cursors.write(position)));
+  const heartbeat = setInterval(progress, PROGRESS_MS).unref();
   try {
     for (;;) {
       const { changes } = guard;
       const actor = await guard.actor();
-      const { events, next, hasMore } = await live.read(() => readFeed(em, actor, wanted, place, PAGE));
+      const { events, next, hasMore } = await live.read(() => readFeed(em, actor, filter, position, PAGE));
       const readAt = performance.now();
-      let told = 0;
+      let sentCount = 0;
       isBehind = true;
       for (const event of events) {
         guard.over.throwIfAborted();
-        if (guard.changes !== changes || performance.now() - readAt > FRESH_MS) break;
+        if (guard.changes !== changes || performance.now() - readAt > MAX_AGE_MS) break;
         yield tracked(event.cursor, event);
-        place = cursors.read(event.cursor, 'after');
-        told += 1;
+        position = cursors.read(event.cursor, 'after');
+        sentCount += 1;
       }
       isBehind = false;
-      if (told < events.length) continue;
-      place = next;
-      if (!opened && told === 0) progress();
-      opened = true;
-      if (!hasMore) await live.pulse.beyond(awaited(place, wanted), guard.over);
+      if (sentCount < events.length) continue;
+      position = next;
+      if (!hasStarted && sentCount === 0) progress();
+      hasStarted = true;
+      if (!hasMore) await live.pulse.beyond(positionsToAwait(position, filter), guard.over);
     }
   } catch (error) {
     if (!gone.aborted) throw error;
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     guard.end();
   }
 }
 
-/** All of a ticket's events come in one stream. */
-function awaited({ positions }: LogPosition, { ticketId }: EventFilter): Positions {
+/** Returns the positions to wait beyond. All events of a ticket are in a single partition. */
+function positionsToAwait({ positions }: LogPosition, { ticketId }: EventFilter): Positions {
   const all = positions.map((position, stream) => [stream, position] as const);
   if (!ticketId) return new Map(all);
-  const own = partitionOf({ ticketId, subject: { id: ticketId } });
-  return new Map(all.filter(([stream]) => stream === own));
+  const ticketPartition = partitionOf({ ticketId, subject: { id: ticketId } });
+  return new Map(all.filter(([stream]) => stream === ticketPartition));
 }

@@ -2,16 +2,16 @@ import type { Actor } from '../platform/base/actor.ts';
 import { AppError } from '../platform/base/failure.ts';
 import type { Context } from '../platform/procedures/context.ts';
 
-/** A stream is ended after this long, so that those of an instance that came back find their way to it. */
-const LONGEST_MS = 60 * 60 * 1000;
+/** Streams end after this time, so that load returns to restarted instances. */
+const MAX_DURATION_MS = 60 * 60 * 1000;
 
-/** Watches over one stream while it is open. */
+/** Watches a stream while it is open. */
 export interface StreamGuard {
-  /** Aborted when the stream is over: with the refusal that says why, or because its reader has gone. */
+  /** Aborted when the stream ends, with the error that explains why, or because the reader disconnected. */
   readonly over: AbortSignal;
-  /** Counts the changes of anybody's rights: what was read before one may be more than its reader may see now. */
+  /** Counts changes of anyone's permissions: events read before a change may exceed what the reader can see now. */
   readonly changes: number;
-  /** Whoever reads, as they may at this moment. */
+  /** Returns the reader with their current permissions. */
   actor(): Promise<Actor>;
   end(): void;
 }
@@ -41,13 +41,13 @@ export function guardStream(
     },
     refused: (refusal) => ending.abort(refusal),
   });
-  const enough = () =>
+  const endAtLimit = () =>
     ending.abort(
       new AppError('unavailable', 'This stream has reached its maximum duration. Reconnect to continue.', {
         retryAfter: 1,
       }),
     );
-  const timer = setTimeout(enough, LONGEST_MS).unref();
+  const timer = setTimeout(endAtLimit, MAX_DURATION_MS).unref();
 
   return {
     over: ending.signal,

@@ -7,48 +7,49 @@ import { partitionOf } from '../platform/events/event-log.ts';
 import type { LogPosition } from '../platform/events/log-position.ts';
 import { type EventSchemas, eventsVisibleTo } from '../tickets/history/event.policy.ts';
 
-/** What somebody wants of the log. */
+/** Which events of the log to return. */
 export interface EventFilter {
   readonly types?: readonly EventType[] | undefined;
   readonly ticketId?: string | undefined;
   readonly teamId?: string | undefined;
 }
 
-/** What a look at the log found: rows are read by their ids afterwards. */
+/** A page of the log. The event rows are read by id afterwards. */
 export interface EventPage {
-  /** Of the events to be shown, in their order. */
+  /** Ids of the events to return, in order. */
   readonly ids: string[];
-  /** How far each stream was looked at, where it was. */
+  /** The last position examined in each partition. */
   readonly passed: Readonly<Record<string, number>>;
-  /** The second in which the latest of these happened. */
+  /** The time of the latest examined event, in seconds. */
   readonly at: number | null;
-  /** Whether there may be more behind. */
+  /** Whether there may be more events after the page. */
   readonly more: boolean;
-  /** The end of each stream that has begun, and the log that they are of. */
+  /** The last position of each partition that has events. */
   readonly heads: Readonly<Record<string, number>>;
   readonly epoch: string;
 }
 
-/** Rows that are looked at in each stream: so no look takes long. */
-const LOOKED_AT = 100;
+/** Rows examined per partition, which bounds the duration of the query. */
+const ROWS_PER_PARTITION = 100;
 
 /**
- * Looks at what comes after `place`, oldest first as far as streams allow: each keeps its own order, and of their next
- * events the one goes first that happened first. Where only some rows of a stream were looked at, nothing is shown that
- * happened after the last of them.
+ * Reads the events after a position, as far as possible oldest first: each partition keeps its order, and of the next
+ * events of all partitions the oldest comes first. If a partition was only examined in part, no event later than its
+ * last examined row is returned.
  *
- * Of one ticket, only what the actor can see is looked at: where a page ends must not depend on anything else.
+ * For a single ticket, only rows that the actor can see are examined: where a page ends must not depend on hidden
+ * events.
  */
 export async function readPage(
   em: EntityManager,
   actor: Actor,
-  wanted: EventFilter,
+  filter: EventFilter,
   { positions }: LogPosition,
   limit: number,
 ): Promise<EventPage> {
-  const { ticketId } = wanted;
-  const ofTicket = ticketId ? sql`and ${matching(actor, wanted)}` : sql``;
-  const inStream = ticketId ? sql`where read.stream = ${partitionOf({ ticketId, subject: { id: ticketId } })}` : sql``;
+  const { ticketId } = filter;
+  const ofTicket = ticketId ? sql`and ${matching(actor, filter)}` : sql``;
+  const inPartition = ticketId ? sql`where read.stream = ${partitionOf({ ticketId, subject: { id: ticketId } })}` : sql``;
   const { rows } = await sql<EventPage>`
     with read as (
       select (nth - 1)::smallint as stream, position
@@ -59,13 +60,13 @@ export async function readPage(
         select events.stream, events.position, max(events.occurred_at) over (order by events.position) as at
         from events
         where events.stream = read.stream and events.position > read.position ${ofTicket}
-        order by events.position limit ${LOOKED_AT}
+        order by events.position limit ${ROWS_PER_PARTITION}
       ) as next
-      ${inStream}
+      ${inPartition}
     ),
     horizon as (
       select min(last) as at
-      from (select max(at) as last from ahead group by stream having count(*) = ${LOOKED_AT}) as cut_off
+      from (select max(at) as last from ahead group by stream having count(*) = ${ROWS_PER_PARTITION}) as cut_off
     ),
     looked_at as materialized (
       select ahead.* from ahead, horizon where ahead.at <= coalesce(horizon.at, 'infinity')
@@ -73,7 +74,7 @@ export async function readPage(
     found as materialized (
       select looked_at.*, events.id
       from looked_at join events on events.stream = looked_at.stream and events.position = looked_at.position
-      where ${matching(actor, wanted)}
+      where ${matching(actor, filter)}
       order by looked_at.at, looked_at.stream, looked_at.position limit ${limit + 1}
     ),
     beyond as (select at, stream, position from found order by at, stream, position offset ${limit} limit 1),
@@ -93,9 +94,9 @@ export async function readPage(
       coalesce((select json_object_agg(stream, head) from event_heads), '{}') as heads,
       (select epoch from event_epochs) as epoch
   `.execute(tables(em));
-  const [look] = rows;
-  if (!look) throw new Error('A look at the log answers one row');
-  return look;
+  const [page] = rows;
+  if (!page) throw new Error('A look at the log answers one row');
+  return page;
 }
 
 function matching(actor: Actor, { types, ticketId, teamId }: EventFilter): Expression<SqlBool> {

@@ -13,7 +13,7 @@ import { endOfLog, recentPosition } from './feed.place.ts';
 
 export interface FeedPage {
   readonly events: LoggedEvent[];
-  /** Behind all that was looked at, whether it was shown or not. */
+  /** After everything that was examined, whether it was returned or not. */
   readonly next: LogPosition;
   readonly hasMore: boolean;
 }
@@ -26,45 +26,45 @@ export async function eventFilterOf(em: EntityManager, { type, ticket, team }: E
   };
 }
 
-/** Where a reader begins; `field` is what they said it in. */
+/** Returns the position where a reader starts. `field` names the input field in errors. */
 export async function positionAt(em: EntityManager, after: string | undefined, field: string, now: Date) {
   if (after === undefined || after === 'start') return BEGINNING;
   return after === 'now' ? endOfLog(em, now) : (await logCursors(em)).read(after, field);
 }
 
 /**
- * The next events that `actor` may read at this moment, at most `limit`, of a number of rows that is limited too: an empty
- * page may have more behind. After a place of a log that is no more, such as one that was restored since, it goes on some
- * minutes before what that place had seen.
+ * Returns the next events that `actor` can read at this moment. Both the events and the examined rows are limited: an
+ * empty page may have more after it. A cursor of a log that no longer exists, because the database was restored,
+ * continues some minutes before the time of the cursor.
  */
 export async function readFeed(
   em: EntityManager,
   actor: Actor,
-  wanted: EventFilter,
+  filter: EventFilter,
   after: LogPosition,
   limit: number,
 ): Promise<FeedPage> {
-  const first = await readPage(em, actor, wanted, after, limit);
-  const known = isOfThisLog(after, first);
-  const from = known ? after : await recentPosition(em, after);
-  const look = known ? first : await readPage(em, actor, wanted, from, limit);
-  const events = await shown(em, actor, look, from);
+  const firstPage = await readPage(em, actor, filter, after, limit);
+  const isSameLog = belongsToLog(after, firstPage);
+  const from = isSameLog ? after : await recentPosition(em, after);
+  const page = isSameLog ? firstPage : await readPage(em, actor, filter, from, limit);
+  const events = await loadEvents(em, actor, page, from);
   const last = events.at(-1);
-  const isCut = last !== undefined && events.length < look.ids.length;
+  const isCut = last !== undefined && events.length < page.ids.length;
   return {
     events,
-    next: isCut ? (await logCursors(em)).read(last.cursor, 'after') : placeBehind(look, from),
-    hasMore: isCut || look.more,
+    next: isCut ? (await logCursors(em)).read(last.cursor, 'after') : positionAfter(page, from),
+    hasMore: isCut || page.more,
   };
 }
 
-function isOfThisLog({ epoch, positions }: LogPosition, look: EventPage): boolean {
-  if (epoch !== null && epoch !== epochMark(look.epoch)) return false;
-  return positions.every((position, stream) => position <= (look.heads[stream] ?? 0));
+function belongsToLog({ epoch, positions }: LogPosition, page: EventPage): boolean {
+  if (epoch !== null && epoch !== epochMark(page.epoch)) return false;
+  return positions.every((position, stream) => position <= (page.heads[stream] ?? 0));
 }
 
-/** Streams that were looked at to their end are passed to their heads, whatever of them was left out by a filter. */
-function placeBehind({ passed, heads, more, at, epoch }: EventPage, from: LogPosition): LogPosition {
+/** Partitions that were examined to their end move to their head, even if filters removed their events. */
+function positionAfter({ passed, heads, more, at, epoch }: EventPage, from: LogPosition): LogPosition {
   const reached = more ? passed : heads;
   return {
     epoch: epochMark(epoch),
@@ -73,8 +73,8 @@ function placeBehind({ passed, heads, more, at, epoch }: EventPage, from: LogPos
   };
 }
 
-/** One statement for the rows, and one more where they name other tickets. */
-async function shown(
+/** Reads the rows with one statement, and another if they refer to other tickets. */
+async function loadEvents(
   em: EntityManager,
   actor: Actor,
   { ids, epoch }: EventPage,

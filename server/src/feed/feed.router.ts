@@ -58,10 +58,10 @@ dead. You can have ten streams open per instance, and all readers together 2,000
         const from = await (lastEventId
           ? positionAt(em, lastEventId, 'lastEventId', services.clock())
           : positionAt(em, after, 'after', services.clock()));
-        const wanted = await eventFilterOf(em, input);
+        const filter = await eventFilterOf(em, input);
         if (signal.aborted) leave();
         signal.addEventListener('abort', leave, { once: true });
-        return followFeed({ ctx, wanted, from, gone: signal });
+        return followFeed({ ctx, filter, from, gone: signal });
       } catch (error) {
         leave();
         throw error;

@@ -12,29 +12,34 @@ import { ticketTables } from '../tickets/base/ticket.tables.ts';
 import { messageKeyOf, ticketsByMail } from './inbound-mail.queries.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 
-/** Of one mail; one has one. */
-const MOST_TOKENS = 20;
+/** Tokens checked per email; a normal email has one. */
+const MAX_TOKENS = 20;
 
-/** The domain of every Message-ID of ours. */
+/** The domain of every Message-ID that this service creates. */
 export const ownDomain = ({ mailFrom }: Config): string => parseSender(mailFrom).address.split('@').at(-1) ?? '';
 
-/** A mail and whom its sender is, if that can be believed. */
+/** An email and the user its sender claims to be. */
 interface Claim {
   readonly mail: ParsedEmail;
   readonly address: string;
   readonly actor: Actor;
 }
 
-/** The ticket that a mail answers, or null where it begins a new one. What a subject says does not count: anybody can. */
+/**
+ * Returns the ticket that an email replies to, or null if it starts a new one. The subject is ignored, because anyone
+ * can write it.
+ */
 export async function answeredTicket(em: EntityManager, config: Config, claim: Claim): Promise<string | null> {
   return (await bySignedAddress(em, config, claim)) ?? (await byReferences(em, config, claim));
 }
 
-/** The address that was mailed to this person shows that they read what was mailed to them. */
+/** A valid reply address shows that the sender read an email sent to this user. */
 async function bySignedAddress(em: EntityManager, config: Config, { mail, actor }: Claim): Promise<string | null> {
   const template = config.inbound.replyAddress;
   if (template === null) return null;
-  const tokens = mail.recipients.flatMap((one) => readReplyAddress(template, one) ?? []).slice(0, MOST_TOKENS);
+  const tokens = mail.recipients
+    .flatMap((recipient) => readReplyAddress(template, recipient) ?? [])
+    .slice(0, MAX_TOKENS);
   if (tokens.length === 0) return null;
   const secret = await serviceSecret(em, REPLY_ADDRESS_PURPOSE);
   const tickets = await ticketTables(em)
@@ -47,16 +52,16 @@ async function bySignedAddress(em: EntityManager, config: Config, { mail, actor 
     )
     .where('deleted_at', 'is', null)
     .execute();
-  const isTrue = (id: string, number: number) =>
+  const isAuthentic = (id: string, number: number) =>
     tokens.some(
       (token) => token.number === number && isReplyTokenOf(secret, token, { ticketId: id, userId: actor.id }),
     );
-  return tickets.find(({ id, number }) => isTrue(id, number))?.id ?? null;
+  return tickets.find(({ id, number }) => isAuthentic(id, number))?.id ?? null;
 }
 
 /**
- * A Message-ID is no secret, and a From is whatever was typed: together they speak for the requester, and for followers
- * who are customers themselves. Whoever works on tickets has to show more (CVE-2026-47123).
+ * A Message-ID is not secret, and a From header can be forged. Together they are sufficient for the requester and for
+ * followers who are customers. Agents need a signed reply address (CVE-2026-47123).
  */
 async function byReferences(em: EntityManager, config: Config, claim: Claim): Promise<string | null> {
   const candidates = await ticketsReferredTo(em, ownDomain(config), claim);
@@ -74,11 +79,14 @@ async function byReferences(em: EntityManager, config: Config, claim: Claim): Pr
       return eb.or([requested, eb('tickets.id', 'in', followed)]);
     })
     .execute();
-  const theirs = new Set(rows.map(({ id }) => id));
-  return candidates.find((id) => theirs.has(id)) ?? null;
+  const visibleIds = new Set(rows.map(({ id }) => id));
+  return candidates.find((id) => visibleIds.has(id)) ?? null;
 }
 
-/** The nearest first: by mails of ours that it answers, or by the sender's own from before. */
+/**
+ * Returns the tickets of the referenced emails, nearest first: emails from this service, or earlier emails from the
+ * sender.
+ */
 async function ticketsReferredTo(em: EntityManager, domain: string, { mail, address }: Claim): Promise<string[]> {
   const own = new Map(mail.references.map((id) => [id, readOwnMessageId(id, domain)]));
   const byDelivery = await ticketsOfDeliveries(em, [...own.values()].flatMap(deliveryIdOf));

@@ -7,28 +7,30 @@ import { type BodySignature, bodySignature } from './email-signature.ts';
 
 export const RECEIVE = 'email:receive';
 
-/** Somebody who brings mail that others wrote. */
+/** A program that submits emails written by others. */
 export interface AuthenticatedSender {
   readonly by: EventActor;
-  /** A transaction that knows a repeat by what was sent. */
+  /** Opens a transaction that recognizes repeats by their content. */
   readonly transactWith: (content: string) => Transact;
-  /** Where it is by this that they may; the body has yet to match it. */
+  /** The signature that authorizes the request; the body has yet to match it. Null for bearer tokens. */
   readonly signature: BodySignature | null;
 }
 
-/** A procedure for who holds `email:receive`, and without a bearer token for whoever signs the body. */
+/** A procedure for callers with `email:receive`, or without a bearer token for those who sign the body. */
 export const authenticateSender = open.meta({ access: RECEIVE, signed: true }).use(async ({ next, ...call }) => {
   const { actor, refusal, exchange, services } = call.ctx;
   if (actor) {
     if (!actor.verified) throw new AppError('email_not_verified');
     if (!actor.scopes.has(RECEIVE)) throw denied(RECEIVE);
     const { transactWith } = await transactionsOf(actor, call);
-    return next({ ctx: { handedIn: { by: actor, transactWith, signature: null } satisfies AuthenticatedSender } });
+    return next({
+      ctx: { authenticatedSender: { by: actor, transactWith, signature: null } satisfies AuthenticatedSender },
+    });
   }
   const signature = exchange && bodySignature(exchange.header, services.config.inbound.secret, services.clock());
   if (!signature) throw refusal ?? new AppError('unauthenticated');
   const transact = call.ctx.transactAs(SYSTEM);
   return next({
-    ctx: { handedIn: { by: SYSTEM, transactWith: () => transact, signature } satisfies AuthenticatedSender },
+    ctx: { authenticatedSender: { by: SYSTEM, transactWith: () => transact, signature } satisfies AuthenticatedSender },
   });
 });

@@ -13,51 +13,56 @@ import type { Files } from '../platform/services/open-file-store.ts';
 import { accessTicket } from '../tickets/base/ticket.access.ts';
 import { TicketEntity } from '../tickets/base/ticket.entity.ts';
 import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
-import type { KeptFile, KeptFiles } from './email-files.ts';
+import type { StoredFile, StoredFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
-import { wordsWith } from './parsing/email-body.rules.ts';
+import { bodyFrom } from './parsing/email-body.rules.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 
-/** What a mail brings along, in the name of whoever wrote it. */
-export interface Brought {
+/** An email and its files, processed with the permissions of its author. */
+export interface AuthoredEmail {
   readonly scope: TransactionContext<Actor>;
   readonly mail: ParsedEmail;
   readonly files: Files;
-  readonly brought: KeptFiles;
+  readonly attachments: StoredFiles;
 }
 
-/** Adds a mail to the ticket that it answers, or to where replies to that go by now. */
+/** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
 export async function addReplyFromEmail(
-  { scope, mail, files, brought }: Brought,
+  { scope, mail, files, attachments }: AuthoredEmail,
   ticketId: string,
 ): Promise<ReceivedEmail> {
-  if (mail.reply === '' && brought.kept.length === 0) return ignored('empty');
+  if (mail.reply === '' && attachments.stored.length === 0) return ignored('empty');
   const { ticket } = await replyDestination(scope, { ticketId, channel: 'email' });
-  const room = Math.min(ATTACHMENTS_PER_COMMENT, await roomOn(scope, ticket));
-  const { taken, leftOut } = within(room, brought);
-  const body = wordsWith(mail.reply, leftOut);
+  const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
+  const { accepted, leftOut } = limitTo(limit, attachments);
+  const body = bodyFrom(mail.reply, leftOut);
   const comment = await createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email' }));
-  await addFiles(scope, files, ticket, taken, comment.id);
+  await addFiles(scope, files, ticket, accepted, comment.id);
   return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
 }
 
-/** Opens a ticket by a mail that answers none. */
-export async function createTicketFromEmail({ scope, mail, files, brought }: Brought): Promise<ReceivedEmail> {
+/** Creates a ticket from an email that is not a reply. */
+export async function createTicketFromEmail({
+  scope,
+  mail,
+  files,
+  attachments,
+}: AuthoredEmail): Promise<ReceivedEmail> {
   if (!scope.actor.scopes.has('ticket:create')) return ignored('not_allowed');
   const mayAttach = scope.actor.scopes.has('attachment:create');
-  const { taken, leftOut } = within(mayAttach ? ATTACHMENTS_PER_TICKET : 0, brought);
+  const { accepted, leftOut } = limitTo(mayAttach ? ATTACHMENTS_PER_TICKET : 0, attachments);
   const { subject, text } = mail;
-  const description = wordsWith(text, leftOut);
+  const description = bodyFrom(text, leftOut);
   const created = await createTicket(scope, TicketCreate.parse({ subject, description, channel: 'email' }));
   const ticket = await scope.em.findOneOrFail(TicketEntity, created.id);
-  await addFiles(scope, files, ticket, taken);
+  await addFiles(scope, files, ticket, accepted);
   return { outcome: 'ticket_created', reason: null, ticket: refOf(ticket), commentId: null };
 }
 
 const refOf = ({ id, reference }: TicketEntity) => ({ id, reference });
 
-/** How many files the ticket, which is locked, still takes from this person. */
-async function roomOn({ em, actor }: TransactionContext<Actor>, ticket: TicketEntity): Promise<number> {
+/** Returns how many more files this user can add to the locked ticket. */
+async function remainingSlots({ em, actor }: TransactionContext<Actor>, ticket: TicketEntity): Promise<number> {
   const access = await accessTicket(em, actor, ticket.id);
   if (!access.may('attachment:create')) return 0;
   return Math.max(0, ATTACHMENTS_PER_TICKET - (await countOfFiles(em, ticket)));
@@ -65,20 +70,23 @@ async function roomOn({ em, actor }: TransactionContext<Actor>, ticket: TicketEn
 
 const countOfFiles = (em: EntityManager, ticket: TicketEntity) => em.count(AttachmentEntity, { ticket });
 
-function within(room: number, { kept, leftOut }: KeptFiles) {
-  return { taken: kept.slice(0, room), leftOut: [...kept.slice(room).map(({ fileName }) => fileName), ...leftOut] };
+function limitTo(limit: number, { stored, leftOut }: StoredFiles) {
+  return {
+    accepted: stored.slice(0, limit),
+    leftOut: [...stored.slice(limit).map(({ fileName }) => fileName), ...leftOut],
+  };
 }
 
 async function addFiles(
   tx: TransactionContext<Actor>,
   files: Files,
   ticket: TicketEntity,
-  taken: readonly KeptFile[],
+  accepted: readonly StoredFile[],
   commentId?: string,
 ): Promise<void> {
-  for (const file of taken) {
-    const of = commentId === undefined ? {} : { commentId };
-    await addFile(tx, files, ticket, { ...file, ...of, visibility: 'public' });
+  for (const file of accepted) {
+    const target = commentId === undefined ? {} : { commentId };
+    await addFile(tx, files, ticket, { ...file, ...target, visibility: 'public' });
   }
   await tx.em.flush();
 }

@@ -7,7 +7,7 @@ import { createAccount, requesterRole } from '../users/user.account.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import type { EmailSenderAddress } from './parsing/parse-email.ts';
 
-/** Whose address it is, with their rights as they are now. */
+/** Returns the user of an address, with their current permissions. */
 export async function userByAddress(em: EntityManager, address: string): Promise<UserWithRoles | null> {
   const row = await tables<typeof UserSchema>(em)
     .selectFrom('users')
@@ -18,9 +18,9 @@ export async function userByAddress(em: EntityManager, address: string): Promise
 }
 
 /**
- * An account for somebody who writes for the first time. It has no password, and whoever shows the address to be theirs
- * by a mailed link may choose one, finding their tickets; where registration is closed it stays shut until an
- * administrator lets them in, and serves to answer them.
+ * Creates an account for a new sender. It has no password; the owner of the address can set one through an emailed link
+ * and then sees their tickets. If registration is closed, the account stays inactive until an administrator activates
+ * it, and only serves to send replies.
  */
 export async function createAuthor(
   { em, now, record }: TransactionContext,

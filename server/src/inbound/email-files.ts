@@ -5,38 +5,38 @@ import type { StagedFile } from '../platform/files/staging.ts';
 import type { Files } from '../platform/services/open-file-store.ts';
 import type { EmailFile } from './parsing/parse-email.ts';
 
-/** A file of a mail, in the store but not yet of a ticket. */
-export interface KeptFile {
+/** A file of an email, stored but not yet attached to a ticket. */
+export interface StoredFile {
   readonly fileName: string;
   readonly contentType: string;
   readonly staged: StagedFile;
 }
 
-export interface KeptFiles {
-  readonly kept: readonly KeptFile[];
-  /** Names of those that no ticket would have room for. */
+export interface StoredFiles {
+  readonly stored: readonly StoredFile[];
+  /** Names of files beyond the limit of a ticket. */
   readonly leftOut: readonly string[];
   discard(): Promise<void>;
 }
 
-/** Puts the files of a mail into the store, as an upload would. Those that come to nothing are swept. */
-export async function keepFiles(files: Files, sent: readonly EmailFile[]): Promise<KeptFiles> {
-  const kept: KeptFile[] = [];
-  const discard = async () => void (await Promise.all(kept.map(({ staged }) => staged.discard())));
+/** Stores the files of an email, as an upload would. Unused files are cleaned up later. */
+export async function storeFiles(files: Files, emailFiles: readonly EmailFile[]): Promise<StoredFiles> {
+  const stored: StoredFile[] = [];
+  const discard = async () => void (await Promise.all(stored.map(({ staged }) => staged.discard())));
   try {
-    for (const { fileName, bytes } of sent.slice(0, ATTACHMENTS_PER_TICKET)) {
-      const staged = await files.stage(once(bytes));
-      kept.push({ fileName: fileNameFrom(fileName), contentType: await contentTypeOf(staged.path), staged });
+    for (const { fileName, bytes } of emailFiles.slice(0, ATTACHMENTS_PER_TICKET)) {
+      const staged = await files.stage(singleChunk(bytes));
+      stored.push({ fileName: fileNameFrom(fileName), contentType: await contentTypeOf(staged.path), staged });
       await files.put(staged);
     }
   } catch (error) {
     await discard();
     throw error;
   }
-  const leftOut = sent.slice(ATTACHMENTS_PER_TICKET).map(({ fileName }) => fileNameFrom(fileName));
-  return { kept, leftOut, discard };
+  const leftOut = emailFiles.slice(ATTACHMENTS_PER_TICKET).map(({ fileName }) => fileNameFrom(fileName));
+  return { stored, leftOut, discard };
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

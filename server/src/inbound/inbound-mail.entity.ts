@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { IgnoredFor } from '../contract/integrations/inbound.ts';
 
-/** A mail that was handed in, so that the same one is taken once. */
+/** A submitted email, stored so that a repeat is not processed twice. */
 export const InboundEmailSchema = defineEntity({
   name: 'InboundMail',
   tableName: 'inbound_emails',
@@ -11,7 +11,7 @@ export const InboundEmailSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
-    /** SHA-256 of its sender and its Message-ID, or where it has none of the whole message's. */
+    /** SHA-256 of the sender and the Message-ID or, if there is none, the hash of the message. */
     messageKey: p.string().length(64).unique(),
     messageId: p.string().length(1_000).nullable(),
     sender: p.string().length(320),

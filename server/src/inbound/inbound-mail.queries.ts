@@ -15,23 +15,23 @@ import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const A_ROW_MS = 5 * MINUTE_MS;
+const IN_A_ROW_MS = 5 * MINUTE_MS;
 
 const db = (em: EntityManager) => tables<typeof InboundEmailSchema | typeof TicketSchema>(em);
 
 /**
- * By what a mail is known when it comes again. A Message-ID is unique among those of its sender only: some programs give
- * each mail the same one.
+ * Identifies repeats of an email. A Message-ID is only unique per sender: some programs use the same one for every
+ * email.
  */
 export const messageKeyOf = (sender: string, messageId: string): string =>
   createHash('sha256').update(`${sender}\n${messageId}`).digest('hex');
 
-/** Lets the mails of one sender be taken one after the other: so each is taken once, and counted exactly. */
+/** Serializes the emails of one sender, so that each is processed once and limits are exact. */
 export async function lockSender(em: EntityManager, sender: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail from ${sender}`}, 0))`.execute(em.getKysely());
 }
 
-/** What became of a mail that was handed in before. */
+/** Returns the outcome of an email that was submitted before. */
 export async function earlierOutcome(em: EntityManager, messageKey: string): Promise<ReceivedEmail | null> {
   const row = await db(em)
     .selectFrom('inbound_emails')
@@ -44,16 +44,16 @@ export async function earlierOutcome(em: EntityManager, messageKey: string): Pro
   return { outcome, reason, ticket: id === null ? null : { id, reference: `TKT-${number}` }, commentId };
 }
 
-interface Received {
+interface ReceivedMessage {
   readonly messageKey: string;
   readonly messageId: string | null;
   readonly sender: string;
   readonly at: Date;
 }
 
-export async function keepOutcome(
+export async function storeOutcome(
   em: EntityManager,
-  { messageKey, messageId, sender, at }: Received,
+  { messageKey, messageId, sender, at }: ReceivedMessage,
   { outcome, reason, ticket, commentId }: ReceivedEmail,
 ): Promise<void> {
   await db(em)
@@ -72,7 +72,10 @@ export async function keepOutcome(
     .execute();
 }
 
-/** Whether one more from a sender, whose mails are locked, is one too many: nobody types so fast, but a loop does. */
+/**
+ * Whether another email exceeds the limit of a sender, whose emails are locked. No human writes that fast, but a mail
+ * loop does.
+ */
 export async function isTooMany(
   em: EntityManager,
   sender: string,
@@ -87,14 +90,14 @@ export async function isTooMany(
     .where('outcome', 'in', ['comment_added', 'ticket_created'])
     .limit(NEW_TICKETS_PER_HOUR + COMMENTS_PER_HOUR)
     .execute();
-  const made = (outcome: string) => rows.filter((row) => row.outcome === outcome);
-  if (ticketId === null) return made('ticket_created').length >= NEW_TICKETS_PER_HOUR;
-  const since = now.getTime() - A_ROW_MS;
+  const rowsWith = (outcome: string) => rows.filter((row) => row.outcome === outcome);
+  if (ticketId === null) return rowsWith('ticket_created').length >= NEW_TICKETS_PER_HOUR;
+  const since = now.getTime() - IN_A_ROW_MS;
   const inARow = rows.filter((row) => row.ticket_id === ticketId && new Date(row.received_at).getTime() > since);
-  return made('comment_added').length >= COMMENTS_PER_HOUR || inARow.length >= COMMENTS_IN_A_ROW;
+  return rowsWith('comment_added').length >= COMMENTS_PER_HOUR || inARow.length >= COMMENTS_IN_A_ROW;
 }
 
-/** Tickets that earlier mails went to, by their keys. */
+/** Returns the tickets of earlier emails, by message key. */
 export async function ticketsByMail(
   em: EntityManager,
   messageKeys: readonly string[],
@@ -108,7 +111,7 @@ export async function ticketsByMail(
   return new Map(rows.flatMap(({ message_key, ticket_id }) => (ticket_id === null ? [] : [[message_key, ticket_id]])));
 }
 
-/** Mails that came before `until` are known no more. */
+/** Deletes records of emails received before `until`; repeats of them are no longer recognized. */
 export async function deleteOldInboundEmails(em: EntityManager, until: Date): Promise<void> {
   await db(em).deleteFrom('inbound_emails').where('received_at', '<', until).execute();
 }

@@ -14,12 +14,12 @@ import type { Services } from '../platform/services/services.ts';
 import { answeredTicket, ownDomain } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import { createAuthor, userByAddress } from './email-author.ts';
-import type { KeptFiles } from './email-files.ts';
+import type { StoredFiles } from './email-files.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
 import type { Bounce } from './parsing/bounce.rules.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 
-/** Beyond it mail is answered 429, so that whoever hands it in tries again later, and none is lost. */
+/** Over this limit, emails get 429, so that the caller retries later and none is lost. */
 const NEW_SENDERS: Window = {
   key: 'inbound:new-senders',
   places: NEW_SENDERS_PER_HOUR,
@@ -27,43 +27,41 @@ const NEW_SENDERS: Window = {
   what: 'emails from new senders',
 };
 
-interface Wanted {
+interface ProcessOptions {
   readonly scope: TransactionContext;
   readonly services: Pick<Services, 'config' | 'files'>;
-  /** Who handed it in. */
+  /** The caller who submitted the email. */
   readonly by: EventActor;
   readonly mail: ParsedEmail;
-  readonly brought: KeptFiles;
+  readonly attachments: StoredFiles;
 }
 
-/** What becomes of a mail. The mails of its sender are locked. */
-export async function processEmail({ scope, services, by, mail, brought }: Wanted): Promise<ReceivedEmail> {
+/** Decides what happens to an email and does it. The emails of its sender are locked. */
+export async function processEmail({ scope, services, by, mail, attachments }: ProcessOptions): Promise<ReceivedEmail> {
   const { em, now } = scope;
   const { config, files } = services;
-  if (mail.bounce) return bounced(scope, config, mail.bounce);
+  if (mail.bounce) return recordBounceOf(scope, config, mail.bounce);
   const { sender } = mail;
   if (sender === null) return ignored('no_sender');
   if (await isOwn(em, config, mail, sender.address)) return ignored('own_mail');
   if (mail.automatic) return ignored('automatic');
 
-  const known = await userByAddress(em, sender.address);
-  if (known?.status === 'suspended') return ignored('sender_suspended');
-  if (known?.actor.kind === 'service') return ignored('not_allowed');
-  const ticketId = known
-    ? await answeredTicket(em, config, { mail, address: sender.address, actor: known.actor })
-    : null;
+  const user = await userByAddress(em, sender.address);
+  if (user?.status === 'suspended') return ignored('sender_suspended');
+  if (user?.actor.kind === 'service') return ignored('not_allowed');
+  const ticketId = user ? await answeredTicket(em, config, { mail, address: sender.address, actor: user.actor }) : null;
   const isLimited = config.rateLimit === 'on';
   if (isLimited && (await isTooMany(em, sender.address, ticketId, now))) return ignored('too_many');
 
-  if (isLimited && !known) await consumeWithin(em, [NEW_SENDERS], now);
-  const { actor } = known ?? (await createAuthor(scope, config, sender));
+  if (isLimited && !user) await consumeWithin(em, [NEW_SENDERS], now);
+  const { actor } = user ?? (await createAuthor(scope, config, sender));
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
-  const taking = { scope: actingAs(scope, author), mail, files, brought };
-  return ticketId === null ? createTicketFromEmail(taking) : addReplyFromEmail(taking, ticketId);
+  const authored = { scope: actingAs(scope, author), mail, files, attachments };
+  return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);
 }
 
-/** Whoever forges a report has to know the Message-ID, and marks the one mail that has it. */
-async function bounced(
+/** A forged report must know the Message-ID, and affects only that one email. */
+async function recordBounceOf(
   { em, now }: TransactionContext,
   config: Config,
   { isFinal, messageId, reason }: Bounce,
@@ -76,7 +74,7 @@ async function bounced(
   return { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
 }
 
-/** A mail of ours that has come back to us, such as by a rule that forwards it. */
+/** Whether this is one of the service's own emails, sent back by a forwarding rule, for example. */
 async function isOwn(em: EntityManager, config: Config, { messageId }: ParsedEmail, address: string): Promise<boolean> {
   const { replyAddress } = config.inbound;
   if (address === parseSender(config.mailFrom).address.toLowerCase()) return true;

@@ -6,90 +6,92 @@ import type { TransactionContext } from '../platform/commands/transaction-contex
 import type { FileTransfer } from '../platform/files/file-transfer.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { AuthenticatedSender } from './authenticate-sender.ts';
-import { keepFiles } from './email-files.ts';
-import { earlierOutcome, ignored, keepOutcome, lockSender, messageKeyOf } from './inbound-mail.queries.ts';
-import { isTooLong, WHOLE_TEXT } from './parsing/email-body.rules.ts';
+import { storeFiles } from './email-files.ts';
+import { earlierOutcome, ignored, lockSender, messageKeyOf, storeOutcome } from './inbound-mail.queries.ts';
+import { FULL_TEXT_FILE, isTooLong } from './parsing/email-body.rules.ts';
 import { emailReader } from './parsing/email-reader.ts';
 import type { EmailFile, ParsedEmail } from './parsing/parse-email.ts';
 import { processEmail } from './process-email.ts';
 
 const readMail = emailReader();
 
-interface Receiving {
+interface ReceiveContext {
   readonly em: EntityManager;
   readonly services: Services;
   readonly exchange: FileTransfer;
-  readonly handedIn: AuthenticatedSender;
+  readonly authenticatedSender: AuthenticatedSender;
 }
 
-/** Takes a raw message in whole, reads it, and then does at once all that follows from it. */
-export async function receiveEmail(receiving: Receiving): Promise<ReceivedEmail> {
-  const { services, exchange, handedIn } = receiving;
+/** Reads a raw message completely, parses it, and processes it in one transaction. */
+export async function receiveEmail(context: ReceiveContext): Promise<ReceivedEmail> {
+  const { services, exchange, authenticatedSender } = context;
   const { body } = exchange.receive(MESSAGE_BYTES);
-  const staged = await services.files.stage(handedIn.signature?.over(body) ?? body);
+  const staged = await services.files.stage(authenticatedSender.signature?.over(body) ?? body);
   try {
-    handedIn.signature?.require();
-    return await takeIn(receiving, await readMail(staged.path), staged.sha256);
+    authenticatedSender.signature?.require();
+    return await storeAndProcess(context, await readMail(staged.path), staged.sha256);
   } finally {
     await staged.discard();
   }
 }
 
-/** A mail that is being taken. */
+/** An email that is being processed. */
 export interface Incoming {
   readonly mail: ParsedEmail;
   readonly messageKey: string;
-  /** Empty where it does not say. */
+  /** Empty if the email has no valid sender. */
   readonly address: string;
 }
 
-async function takeIn(
-  { em, services, handedIn }: Receiving,
+async function storeAndProcess(
+  { em, services, authenticatedSender }: ReceiveContext,
   mail: ParsedEmail,
   sha256: string,
 ): Promise<ReceivedEmail> {
   const address = mail.sender?.address ?? '';
   const incoming: Incoming = { mail, address, messageKey: messageKeyOf(address, mail.messageId ?? sha256) };
-  // Asked again with the sender locked; here it saves the files.
-  const isKnown = (await earlierOutcome(em, incoming.messageKey)) !== null;
-  const brought = await keepFiles(services.files, isKnown ? [] : filesOf(mail));
-  const transact = handedIn.transactWith(sha256);
-  const take = () =>
+  // Checked again with the sender locked; checking here avoids storing the files.
+  const isRepeat = (await earlierOutcome(em, incoming.messageKey)) !== null;
+  const attachments = await storeFiles(services.files, isRepeat ? [] : filesOf(mail));
+  const transact = authenticatedSender.transactWith(sha256);
+  const attempt = () =>
     transact((tx) =>
-      takeOnce(tx, incoming, () => processEmail({ scope: tx, services, by: handedIn.by, mail, brought })),
+      processOnce(tx, incoming, () =>
+        processEmail({ scope: tx, services, by: authenticatedSender.by, mail, attachments }),
+      ),
     );
   try {
-    return await take().catch((error: unknown) => {
-      // Somebody has registered the address at the same moment.
-      if (error instanceof UniqueConstraintViolationException) return take();
+    return await attempt().catch((error: unknown) => {
+      // Another request created the sender's account at the same moment.
+      if (error instanceof UniqueConstraintViolationException) return attempt();
       if (!isRefusal(error)) throw error;
-      return transact((tx) => takeOnce(tx, incoming, async () => ignored('not_allowed')));
+      return transact((tx) => processOnce(tx, incoming, async () => ignored('not_allowed')));
     });
   } finally {
-    await brought.discard();
+    await attachments.discard();
   }
 }
 
-/** A text that is too long for a comment comes along as a file. */
+/** A text that is too long for a comment is added as a file. */
 function filesOf({ text, files }: ParsedEmail): EmailFile[] {
-  const whole = { fileName: WHOLE_TEXT, bytes: new TextEncoder().encode(text) };
-  return [...(isTooLong(text) ? [whole] : []), ...files];
+  const fullText = { fileName: FULL_TEXT_FILE, bytes: new TextEncoder().encode(text) };
+  return [...(isTooLong(text) ? [fullText] : []), ...files];
 }
 
-/** What the sender may not do is no fault of who hands it in: told so, they would try again for ever. */
+/** Denied actions of the sender are not the caller's fault: reported as errors, the caller would retry them forever. */
 const isRefusal = (error: unknown) =>
   error instanceof AppError && ['not_found', 'permission_denied', 'conflict'].includes(error.code);
 
-async function takeOnce(
+async function processOnce(
   tx: TransactionContext,
   { mail, messageKey, address }: Incoming,
-  decide: () => Promise<ReceivedEmail>,
+  processMessage: () => Promise<ReceivedEmail>,
 ): Promise<ReceivedEmail> {
   const { em, now } = tx;
   await lockSender(em, address);
   const earlier = await earlierOutcome(em, messageKey);
   if (earlier) return earlier;
-  const outcome = await decide();
-  await keepOutcome(em, { messageKey, messageId: mail.messageId, sender: address, at: now }, outcome);
+  const outcome = await processMessage();
+  await storeOutcome(em, { messageKey, messageId: mail.messageId, sender: address, at: now }, outcome);
   return outcome;
 }

@@ -151,15 +151,15 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Sessions are kept for ever',
     file: 'server/src/auth/sessions/delete-expired-credentials.ts',
-    find: "  await deleteAll(em, 'sessions', sql`least(ended_at, expires_at) < ${since} and created_at < ${beyondNetworks}`);\n",
+    find: "  await deleteAll(em, 'sessions', sql`least(ended_at, expires_at) < ${endedBefore} and created_at < ${createdBefore}`);\n",
     replace: '',
     tests: ['auth/tidying'],
   },
   {
     name: 'Mail makes any number of accounts in an hour',
     file: 'server/src/inbound/process-email.ts',
-    find: 'if (isLimited && !known) await consumeWithin',
-    replace: 'if (isLimited && known) await consumeWithin',
+    find: 'if (isLimited && !user) await consumeWithin',
+    replace: 'if (isLimited && user) await consumeWithin',
     tests: ['inbound/new-senders'],
   },
   {

@@ -67,15 +67,15 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'Webhooks send what their owner no longer sees',
     file: 'server/src/webhooks/sending/message.ts',
-    find: 'const seen = await visibleEvents(em, reader, eventIds);',
-    replace: 'const seen = new Set(eventIds);',
+    find: 'const visibleIds = await visibleEvents(em, reader, eventIds);',
+    replace: 'const visibleIds = new Set(eventIds);',
     tests: ['webhooks/owners'],
   },
   {
     name: 'Webhooks queue what their owner cannot see',
     file: 'server/src/webhooks/fan-out/fan-out.ts',
-    find: 'return reader !== null && seen.get(reader)?.has(event.id);',
-    replace: 'return reader !== null && seen.has(reader);',
+    find: 'return reader !== null && visibleByReader.get(reader)?.has(event.id);',
+    replace: 'return reader !== null && visibleByReader.has(reader);',
     tests: ['webhooks/owners'],
   },
   {
@@ -89,8 +89,8 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'One public address of a host is enough',
     file: 'server/src/webhooks/sending/address-guard.ts',
-    find: '!found.every(({ address }) => isPublic(address))',
-    replace: '!found.some(({ address }) => isPublic(address))',
+    find: '!addresses.every(({ address }) => isPublic(address))',
+    replace: '!addresses.some(({ address }) => isPublic(address))',
     tests: ['webhooks/sending/http-client', 'webhooks/sending/address'],
   },
   {

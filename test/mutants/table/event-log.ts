@@ -88,7 +88,7 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'A restored log is taken for the one before',
     file: 'server/src/feed/feed.queries.ts',
-    find: 'if (epoch !== null && epoch !== epochMark(look.epoch)) return false;',
+    find: 'if (epoch !== null && epoch !== epochMark(page.epoch)) return false;',
     replace: '',
     tests: ['feed/log'],
   },

@@ -195,7 +195,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'Pages of the log of a ticket count hidden events',
     file: 'server/src/feed/feed.look.ts',
-    find: 'ticketId ? sql`and ${matching(actor, wanted)}` : sql``',
+    find: 'ticketId ? sql`and ${matching(actor, filter)}` : sql``',
     replace: 'ticketId ? sql`and events.ticket_id = ${ticketId}` : sql``',
     tests: ['feed/cursor'],
   },
@@ -216,14 +216,14 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'Streams show by their pace that something happened',
     file: 'server/src/feed/feed.follow.ts',
-    find: 'if (!opened && told === 0) progress();',
-    replace: 'if (told === 0) progress();',
+    find: 'if (!hasStarted && sentCount === 0) progress();',
+    replace: 'if (sentCount === 0) progress();',
     tests: ['feed/cursor'],
   },
   {
     name: 'Streams go on with what was read before rights changed',
     file: 'server/src/feed/feed.follow.ts',
-    find: 'if (guard.changes !== changes || performance.now() - readAt > FRESH_MS) break;',
+    find: 'if (guard.changes !== changes || performance.now() - readAt > MAX_AGE_MS) break;',
     replace: '',
     tests: ['feed/stream'],
   },

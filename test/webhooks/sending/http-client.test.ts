@@ -67,7 +67,7 @@ describe('what is answered', () => {
       socket.once('data', () => void socket.write('HTTP/1.1 500 Oh\r\ncontent-length: 100\r\n\r\nhalf'));
     });
     // As long as the beginning may take on a machine that is busy.
-    expect(await post(endless.url, { answerMs: 3_000 })).toMatchObject({ status: 500, text: 'half' });
+    expect(await post(endless.url, { responseMs: 3_000 })).toMatchObject({ status: 500, text: 'half' });
   });
 });
 
@@ -103,7 +103,7 @@ describe('what is no answer', () => {
 
   it('is not waited for', async () => {
     const silent = await startTcp((socket) => socket.resume());
-    expect(await refusal(silent.url, { answerMs: 100 })).toBe('No response within 0.1 s');
+    expect(await refusal(silent.url, { responseMs: 100 })).toBe('No response within 0.1 s');
     await expect.poll(() => silent.sockets[0]?.destroyed).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe('what is no answer', () => {
       socket.on('close', () => clearInterval(timer));
       socket.write('HTTP/1.1 200 OK\r\nx: ');
     });
-    expect(await refusal(slow.url, { answerMs: 200 })).toBe('No response within 0.2 s');
+    expect(await refusal(slow.url, { responseMs: 200 })).toBe('No response within 0.2 s');
   });
 
   it('is not waited for where no connection comes about', async () => {

@@ -19,7 +19,7 @@ export const START = new Date('2026-03-01T08:00:00.000Z');
 interface Starting {
   readonly orm?: Orm;
   readonly waitsS?: readonly number[];
-  readonly answerMs?: number;
+  readonly responseMs?: number;
   readonly stopMs?: number;
 }
 
@@ -49,9 +49,9 @@ export async function setUp() {
   const queue = (webhookId: string, count = 1) =>
     enqueueMessages(orm.em.fork(), Array(count).fill({ webhookId, event: null }), clock());
 
-  const start = ({ orm: own = orm, waitsS = STANDARD_WAITS_S, answerMs = 15_000, stopMs = 5_000 }: Starting = {}) => {
+  const start = ({ orm: own = orm, waitsS = STANDARD_WAITS_S, responseMs = 15_000, stopMs = 5_000 }: Starting = {}) => {
     const log = makeLog();
-    const client = createHttpClient({ allowPrivate: true, answerMs });
+    const client = createHttpClient({ allowPrivate: true, responseMs });
     const recordOutcome = outcomeRecorder({ publicUrl: 'http://tickets.example.com' });
     const sender = webhookSender({ client, clock, log, waitsS, recordOutcome });
     const hints = startNotify({ address: null, log });

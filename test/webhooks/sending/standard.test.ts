@@ -251,7 +251,7 @@ describe('success and failure', () => {
     const { makeEndpoint, queue, start, tried } = await setUp();
     const endpoint = await makeEndpoint((await startSink(() => {})).url);
     await queue(endpoint);
-    start({ answerMs: 100 });
+    start({ responseMs: 100 });
     expect(await tried(endpoint, 1)).toMatchObject({
       state: 'pending',
       attempts: [{ error: 'No response within 0.1 s' }],

@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What is counted beforehand, day by day. */
+/** The metrics that are pre-aggregated per day. */
 export type DailyKind = 'created' | 'solved' | 'reopened';
 
-/** The team of the tickets that have none. */
+/** Stands for tickets without a team. */
 export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
-/** A day of a time zone that is over: `startsAt` is part of it, `endsAt` is not. The days of a zone have no gaps. */
+/** A past day in a time zone, from `startsAt` (inclusive) to `endsAt` (exclusive). The days of a zone have no gaps. */
 export const DailyMetricSchema = defineEntity({
   name: 'FigureDay',
   tableName: 'daily_metrics',
@@ -14,7 +14,7 @@ export const DailyMetricSchema = defineEntity({
     timeZone: p.string().length(64).primary(),
     startsAt: p.datetime(3).primary(),
     endsAt: p.datetime(3),
-    /** Whether its counts are there, and nothing has happened since to any ticket of that day. */
+    /** Whether its counts are complete and no ticket of that day has changed since. */
     fresh: p.boolean().default(false),
   },
 });
@@ -22,7 +22,7 @@ export const DailyMetricSchema = defineEntity({
 export class DailyMetricEntity extends DailyMetricSchema.class {}
 DailyMetricSchema.setClass(DailyMetricEntity);
 
-/** How often something happened to the tickets that are a team's now, on one day. */
+/** Counts of one day for the tickets that currently belong to a team. */
 export const DailyCountSchema = defineEntity({
   name: 'FigureCount',
   tableName: 'daily_metric_counts',
@@ -31,10 +31,10 @@ export const DailyCountSchema = defineEntity({
     startsAt: p.datetime(3).primary(),
     kind: p.string().length(10).$type<DailyKind>().primary(),
     teamId: p.uuid().primary(),
-    /** The beginning of the day on which the same happened to the same ticket before; `-infinity`: on none. */
+    /** The start of the day on which the same last happened to the same ticket; `-infinity` if never before. */
     since: p.datetime(3).primary(),
     times: p.integer(),
-    /** How many of these are on tickets with at most one agent reply and no reopen. */
+    /** How many of these belong to tickets with at most one agent reply and no reopen. */
     oneTouch: p.integer(),
   },
 });

@@ -5,12 +5,12 @@ import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import type { DailyMetricSchema } from './daily-metric.entity.ts';
 import { touchedBy } from './rollup.queries.ts';
 
-/** No other event changes a figure. */
+/** No other event changes a metric. */
 export const isAboutTicket = sql<boolean>`ticket_id is not null`;
 
 /**
- * Marks the days of whatever ticket something happened to. Rows are locked before they are marked, in one order for all:
- * who counts a day at this moment ends first, and then the mark stays.
+ * Marks the days of changed tickets as stale. Rows are locked in a fixed order before they are marked: a concurrent
+ * count of the day finishes first, so the mark is not lost.
  */
 export async function createRollupConsumer(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
   const changed = [...new Set(events.map(({ ticketId }) => ticketId).filter((id) => id !== null))];

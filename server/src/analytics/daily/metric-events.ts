@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { isReopenEvent, isSolveEvent } from '../../tickets/metrics/event-predicates.ts';
 import type { DailyKind } from './daily-metric.entity.ts';
 
-/** Something that came to a ticket or went, a row for each time. */
+/** One row for each time a ticket was created, solved, or reopened. */
 export interface MetricEvent {
   readonly kind: DailyKind;
   readonly at: Date;
   readonly team_id: string | null;
-  /** When the same happened to the same ticket before; `-infinity`: never. */
+  /** When the same last happened to the same ticket; `-infinity` if never before. */
   readonly since: Date;
   readonly one_touch: boolean;
 }
 
 /**
- * What happened within `ranges` (rows of `starts_at`, which is part of each, and `ends_at`) to `tickets`, of which it
- * takes id, created_at, team_id, agent_reply_count and reopen_count. What came before is sought without a limit in time:
- * who counts distinct tickets from some instant on counts the rows with a `since` before it.
+ * Selects what happened to `tickets` within `ranges` (rows of `starts_at`, inclusive, and `ends_at`, exclusive). Reads
+ * id, created_at, team_id, agent_reply_count, and reopen_count of the tickets. The previous occurrence is searched
+ * without a time limit: to count distinct tickets from an instant on, count the rows whose `since` is before it.
  */
 export function metricEvents(tickets: RawBuilder<unknown>, ranges: RawBuilder<unknown>): RawBuilder<MetricEvent> {
   return sql<MetricEvent>`
@@ -32,7 +32,7 @@ interface Source {
   readonly ranges: RawBuilder<unknown>;
 }
 
-function crossings(kind: DailyKind, happened: RawBuilder<unknown>, { tickets, ranges }: Source): RawBuilder<unknown> {
+function crossings(kind: DailyKind, predicate: RawBuilder<unknown>, { tickets, ranges }: Source): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(kind)}, times.occurred_at, tickets.team_id, coalesce(times.before, '-infinity'),
       tickets.agent_reply_count <= 1 and tickets.reopen_count = 0
@@ -40,12 +40,12 @@ function crossings(kind: DailyKind, happened: RawBuilder<unknown>, { tickets, ra
       select events.ticket_id, events.occurred_at, (
         select max(earlier.occurred_at) from (
           select events.occurred_at from events
-          where events.ticket_id = this.ticket_id and ${happened}
+          where events.ticket_id = this.ticket_id and ${predicate}
             and (events.occurred_at, events.position) < (this.occurred_at, this.position)
         ) as earlier
       ) as before
       from ${ranges} as ranges
-      join events on events.occurred_at >= ranges.starts_at and events.occurred_at < ranges.ends_at and ${happened}
+      join events on events.occurred_at >= ranges.starts_at and events.occurred_at < ranges.ends_at and ${predicate}
       cross join lateral (select events.ticket_id, events.occurred_at, events.position) as this
     ) as times
     join ${tickets} as tickets on tickets.id = times.ticket_id`;

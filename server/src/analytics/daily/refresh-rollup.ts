@@ -11,18 +11,18 @@ import { NO_TEAM } from './daily-metric.entity.ts';
 import { metricEvents } from './metric-events.ts';
 import { DAYS } from './rollup.queries.ts';
 
-/** Days that one pass counts. */
-const AT_ONCE = 30;
+/** Days counted in one pass. */
+const DAYS_PER_PASS = 30;
 const STEP_MS = 500 * 86_400_000;
 
 const db = (em: EntityManager) => tables<typeof DailyCountSchema | typeof DailyMetricSchema>(em);
 
 /**
- * Counts days that are over and not fresh, the latest first; true where there are more. A day is counted in a transaction
- * of its own, and days are kept only while something follows the log, which tells when they change.
+ * Counts past days that are not fresh, latest first. Returns true if more remain. Each day is counted in its own
+ * transaction. Days exist only while a consumer follows the log and marks the days that change.
  */
 export async function refreshRollup(em: EntityManager, timeZone: string, now: Date): Promise<boolean> {
-  if (!(await isFollowed(em))) return false;
+  if (!(await isFollowingLog(em))) return false;
   await addDays(em, timeZone, now);
   const stale = await db(em)
     .selectFrom('daily_metrics')
@@ -30,25 +30,25 @@ export async function refreshRollup(em: EntityManager, timeZone: string, now: Da
     .where('time_zone', '=', timeZone)
     .where('fresh', '=', false)
     .orderBy('starts_at', 'desc')
-    .limit(AT_ONCE + 1)
+    .limit(DAYS_PER_PASS + 1)
     .execute();
-  for (const { starts_at } of stale.slice(0, AT_ONCE)) {
+  for (const { starts_at } of stale.slice(0, DAYS_PER_PASS)) {
     await em.fork().transactional((em) => countDay(em, timeZone, new Date(starts_at)));
   }
-  return stale.length > AT_ONCE;
+  return stale.length > DAYS_PER_PASS;
 }
 
-/** Whether the log is followed in all its streams, so that no change goes by unseen. */
-async function isFollowed(em: EntityManager): Promise<boolean> {
-  const found = await tables<typeof EventConsumerSchema>(em)
+/** Whether the consumer follows all partitions of the log, so that no change is missed. */
+async function isFollowingLog(em: EntityManager): Promise<boolean> {
+  const consumers = await tables<typeof EventConsumerSchema>(em)
     .selectFrom('event_consumers')
     .select('stream')
     .where('consumer', '=', DAYS)
     .execute();
-  return found.length === PARTITIONS;
+  return consumers.length === PARTITIONS;
 }
 
-/** Keeps the days from that of the first ticket to yesterday, some hundreds more at a time. */
+/** Adds days from that of the first ticket to yesterday, a few hundred at a time. */
 async function addDays(em: EntityManager, timeZone: string, now: Date): Promise<void> {
   const { rows } = await sql<{ first: Date | null; begins: Date | null; ends: Date | null }>`
     select (select min(created_at) from tickets where deleted_at is null) as first,
@@ -57,14 +57,14 @@ async function addDays(em: EntityManager, timeZone: string, now: Date): Promise<
   const [{ first, begins, ends } = { first: null, begins: null, ends: null }] = rows;
   if (first === null) return;
   const from = new Date(ends ?? first);
-  await addOver(em, timeZone, { from, to: earlier(now, new Date(from.getTime() + STEP_MS)) }, now);
+  await addDaysIn(em, timeZone, { from, to: earlier(now, new Date(from.getTime() + STEP_MS)) }, now);
   if (begins === null || new Date(first) >= new Date(begins)) return;
   const to = new Date(begins);
-  const back = new Date(to.getTime() - STEP_MS);
-  await addOver(em, timeZone, { from: back > new Date(first) ? back : new Date(first), to }, now);
+  const earliest = new Date(to.getTime() - STEP_MS);
+  await addDaysIn(em, timeZone, { from: earliest > new Date(first) ? earliest : new Date(first), to }, now);
 }
 
-async function addOver(em: EntityManager, timeZone: string, period: Period, now: Date): Promise<void> {
+async function addDaysIn(em: EntityManager, timeZone: string, period: Period, now: Date): Promise<void> {
   if (period.from >= period.to) return;
   const days = bucketsOf(period, 'day', timeZone).filter(({ end }) => end <= now);
   if (days.length === 0) return;
@@ -75,9 +75,9 @@ async function addOver(em: EntityManager, timeZone: string, period: Period, now:
     .execute();
 }
 
-const earlier = (one: Date, other: Date) => (one < other ? one : other);
+const earlier = (left: Date, right: Date) => (left < right ? left : right);
 
-/** While it is counted, nobody marks the day: its row is locked before anything is read. */
+/** Counts one day. Its row is locked before anything is read, so that no one marks it meanwhile. */
 async function countDay(em: EntityManager, timeZone: string, startsAt: Date): Promise<void> {
   const day = sql`(select starts_at, ends_at from daily_metrics
     where time_zone = ${timeZone} and starts_at = ${startsAt})`;
@@ -100,9 +100,9 @@ async function countDay(em: EntityManager, timeZone: string, startsAt: Date): Pr
     group by kind, team_id, day_before`.execute(connection);
 }
 
-/** Forgets the days of time zones that are not kept any more. */
-export async function deleteOldRollups(em: EntityManager, kept: readonly string[]): Promise<void> {
+/** Deletes the days of time zones that are no longer configured. */
+export async function deleteOldRollups(em: EntityManager, timeZones: readonly string[]): Promise<void> {
   for (const table of ['daily_metric_counts', 'daily_metrics'] as const) {
-    await db(em).deleteFrom(table).where(sql<boolean>`time_zone <> all(${kept}::text[])`).execute();
+    await db(em).deleteFrom(table).where(sql<boolean>`time_zone <> all(${timeZones}::text[])`).execute();
   }
 }

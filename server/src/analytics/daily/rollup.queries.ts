@@ -7,27 +7,30 @@ import { isReopenEvent, isSolveEvent } from '../../tickets/metrics/event-predica
 import type { Period } from '../periods/period.rules.ts';
 import type { DailyMetricSchema } from './daily-metric.entity.ts';
 
-/** The name under which the days follow the event log. */
+/** The name of the consumer that follows the event log. */
 export const DAYS = 'figure-days';
 
-/** Further behind than this, what has changed is not looked up. */
-const MOST_BEHIND = 5_000;
-/** Of the days in an interval, so many may have to be counted anew. */
-const MOST_GAPS = 100;
+/** If the consumer lags behind by more events, daily metrics are not used. */
+const MAX_LAG = 5_000;
+/** The most days of an interval that may have to be counted directly. */
+const MAX_GAPS = 100;
 
 type Tables = typeof EventSchema | typeof EventConsumerSchema | typeof DailyMetricSchema;
 
 export interface RolledUpDays {
-  /** Where the days begin whose counts are what they would be now. */
+  /** The starts of the days whose counts are up to date. */
   readonly fresh: readonly Date[];
   /** The rest of the interval. */
   readonly gaps: readonly Period[];
 }
 
-/** Which days of an interval need not be counted; null where it does not begin with one, or counting it is as good. */
+/**
+ * Returns which days of an interval can use daily metrics; null if the interval does not start with a day, or if
+ * counting directly is as fast.
+ */
 export async function rolledUpDays(em: EntityManager, timeZone: string, period: Period): Promise<RolledUpDays | null> {
-  const { behind, days } = await daysIn(em, timeZone, period);
-  if (behind > MOST_BEHIND || days.length === 0 || days.some(({ starts_at }) => new Date(starts_at) < period.from)) {
+  const { lag, days } = await daysIn(em, timeZone, period);
+  if (lag > MAX_LAG || days.length === 0 || days.some(({ starts_at }) => new Date(starts_at) < period.from)) {
     return null;
   }
   const usable = days.filter(({ fresh, ends_at }) => fresh && new Date(ends_at) <= period.to);
@@ -35,16 +38,16 @@ export async function rolledUpDays(em: EntityManager, timeZone: string, period: 
     usable.map(({ starts_at, ends_at }) => ({ from: new Date(starts_at), to: new Date(ends_at) })),
     period,
   );
-  return gaps.length > MOST_GAPS ? null : { fresh: usable.map(({ starts_at }) => new Date(starts_at)), gaps };
+  return gaps.length > MAX_GAPS ? null : { fresh: usable.map(({ starts_at }) => new Date(starts_at)), gaps };
 }
 
 /**
- * The days kept of a time zone that touch the interval. What is in the log and has not been followed yet is counted as
- * followed: a day is fresh only if no ticket of it has changed since, to the event.
+ * Returns the days of a time zone that overlap the interval. Events that the consumer has not processed yet are taken
+ * into account: a day is fresh only if none of its tickets has changed since.
  */
 async function daysIn(em: EntityManager, timeZone: string, { from, to }: Period) {
   const db = tables<Tables>(em);
-  const unfollowed = await db
+  const unprocessed = await db
     .selectFrom('event_consumers')
     .innerJoin('events', (join) =>
       join
@@ -54,9 +57,9 @@ async function daysIn(em: EntityManager, timeZone: string, { from, to }: Period)
     .select('events.ticket_id')
     .where('event_consumers.consumer', '=', DAYS)
     .where('events.ticket_id', 'is not', null)
-    .limit(MOST_BEHIND + 1)
+    .limit(MAX_LAG + 1)
     .execute();
-  const changed = [...new Set(unfollowed.map(({ ticket_id }) => ticket_id))];
+  const changed = [...new Set(unprocessed.map(({ ticket_id }) => ticket_id))];
   const days = await db
     .selectFrom('daily_metrics')
     .select(['starts_at', 'ends_at', sql<boolean>`fresh and not ${touchedBy(changed)}`.as('fresh')])
@@ -65,10 +68,10 @@ async function daysIn(em: EntityManager, timeZone: string, { from, to }: Period)
     .where('starts_at', '<', to)
     .orderBy('starts_at')
     .execute();
-  return { behind: unfollowed.length, days };
+  return { lag: unprocessed.length, days };
 }
 
-/** Whether any of these tickets was created, solved or reopened on a day of `daily_metrics`. */
+/** Whether any of these tickets was created, solved, or reopened on a day of `daily_metrics`. */
 export const touchedBy = (ticketIds: readonly (string | null)[]) => sql<boolean>`exists (
   select 1 from (
     select tickets.created_at as at from tickets where tickets.id = any(${ticketIds}::uuid[])

@@ -22,42 +22,42 @@ import {
   ofVolume,
 } from './export.columns.ts';
 
-/** The rows of a report, written in a format. */
+/** The rows of a report, serializable in each format. */
 interface Sheet {
   readonly csv: () => string;
   readonly ndjson: () => string;
 }
 
-type Ask = (em: EntityManager, actor: Actor, asked: AnalyticsExport, now: Date) => Promise<Sheet>;
+type RunReport = (em: EntityManager, actor: Actor, query: AnalyticsExport, now: Date) => Promise<Sheet>;
 
-const reports: Record<Report, Ask> = {
-  overview: async (...of) => {
-    const figures = Object.values(await overview(...of));
-    return sheet(figures.filter(isMetric), ofMeasures);
+const reports: Record<Report, RunReport> = {
+  overview: async (...args) => {
+    const values = Object.values(await overview(...args));
+    return sheet(values.filter(isMetric), ofMeasures);
   },
-  volume: async (...of) => sheet((await volumeReport(...of)).data, ofVolume),
-  backlog: async (...of) => sheet((await backlogReport(...of)).data, ofBacklog),
-  'response-times': async (em, actor, ...of) =>
-    sheet((await durationReport(em, actor, 'firstResponseTime', ...of)).data, ofDurations),
-  'resolution-times': async (em, actor, ...of) =>
-    sheet((await durationReport(em, actor, 'resolutionTime', ...of)).data, ofDurations),
-  agents: async (...of) => sheet((await agentReport(...of)).data, ofAgents),
-  teams: async (...of) => sheet((await teamReport(...of)).data, ofTeams),
-  categories: async (...of) => sheet((await categoryReport(...of)).data, ofCategories),
-  breakdown: async (em, actor, asked, now) =>
-    sheet((await breakdownReport(em, actor, broken(asked), now)).data, ofBreakdown),
+  volume: async (...args) => sheet((await volumeReport(...args)).data, ofVolume),
+  backlog: async (...args) => sheet((await backlogReport(...args)).data, ofBacklog),
+  'response-times': async (em, actor, ...args) =>
+    sheet((await durationReport(em, actor, 'firstResponseTime', ...args)).data, ofDurations),
+  'resolution-times': async (em, actor, ...args) =>
+    sheet((await durationReport(em, actor, 'resolutionTime', ...args)).data, ofDurations),
+  agents: async (...args) => sheet((await agentReport(...args)).data, ofAgents),
+  teams: async (...args) => sheet((await teamReport(...args)).data, ofTeams),
+  categories: async (...args) => sheet((await categoryReport(...args)).data, ofCategories),
+  breakdown: async (em, actor, query, now) =>
+    sheet((await breakdownReport(em, actor, breakdownQueryOf(query), now)).data, ofBreakdown),
 };
 
-/** A report as a file. It is short, whatever there are of tickets, and is written at once. */
+/** Exports a report as a file. Reports are short, so it is created in memory. */
 export async function exportMetrics(
   em: EntityManager,
   actor: Actor,
-  asked: AnalyticsExport,
+  query: AnalyticsExport,
   now: Date,
 ): Promise<Download> {
-  const { report, format, by } = asked;
+  const { report, format, by } = query;
   if (by !== undefined && report !== 'breakdown') throw invalid('by', 'Only the breakdown report supports this field');
-  const bytes = Buffer.from((await reports[report](em, actor, asked, now))[format]());
+  const bytes = Buffer.from((await reports[report](em, actor, query, now))[format]());
   return {
     contentType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/x-ndjson; charset=utf-8',
     fileName: `${report}-${now.toISOString().slice(0, 10)}.${format}`,
@@ -77,8 +77,8 @@ function sheet<Row>(rows: readonly Row[], columns: Columns<Row>): Sheet {
   };
 }
 
-function broken(asked: AnalyticsExport): BreakdownQuery {
-  const { by } = asked;
+function breakdownQueryOf(query: AnalyticsExport): BreakdownQuery {
+  const { by } = query;
   if (by === undefined) throw invalid('by', 'The breakdown report requires this field', 'required');
-  return { ...asked, by };
+  return { ...query, by };
 }

@@ -10,27 +10,27 @@ import type {
 } from '../../contract/analytics/analytics-reports.ts';
 import type { Cell } from '../../platform/base/csv.ts';
 
-/** The columns of a file by their names, in their order. Programs rely on both: add at the end. */
+/** The columns of a file, by name and in order. Programs rely on both: only append. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-type Figure = Extract<Overview[keyof Overview], { metric: string }>;
+type MetricValue = Extract<Overview[keyof Overview], { metric: string }>;
 type Row<Report extends { data: readonly unknown[] }> = Report['data'][number];
 
-export const isMetric = (value: Overview[keyof Overview]): value is Figure =>
+export const isMetric = (value: Overview[keyof Overview]): value is MetricValue =>
   typeof value === 'object' && value !== null && 'metric' in value;
 
-/** A figure is one value, or a duration is four. */
-export const ofMeasures: Columns<Figure> = {
+/** A metric has one value, or four for a duration. */
+export const ofMeasures: Columns<MetricValue> = {
   metric: ({ metric }) => metric,
   unit: ({ unit }) => unit,
   tickets: ({ tickets }) => tickets,
-  value: (figure) => ('value' in figure ? figure.value : null),
+  value: (row) => ('value' in row ? row.value : null),
   previous: ({ previous }) => (typeof previous === 'number' ? previous : null),
   change: ({ change }) => change,
-  average: (figure) => ('median' in figure ? figure.average : null),
-  median: (figure) => ('median' in figure ? figure.median : null),
-  p90: (figure) => ('median' in figure ? figure.p90 : null),
-  p95: (figure) => ('median' in figure ? figure.p95 : null),
+  average: (row) => ('median' in row ? row.average : null),
+  median: (row) => ('median' in row ? row.median : null),
+  p90: (row) => ('median' in row ? row.p90 : null),
+  p95: (row) => ('median' in row ? row.p95 : null),
   definition: ({ definition }) => definition,
 };
 

@@ -6,13 +6,13 @@ import { zoneOf } from './zone.rules.ts';
 const MAX_BUCKETS = 750;
 const DAY_MS = 86_400_000;
 
-/** A day, week or month by the calendar: `start` is part of it, `end` is not. */
+/** A calendar day, week, or month, from `start` (inclusive) to `end` (exclusive). */
 export interface Bucket {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** Calendar steps on local midnights. */
+/** Calendar steps between local midnights. */
 const calendar: Record<Interval, { floor(time: number): number; next(midnight: number): number }> = {
   day: { floor: midnightOf, next: (midnight) => midnight + DAY_MS },
   week: {
@@ -23,21 +23,21 @@ const calendar: Record<Interval, { floor(time: number): number; next(midnight: n
 };
 
 /**
- * The days, ISO weeks or months of a period in a time zone. The first holds `from`; each goes on to where
- * the next begins. Reckoned here and not in SQL: one edition of the time zones decides what a zone is called and when
- * its clocks change, and rows are sorted into buckets by plain comparison of instants.
+ * Returns the days, ISO weeks, or months of a period in a time zone. The first contains `from`, and each ends where the
+ * next starts. Computed here rather than in SQL, so that a single version of the time zone database applies, and rows
+ * are assigned to buckets by comparing instants.
  */
 export function bucketsOf(period: Period, interval: Interval, timeZone: string): Bucket[] {
   const edges = bucketEdges(period, interval, timeZone);
   return edges.slice(1).map((end, index) => ({ start: edges[index] ?? end, end }));
 }
 
-/** Of a day, week or month, what lies within the period. */
+/** Returns the part of a bucket within the period. */
 export function partOf({ from, to }: Period, { start, end }: Bucket): Period {
   return { from: start < from ? from : start, to: end > to ? to : end };
 }
 
-/** Where each begins, and where the last ends. */
+/** Returns the start of each bucket and the end of the last. */
 function bucketEdges({ from, to }: Period, interval: Interval, timeZone: string): Date[] {
   const { floor, next } = calendar[interval];
   const zone = zoneOf(timeZone);
@@ -45,9 +45,9 @@ function bucketEdges({ from, to }: Period, interval: Interval, timeZone: string)
   for (let midnight = floor(zone.localTime(from.getTime())); ; midnight = next(midnight)) {
     const start = zone.instantOf(midnight);
     if (start >= to.getTime()) return [...starts, start].map((instant) => new Date(instant));
-    // Clocks that go back over midnight show the old day again after the new one has begun.
+    // If clocks go back over midnight, the previous date returns after the new one has started.
     if (start <= from.getTime()) starts = [start];
-    // A zone that moves across the date line leaves a day out: it begins where the next one does.
+    // A zone that crosses the date line skips a day: that day starts where the next one does.
     else if (start !== starts.at(-1)) starts.push(start);
     if (starts.length > MAX_BUCKETS) {
       throw invalid(

@@ -3,18 +3,20 @@ import type { Period } from './period.rules.ts';
 import { type Zone, zoneOf } from './zone.rules.ts';
 
 const DAY_MS = 86_400_000;
-/** Before this no ticket is, and dates are written in ways that programs disagree about. */
-const EARLIEST = Date.UTC(1969, 0, 1);
+/** No ticket is older, and programs disagree about the format of earlier dates. */
+const EARLIEST_TIME = Date.UTC(1969, 0, 1);
 
-/** The interval that another is compared with; null where it would lie before anything could have happened. */
+/** Returns the interval to compare with, or null if it would be before any ticket. */
 export function comparedPeriod(period: Period, comparison: Comparison, timeZone: string): Period | null {
   if (comparison === 'none') return null;
   const zone = zoneOf(timeZone);
   const compared = comparison === 'year' ? yearBefore(period, zone) : intervalBefore(period, zone);
-  return compared.from.getTime() < EARLIEST || compared.from >= compared.to ? null : compared;
+  return compared.from.getTime() < EARLIEST_TIME || compared.from >= compared.to ? null : compared;
 }
 
-/** As many whole months or days by the calendar where the interval is made of them, else as many milliseconds. */
+/**
+ * Returns an equally long interval: in calendar months or days if the interval consists of them, else in milliseconds.
+ */
 function intervalBefore({ from, to }: Period, zone: Zone): Period {
   const [first, last] = [zone.localTime(from.getTime()), zone.localTime(to.getTime())];
   if (!isMidnight(first) || !isMidnight(last)) {
@@ -30,14 +32,14 @@ function monthsBefore(first: number, last: number): number {
   return Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() - months, 1);
 }
 
-/** The same dates and times of day a year earlier; what falls on 29 February is on the 28th. */
+/** Returns the same dates and times one year earlier; February 29 becomes February 28. */
 function yearBefore({ from, to }: Period, zone: Zone): Period {
-  const earlier = (instant: Date) => {
+  const shiftBack = (instant: Date) => {
     const local = zone.localTime(instant.getTime());
     const [midnight, time] = [Math.floor(local / DAY_MS) * DAY_MS, ((local % DAY_MS) + DAY_MS) % DAY_MS];
     return new Date(zone.instantOf(dayOfYearBefore(new Date(midnight)) + time));
   };
-  return { from: earlier(from), to: earlier(to) };
+  return { from: shiftBack(from), to: shiftBack(to) };
 }
 
 function dayOfYearBefore(day: Date): number {

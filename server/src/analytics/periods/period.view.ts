@@ -1,6 +1,6 @@
 import type { Period } from './period.rules.ts';
 
-/** What was asked, as every report repeats it. */
+/** Returns the interval and time zone, which every report repeats. */
 export const viewPeriod = ({ timeZone }: { readonly timeZone: string }, { from, to }: Period) => ({
   from: from.toISOString(),
   to: to.toISOString(),

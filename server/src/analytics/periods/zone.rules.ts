@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 
-/** What clocks show in a time zone. Local times are numbers like instants, as if their zone were UTC. */
+/** Local time in a time zone. Local times are numbers like instants, as if the zone were UTC. */
 export interface Zone {
   localTime(instant: number): number;
-  /** The first instant at which clocks show a local time; where they leave it out, that of the change. */
+  /** Returns the first instant at which clocks show a local time or, if clocks skip it, the instant of the change. */
   instantOf(localTime: number): number;
 }
 
@@ -16,7 +16,10 @@ export function zoneOf(timeZone: string): Zone {
   };
 }
 
-/** Milliseconds east of UTC in a text that ends in `GMT`, `GMT+05:45` or, in the 1970s, `GMT-00:44:30`. */
+/**
+ * Parses the offset in milliseconds east of UTC from a text that ends in `GMT`, `GMT+05:45`, or, in the 1970s,
+ * `GMT-00:44:30`.
+ */
 function offsetIn(text: string): number {
   const [, sign, hours, minutes, seconds = 0] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
   if (!sign) return 0;
@@ -24,12 +27,12 @@ function offsetIn(text: string): number {
   return (sign === '-' ? -size : size) * 1000;
 }
 
-/** Where clocks change, a time comes twice or not at all. No zone changes twice within the two days looked at. */
+/** When clocks change, a local time occurs twice or not at all. No zone changes twice within the two days examined. */
 function instantOf(localTime: number, offsetAt: (instant: number) => number): number {
   const offsets = [offsetAt(localTime - DAY_MS), offsetAt(localTime + DAY_MS)];
   const [first, last] = [localTime - Math.max(...offsets), localTime - Math.min(...offsets)];
-  const shown = [first, last].find((instant) => instant + offsetAt(instant) === localTime);
-  return shown ?? changeBetween(first, last, offsetAt);
+  const exact = [first, last].find((instant) => instant + offsetAt(instant) === localTime);
+  return exact ?? changeBetween(first, last, offsetAt);
 }
 
 function changeBetween(before: number, after: number, offsetAt: (instant: number) => number): number {

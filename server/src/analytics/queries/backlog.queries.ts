@@ -12,28 +12,29 @@ import { byGroup, MAX_PARTS } from './key.ts';
 type Tables = typeof EventSchema | typeof StatusSchema;
 
 /**
- * By group, the tickets that were unsolved just before `time`, and of these the ones without a first response by then:
- * what is unsolved now, with what has been solved since put back and what has been reopened since taken out. So the
- * usual question, how it stands now, reads no history, and one period's end is the next one's beginning to the ticket.
+ * Returns, by group, the tickets that were unsolved just before `time`, and how many of them had no first response by
+ * then. It starts from what is unsolved now, adds what was solved since, and subtracts what was reopened since. The
+ * common question about the current backlog therefore reads no history, and the end of one period equals the start of
+ * the next exactly.
  */
 export async function backlogAt(em: EntityManager, tickets: CountedTickets, time: Date) {
   const db = tables<Tables>(em);
   const unsolved = await unsolvedStatuses(em);
-  const standing = db
+  const unsolvedNow = db
     .selectFrom(tickets)
     .select([byGroup.of.as('key'), 'tickets.first_response_at', sql<number>`1`.as('counts')])
     .where(sql<SqlBool>`tickets.status_id = any(${unsolved}::uuid[])`)
     .where('tickets.created_at', '<', time);
-  const since = (happened: RawBuilder<SqlBool>, counts: 1 | -1) =>
+  const since = (predicate: RawBuilder<SqlBool>, counts: 1 | -1) =>
     db
       .selectFrom('events')
       .innerJoin(tickets, 'tickets.id', 'events.ticket_id')
       .select([byGroup.of.as('key'), 'tickets.first_response_at', sql.lit(counts).as('counts')])
-      .where(happened)
+      .where(predicate)
       .where('events.occurred_at', '>=', time)
       .where('tickets.created_at', '<', time);
 
-  const all = standing.unionAll(since(isSolveEvent, 1)).unionAll(since(isReopenEvent, -1));
+  const all = unsolvedNow.unionAll(since(isSolveEvent, 1)).unionAll(since(isReopenEvent, -1));
   return (
     db
       .selectFrom(all.as('tickets'))
@@ -44,14 +45,14 @@ export async function backlogAt(em: EntityManager, tickets: CountedTickets, time
         where first_response_at is null or first_response_at >= ${time}), 0)::int`.as('awaiting'),
       ])
       .groupBy('key')
-      // Solved by then and reopened since: of such a group there is nothing to say.
+      // Drops groups whose tickets were all solved by then and reopened since.
       .having(sql<SqlBool>`sum(counts) <> 0`)
       .limit(MAX_PARTS)
       .execute()
   );
 }
 
-/** Looked up beforehand: of ids that it sees, the planner knows that they are few among a million closed tickets. */
+/** Looked up first: with literal ids, the planner knows that they are few among a million closed tickets. */
 async function unsolvedStatuses(em: EntityManager): Promise<string[]> {
   const rows = await tables<Tables>(em)
     .selectFrom('statuses')

@@ -4,15 +4,15 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { subtreeOf } from '../../tickets/search/ticket.filters.ts';
 import { type Filters, ticketsFor } from './ticket-filters.ts';
 
-type Ungrouped = ReturnType<typeof ticketsFor>;
-type Row = Awaited<ReturnType<Ungrouped['executeTakeFirstOrThrow']>>;
+type UngroupedTickets = ReturnType<typeof ticketsFor>;
+type Row = Awaited<ReturnType<UngroupedTickets['executeTakeFirstOrThrow']>>;
 
-/** The counted tickets, to be selected from as `tickets`: once for each group that they are in, which `grp` tells. */
+/** The counted tickets, to select from as `tickets`: one row per group that a ticket belongs to, named by `grp`. */
 export type CountedTickets = AliasedExpression<Row & { grp: string | null }, 'tickets'>;
 
-type Grouping = (query: Ungrouped, asked: Filters) => CountedTickets;
+type Grouping = (query: UngroupedTickets, filters: Filters) => CountedTickets;
 
-/** Joined, and not selected: the planner then looks at the time of a ticket before it looks at its tags. */
+/** Joined rather than selected, so that the planner filters tickets by time before it expands their tags. */
 const eachTag = sql<{ tag: string | null }>`unnest(tickets.tags)`.as<'labels'>(sql`labels (tag)`);
 
 const byColumn =
@@ -23,7 +23,7 @@ const byColumn =
 const groupings = {
   nothing: (query) => query.select(sql<string | null>`null`.as('grp')).as('tickets'),
   assignee: byColumn('tickets.assignee_id'),
-  /** Who gave the first response. */
+  /** The author of the first response. */
   responder: byColumn('tickets.first_response_by_id'),
   team: byColumn('tickets.team_id'),
   priority: byColumn('tickets.priority'),
@@ -35,7 +35,7 @@ const groupings = {
       .leftJoin(lineage(category).as<'lineage'>(sql`lineage`), 'lineage.category_id', 'tickets.category_id')
       .select('lineage.above as grp')
       .as('tickets'),
-  /** A ticket without a tag is in no group, and one with several is in each of theirs. */
+  /** A ticket without tags is in no group; one with several is in each. */
   tag: (query) => query.crossJoin(eachTag).select('labels.tag as grp').as('tickets'),
 } satisfies Record<string, Grouping>;
 
@@ -44,13 +44,13 @@ export type GroupKey = keyof typeof groupings;
 export const countedTickets = (
   em: EntityManager,
   actor: Actor,
-  asked: Filters,
+  filters: Filters,
   by: GroupKey = 'nothing',
-): CountedTickets => groupings[by](ticketsFor(em, actor, asked), asked);
+): CountedTickets => groupings[by](ticketsFor(em, actor, filters), filters);
 
-/** A ticket is in its category and in all above it: up to the one that is asked about, if one is. */
-function lineage(asked: string | undefined): RawBuilder<{ category_id: string; above: string | null }> {
-  const within = asked === undefined || asked === 'none' ? sql`true` : sql`above in (${subtreeOf(asked)})`;
+/** A ticket belongs to its category and all ancestors, up to the filtered category if there is one. */
+function lineage(categoryId: string | undefined): RawBuilder<{ category_id: string; above: string | null }> {
+  const within = categoryId === undefined || categoryId === 'none' ? sql`true` : sql`above in (${subtreeOf(categoryId)})`;
   return sql`(
     with recursive lineage (category_id, above) as (
       select id, id from categories

@@ -12,7 +12,7 @@ const quantile = (fraction: number) =>
 
 const db = (em: EntityManager) => tables<typeof EventSchema>(em);
 
-/** The durations that ended in the period, a row for each ticket. */
+/** Selects the durations that ended in the period, one row per ticket. */
 function durations(
   em: EntityManager,
   tickets: CountedTickets,
@@ -28,7 +28,7 @@ function durations(
     .where(end, '<', to);
 }
 
-/** How the durations that ended in the period are spread, in seconds, by `key`. */
+/** Returns the distribution of the durations that ended in the period, in seconds, by `key`. */
 export function spreads(
   em: EntityManager,
   tickets: CountedTickets,
@@ -53,7 +53,9 @@ export function spreads(
 }
 export type SpreadRow = Awaited<ReturnType<typeof spreads>>[number];
 
-/** How many durations lie in each bin; bins are counted from 0, and `edges` are the seconds where the next begins. */
+/**
+ * Returns the number of durations per bin. Bins count from 0; `edges` are the starts of the following bins, in seconds.
+ */
 export function histogram(
   em: EntityManager,
   tickets: CountedTickets,

@@ -7,20 +7,20 @@ import type { CountedTickets } from './counted-tickets.ts';
 import { byGroup, MAX_PARTS } from './key.ts';
 
 /**
- * By group, how often something happened to tickets in the period, and to how many. Added up for each ticket first: a
- * ticket is then counted once in each of its groups, and nothing of years has to be sorted to find the distinct ones.
+ * Counts events in the period by group, and the distinct tickets. Aggregates per ticket first: a ticket then counts
+ * once in each of its groups, and no sort over years of events is needed to find distinct tickets.
  */
 export function timesByGroup(
   em: EntityManager,
   tickets: CountedTickets,
   { from, to }: Period,
-  happened: RawBuilder<SqlBool>,
+  predicate: RawBuilder<SqlBool>,
 ) {
   const db = tables<typeof EventSchema>(em);
   const byTicket = db
     .selectFrom('events')
     .select(['events.ticket_id', sql<number>`count(*)`.as('times')])
-    .where(happened)
+    .where(predicate)
     .where('events.occurred_at', '>=', from)
     .where('events.occurred_at', '<', to)
     .groupBy('events.ticket_id');

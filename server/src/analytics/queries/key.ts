@@ -1,34 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** More rows than this no statement answers; buckets are fewer by far. */
+/** The maximum rows of a statement; buckets are far fewer. */
 export const MAX_PARTS = 10_001;
 
-/** By what rows are told apart: a bucket of time, a group of tickets, or nothing. */
+/** What rows are grouped by: a time bucket, a group of tickets, or nothing. */
 export interface GroupingKey {
   readonly of: RawBuilder<string | number | null>;
-  /** Whether there is also a row of all together, see `whole`. */
+  /** The grouping sets, with or without a total row; see `whole`. */
   readonly sets: RawBuilder<unknown>;
 }
 
 const eachAndAll = sql`grouping sets ((key), ())`;
 const each = sql`grouping sets ((key))`;
 
-/** All in one. */
+/** Groups everything into a single row. */
 export const combineKeys: GroupingKey = { of: sql<null>`null::text`, sets: eachAndAll };
 
-/** The group of a ticket. */
+/** Groups by the group of a ticket. */
 export const byGroup: GroupingKey = { of: sql.ref<string | null>('tickets.grp'), sets: each };
 
-/** Who did what an event tells. */
+/** Groups by the actor of an event. */
 export const byAuthor: GroupingKey = { of: sql.ref<string | null>('events.actor_id'), sets: each };
 
-/** Counts from 1: the last of `starts` that is not after the time in `column`. */
+/** Groups into time buckets, counted from 1: the last of `starts` that is not after the time in `column`. */
 export function bucketOf(column: string, starts: readonly Date[]): GroupingKey {
   const instants = starts.map((start) => start.toISOString());
   return { of: sql<number>`width_bucket(${sql.ref(column)}, ${instants}::timestamptz[])`, sets: eachAndAll };
 }
 
-/** Among grouping sets by `key` and by nothing, whether a row is the one of all together. */
+/** Whether a row is the total of grouping sets by `key` and by nothing. */
 export const whole = sql<boolean>`grouping(key) = 1`.as('whole');
 
 interface Keyed {
@@ -36,9 +36,9 @@ interface Keyed {
   readonly whole?: boolean;
 }
 
-/** The row of all together; absent where there is nothing. */
+/** Returns the total row, if there is one. */
 export const allOf = <Row extends Keyed>(rows: readonly Row[]): Row | undefined => rows.find((row) => row.whole);
 
-/** The rows of the parts, by what they are told apart by. */
+/** Returns the rows other than the total, by key. */
 export const partsOf = <Row extends Keyed>(rows: readonly Row[]): ReadonlyMap<Row['key'], Row> =>
   new Map(rows.filter((row) => !row.whole).map((row) => [row.key, row]));

@@ -4,32 +4,35 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/base/failure.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 
-/** How long one statement may take, and a read may wait for a turn. */
+/** The time limit of a statement, and of waiting for a connection. */
 const LIMIT_MS = 20_000;
 
-/** Of the ten connections of a process: however many look at years, tickets are still answered. */
-const turns = limitConcurrency(4);
-
-/** Of one sort: percentiles and distinct tickets of years are sorted, which through files takes several times as long. */
-const SORTED_IN_MEMORY = '64MB';
+/** Uses at most four of the ten connections of a process, so that long reports do not block ticket requests. */
+const limited = limitConcurrency(4);
 
 /**
- * Reads that belong together: all see the database of the same moment, so that their figures fit each other, and no
- * statement runs for longer than the limit. Throws the refusal `unavailable` when one would.
+ * Memory per sort: percentiles and distinct tickets over years need large sorts, which take several times as long on
+ * disk.
+ */
+const WORK_MEM = '64MB';
+
+/**
+ * Runs related reads on one snapshot of the database, so that their numbers are consistent, and limits the time of each
+ * statement. Throws `unavailable` if one exceeds the limit.
  */
 export async function snapshot<Result>(
   em: EntityManager,
   read: (em: EntityManager) => Promise<Result>,
   limitMs = LIMIT_MS,
 ): Promise<Result> {
-  const asked = Date.now();
-  return turns(async () => {
-    if (Date.now() - asked > limitMs) throw tooLong();
+  const requestedAt = Date.now();
+  return limited(async () => {
+    if (Date.now() - requestedAt > limitMs) throw tooLong();
     try {
       return await em.fork().transactional(
         async (em) => {
           await sql`select set_config('statement_timeout', ${String(limitMs)}, true),
-            set_config('work_mem', ${SORTED_IN_MEMORY}, true)`.execute(em.getKysely());
+            set_config('work_mem', ${WORK_MEM}, true)`.execute(em.getKysely());
           return read(em);
         },
         { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
@@ -43,5 +46,5 @@ export async function snapshot<Result>(
 const tooLong = () =>
   new AppError('unavailable', 'This report takes too long to compute. Choose a shorter period or add a filter.');
 
-/** query_canceled, the SQLSTATE of a statement that ran into its time limit. */
+/** The SQLSTATE query_canceled, raised when a statement exceeds its time limit. */
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';

@@ -6,15 +6,15 @@ import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { isOnItsOwn } from '../../tickets/metrics/ticket.metrics.ts';
 import { matching } from '../../tickets/search/ticket.filters.ts';
 
-/** Which tickets are asked about. */
+/** The ticket filters of a report. */
 export type Filters = Omit<ReportQuery, 'from' | 'to' | 'timeZone'>;
 
 /**
- * The tickets that figures for `actor` rest on. The filters taken from the list of tickets are those on a ticket's own
- * columns, so nothing is joined.
+ * Selects the tickets that metrics for `actor` count. The filters are those of the ticket list that use columns of the
+ * ticket itself, so no join is required.
  */
-export function ticketsFor(em: EntityManager, actor: Actor, asked: Filters) {
-  const { team, assignee, category, priority, type, channel, status, tag } = asked;
+export function ticketsFor(em: EntityManager, actor: Actor, filters: Filters) {
+  const { team, assignee, category, priority, type, channel, status, tag } = filters;
   return ticketTables(em)
     .selectFrom('tickets')
     .select([

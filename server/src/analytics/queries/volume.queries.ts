@@ -9,7 +9,7 @@ import { type GroupingKey, MAX_PARTS, whole } from './key.ts';
 
 const db = (em: EntityManager) => tables<typeof EventSchema>(em);
 
-/** Created tickets by `key`. */
+/** Counts created tickets by `key`. */
 export function createdTickets(em: EntityManager, tickets: CountedTickets, { from, to }: Period, key: GroupingKey) {
   return db(em)
     .selectFrom(tickets)
@@ -21,22 +21,22 @@ export function createdTickets(em: EntityManager, tickets: CountedTickets, { fro
     .execute();
 }
 
-/** What happened to counted tickets in the period. */
-function happenings(em: EntityManager, tickets: CountedTickets, { from, to }: Period, happened: RawBuilder<SqlBool>) {
+/** Selects events of the counted tickets in the period. */
+function eventsInPeriod(em: EntityManager, tickets: CountedTickets, { from, to }: Period, predicate: RawBuilder<SqlBool>) {
   return db(em)
     .selectFrom('events')
     .innerJoin(tickets, 'tickets.id', 'events.ticket_id')
-    .where(happened)
+    .where(predicate)
     .where('events.occurred_at', '>=', from)
     .where('events.occurred_at', '<', to);
 }
 
 /**
- * Solves by `key`, and distinct tickets that were solved, of which some took one touch. Where the key is of time, the
- * distinct tickets of a period are not the sum of its parts: `whole` marks the row of all together.
+ * Counts solves by `key`, and the distinct solved tickets, including those solved with one touch. For time buckets, the
+ * distinct tickets of a period are not the sum of its parts: `whole` marks the total row.
  */
 export function solves(em: EntityManager, tickets: CountedTickets, period: Period, key: GroupingKey) {
-  const all = happenings(em, tickets, period, isSolveEvent).select([
+  const all = eventsInPeriod(em, tickets, period, isSolveEvent).select([
     'tickets.id',
     key.of.as('key'),
     sql<boolean>`tickets.agent_reply_count <= 1 and tickets.reopen_count = 0`.as('one_touch'),
@@ -55,24 +55,24 @@ export function solves(em: EntityManager, tickets: CountedTickets, period: Perio
     .execute();
 }
 
-/** How often tickets were reopened by `key`, and how many tickets that were. */
+/** Counts reopens by `key`, and the distinct tickets. */
 export const reopens = (em: EntityManager, tickets: CountedTickets, period: Period, key: GroupingKey) =>
-  timesBy(em, happenings(em, tickets, period, isReopenEvent), key);
+  timesBy(em, eventsInPeriod(em, tickets, period, isReopenEvent), key);
 
-/** Replies by `key`, and how many tickets they are on. */
+/** Counts replies by `key`, and the distinct tickets. */
 export const replies = (em: EntityManager, tickets: CountedTickets, period: Period, key: GroupingKey) =>
-  timesBy(em, happenings(em, tickets, period, isReplyEvent), key);
+  timesBy(em, eventsInPeriod(em, tickets, period, isReplyEvent), key);
 
-function timesBy(em: EntityManager, happened: ReturnType<typeof happenings>, key: GroupingKey) {
+function timesBy(em: EntityManager, events: ReturnType<typeof eventsInPeriod>, key: GroupingKey) {
   return db(em)
-    .selectFrom(happened.select(['tickets.id', key.of.as('key')]).as('times'))
+    .selectFrom(events.select(['tickets.id', key.of.as('key')]).as('times'))
     .select(['key', whole, sql<number>`count(*)::int`.as('times'), sql<number>`count(distinct id)::int`.as('tickets')])
     .groupBy(key.sets)
     .limit(MAX_PARTS)
     .execute();
 }
 
-/** What came and went, by buckets counted from 1. */
+/** Ticket volume by bucket, counted from 1. */
 export interface VolumeMetrics {
   readonly created: Awaited<ReturnType<typeof createdTickets>>;
   readonly solves: Awaited<ReturnType<typeof solves>>;

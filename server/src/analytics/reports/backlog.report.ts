@@ -14,23 +14,26 @@ import { linkerFor } from './ticket-links.ts';
 import { volumeMetrics } from './volume.metrics.ts';
 import { viewBucket } from './volume.view.ts';
 
-/** The backlog over time: how it stood in the end, and from there back by what came and went. */
+/**
+ * Returns the backlog over time: starts from the final backlog and goes back by subtracting what was created and adding
+ * what was solved.
+ */
 export async function backlogReport(
   em: EntityManager,
   actor: Actor,
-  asked: SeriesQuery,
+  query: SeriesQuery,
   now: Date,
 ): Promise<BacklogReport> {
-  const period = periodOf(asked, now);
-  const buckets = bucketsOf(period, asked.interval, asked.timeZone);
+  const period = periodOf(query, now);
+  const buckets = bucketsOf(period, query.interval, query.timeZone);
   const starts = buckets.map(({ start }) => start);
-  const linkTo = linkerFor(asked);
+  const linkTo = linkerFor(query);
 
-  const { standing, ...figures } = await snapshot(em, async (em) => {
-    const volume = await volumeMetrics(em, actor, asked, period, starts);
-    const standing = await backlogAt(em, countedTickets(em, actor, asked), period.to);
+  const { closingRows, ...values } = await snapshot(em, async (em) => {
+    const volume = await volumeMetrics(em, actor, query, period, starts);
+    const closingRows = await backlogAt(em, countedTickets(em, actor, query), period.to);
     return {
-      standing,
+      closingRows,
       created: partsOf(volume.created),
       solves: partsOf(volume.solves),
       reopens: partsOf(volume.reopens),
@@ -39,19 +42,19 @@ export async function backlogReport(
 
   const parts = buckets.map((bucket, index) => {
     const key = index + 1;
-    const created = figures.created.get(key)?.created ?? 0;
-    const netSolved = (figures.solves.get(key)?.solves ?? 0) - (figures.reopens.get(key)?.times ?? 0);
+    const created = values.created.get(key)?.created ?? 0;
+    const netSolved = (values.solves.get(key)?.solves ?? 0) - (values.reopens.get(key)?.times ?? 0);
     return { bucket, created, netSolved };
   });
   const created = parts.reduce((sum, part) => sum + part.created, 0);
   const netSolved = parts.reduce((sum, part) => sum + part.netSolved, 0);
-  const closing = standing[0]?.backlog ?? 0;
+  const closing = closingRows[0]?.backlog ?? 0;
   const opening = closing - created + netSolved;
 
   let backlog = opening;
   return {
-    ...viewPeriod(asked, period),
-    interval: asked.interval,
+    ...viewPeriod(query, period),
+    interval: query.interval,
     opening,
     created,
     netSolved,

@@ -15,36 +15,36 @@ import { linkerFor } from './ticket-links.ts';
 import { viewBucket } from './volume.view.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
-/** Where the bins of the histogram begin, in seconds. */
+/** The starts of the histogram bins, in seconds. */
 const BINS = [0, 15 * MINUTE, HOUR, 4 * HOUR, 8 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY];
 
-/** How long something took: as a whole, in bins, and over time. */
+/** Returns the distribution of a duration: in total, in bins, and over time. */
 export async function durationReport(
   em: EntityManager,
   actor: Actor,
   metric: DurationMetric,
-  asked: SeriesQuery,
+  query: SeriesQuery,
   now: Date,
 ): Promise<DurationReport> {
-  const period = periodOf(asked, now);
-  const buckets = bucketsOf(period, asked.interval, asked.timeZone);
-  const linkTo = linkerFor(asked);
+  const period = periodOf(query, now);
+  const buckets = bucketsOf(period, query.interval, query.timeZone);
+  const linkTo = linkerFor(query);
 
   const { rows, bins } = await snapshot(em, async (em) => {
-    const tickets = countedTickets(em, actor, asked);
-    const endedIn = bucketOf(
+    const tickets = countedTickets(em, actor, query);
+    const endBucket = bucketOf(
       durationEnds[metric],
       buckets.map(({ start }) => start),
     );
     return {
-      rows: await spreads(em, tickets, period, metric, endedIn),
+      rows: await spreads(em, tickets, period, metric, endBucket),
       bins: new Map((await histogram(em, tickets, period, metric, BINS)).map(({ bin, tickets }) => [bin, tickets])),
     };
   });
   const parts = partsOf(rows);
   return {
-    ...viewPeriod(asked, period),
-    interval: asked.interval,
+    ...viewPeriod(query, period),
+    interval: query.interval,
     spread: spread(metric, allOf(rows), null, linkTo(metric, period)),
     histogram: BINS.map((from, index) => {
       const below = BINS[index + 1] ?? null;

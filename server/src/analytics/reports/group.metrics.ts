@@ -11,19 +11,19 @@ import { byAuthor, byGroup, MAX_PARTS, partsOf } from '../queries/key.ts';
 import type { Filters } from '../queries/ticket-filters.ts';
 import { createdTickets, replies } from '../queries/volume.queries.ts';
 
-/** The figures of every group of tickets, by the group's key. */
-export async function groupMetrics(em: EntityManager, actor: Actor, asked: Filters, period: Period, by: GroupKey) {
-  const tickets = countedTickets(em, actor, asked, by);
-  // A first response is the work of who gave it, whoever has the ticket now.
-  const answered = by === 'assignee' ? countedTickets(em, actor, asked, 'responder') : tickets;
+/** Returns the metrics of every group of tickets, by group key. */
+export async function groupMetrics(em: EntityManager, actor: Actor, filters: Filters, period: Period, by: GroupKey) {
+  const tickets = countedTickets(em, actor, filters, by);
+  // First responses count for the agent who wrote them, whoever is assigned now.
+  const byResponder = by === 'assignee' ? countedTickets(em, actor, filters, 'responder') : tickets;
   const rows = {
     created: await createdTickets(em, tickets, period, byGroup),
     solves: await timesByGroup(em, tickets, period, isSolveEvent),
     reopens: await timesByGroup(em, tickets, period, isReopenEvent),
-    standing: await backlogAt(em, tickets, period.to),
-    firstResponseTime: await spreads(em, answered, period, 'firstResponseTime', byGroup),
+    backlog: await backlogAt(em, tickets, period.to),
+    firstResponseTime: await spreads(em, byResponder, period, 'firstResponseTime', byGroup),
     resolutionTime: await spreads(em, tickets, period, 'resolutionTime', byGroup),
-    replies: by === 'assignee' ? await replies(em, countedTickets(em, actor, asked), period, byAuthor) : [],
+    replies: by === 'assignee' ? await replies(em, countedTickets(em, actor, filters), period, byAuthor) : [],
   };
   if (Object.values(rows).some(({ length }) => length >= MAX_PARTS)) {
     throw invalid(
@@ -36,7 +36,7 @@ export async function groupMetrics(em: EntityManager, actor: Actor, asked: Filte
     created: partsOf(rows.created),
     solves: partsOf(rows.solves),
     reopens: partsOf(rows.reopens),
-    standing: partsOf(rows.standing),
+    backlog: partsOf(rows.backlog),
     firstResponseTime: partsOf(rows.firstResponseTime),
     resolutionTime: partsOf(rows.resolutionTime),
     replies: partsOf(rows.replies),
@@ -45,26 +45,26 @@ export async function groupMetrics(em: EntityManager, actor: Actor, asked: Filte
 
 export type GroupMetrics = Awaited<ReturnType<typeof groupMetrics>>;
 
-/** The key of a group; null is that of the tickets in none. */
+/** The key of a group; null for tickets without a group. */
 export type MetricGroup = string | null;
 
-interface Shown {
+interface GroupSelection {
   readonly limit: number;
-  /** Absent: all of them. */
+  /** If omitted, all groups. */
   readonly only?: MetricGroup | undefined;
 }
 
-/** The groups with the most tickets, the busiest first. */
-export function busiest(figures: GroupMetrics, { limit, only }: Shown) {
-  const found = new Set(Object.values(figures).flatMap((rows) => [...rows.keys()].map(asGroup)));
-  const keys = only === undefined ? found : [...found].filter((key) => key === only);
+/** Returns the groups with the most tickets, busiest first. */
+export function busiest(values: GroupMetrics, { limit, only }: GroupSelection) {
+  const allGroups = new Set(Object.values(values).flatMap((rows) => [...rows.keys()].map(asGroup)));
+  const keys = only === undefined ? allGroups : [...allGroups].filter((key) => key === only);
   const ticketsOf = (key: MetricGroup) =>
-    (figures.created.get(key)?.created ?? 0) +
-    (figures.solves.get(key)?.tickets ?? 0) +
-    (figures.standing.get(key)?.backlog ?? 0) +
-    (figures.replies.get(key)?.tickets ?? 0);
-  const inOrder = [...keys].toSorted((one, other) => String(one).localeCompare(String(other)));
-  const sorted = inOrder.toSorted((one, other) => ticketsOf(other) - ticketsOf(one));
+    (values.created.get(key)?.created ?? 0) +
+    (values.solves.get(key)?.tickets ?? 0) +
+    (values.backlog.get(key)?.backlog ?? 0) +
+    (values.replies.get(key)?.tickets ?? 0);
+  const inOrder = [...keys].toSorted((left, right) => String(left).localeCompare(String(right)));
+  const sorted = inOrder.toSorted((left, right) => ticketsOf(right) - ticketsOf(left));
   return { groups: sorted.slice(0, limit), hasMore: sorted.length > limit };
 }
 

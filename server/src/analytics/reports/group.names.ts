@@ -9,7 +9,7 @@ import type { UserSchema } from '../../users/user.entity.ts';
 type Tables = typeof CategorySchema | typeof StatusSchema | typeof TeamSchema | typeof UserSchema;
 type Ids = readonly string[];
 
-/** Also of none. */
+/** Also accepts an empty list. */
 const isOneOf = (ids: Ids) => sql<SqlBool>`id = any(${ids}::uuid[])`;
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
@@ -28,7 +28,7 @@ export async function statusNames(em: EntityManager, ids: Ids) {
   return byId(await tables<Tables>(em).selectFrom('statuses').select(columns).where(isOneOf(ids)).execute());
 }
 
-/** With how deep each lies in the tree, 0 at the top. */
+/** Includes the depth in the tree, 0 at the top. */
 export async function categoryNames(em: EntityManager, ids: Ids) {
   const rows = await tables<Tables>(em)
     .withRecursive('above', (db) =>

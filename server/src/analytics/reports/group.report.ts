@@ -9,7 +9,7 @@ import { snapshot } from '../queries/snapshot.ts';
 import { busiest, type GroupMetrics, groupMetrics, type MetricGroup } from './group.metrics.ts';
 import { type Linker, linkerFor } from './ticket-links.ts';
 
-/** What each group of tickets shows in every report by groups. */
+/** The metrics that every grouped report contains. */
 const columns: readonly MetricKey[] = [
   'ticketsCreated',
   'ticketsSolved',
@@ -20,41 +20,41 @@ const columns: readonly MetricKey[] = [
   'resolutionTime',
 ];
 
-/** The groups to be shown with all that is needed to show them. */
-export interface Grouped<Name> {
+/** The groups of a report and what is needed to render them. */
+export interface GroupedMetrics<Name> {
   readonly groups: readonly MetricGroup[];
-  readonly figures: GroupMetrics;
+  readonly values: GroupMetrics;
   readonly period: Period;
   readonly linkTo: Linker;
-  /** What is called by the keys of the groups, where these are ids. */
+  /** The names of groups whose keys are ids. */
   readonly names: ReadonlyMap<string, Name>;
 }
 
-interface Wanted<Name> {
+interface GroupOptions<Name> {
   readonly by: GroupKey;
-  readonly more?: readonly MetricKey[];
-  /** Absent: every group. */
+  readonly extraMetrics?: readonly MetricKey[];
+  /** If omitted, every group. */
   readonly only?: MetricGroup | undefined;
-  /** Looks up what the groups are called, at the same moment as the figures. */
+  /** Loads the names of the groups in the same snapshot as the metrics. */
   readonly names: (em: EntityManager, ids: readonly string[]) => Promise<ReadonlyMap<string, Name>>;
 }
 
-/** The figures of the busiest groups of tickets, and what they say of the interval. */
+/** Returns the metrics of the busiest groups of tickets in the interval. */
 export async function groupReport<Name>(
   em: EntityManager,
   actor: Actor,
-  asked: GroupQuery,
+  query: GroupQuery,
   now: Date,
-  { by, more = [], only, names }: Wanted<Name>,
+  { by, extraMetrics = [], only, names }: GroupOptions<Name>,
 ) {
-  const period = periodOf(asked, now);
-  const { groups, hasMore, figures, found } = await snapshot(em, async (em) => {
-    const figures = await groupMetrics(em, actor, asked, period, by);
-    const shown = busiest(figures, { limit: asked.limit, only });
-    const ids = shown.groups.filter((group) => group !== null);
-    return { ...shown, figures, found: await names(em, ids) };
+  const period = periodOf(query, now);
+  const { groups, hasMore, values, namesById } = await snapshot(em, async (em) => {
+    const values = await groupMetrics(em, actor, query, period, by);
+    const selection = busiest(values, { limit: query.limit, only });
+    const ids = selection.groups.filter((group) => group !== null);
+    return { ...selection, values, namesById: await names(em, ids) };
   });
-  const grouped: Grouped<Name> = { groups, figures, period, linkTo: linkerFor(asked), names: found };
-  const about = [...columns, ...more].map((key) => ({ key, ...metrics[key] }));
-  return { head: { ...viewPeriod(asked, period), metrics: about, hasMore }, grouped };
+  const grouped: GroupedMetrics<Name> = { groups, values, period, linkTo: linkerFor(query), names: namesById };
+  const definitions = [...columns, ...extraMetrics].map((key) => ({ key, ...metrics[key] }));
+  return { head: { ...viewPeriod(query, period), metrics: definitions, hasMore }, grouped };
 }

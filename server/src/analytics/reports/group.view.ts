@@ -4,26 +4,26 @@ import type { GroupMetrics, MetricGroup } from './group.metrics.ts';
 import { distribution } from './measures.view.ts';
 import type { Linker, LinkFilter } from './ticket-links.ts';
 
-/** What a group of tickets shows; `narrowed` are the filters that the tickets of the group match. */
+/** Renders the metrics of a group; `groupFilter` selects its tickets in links. */
 export function viewGroup(
-  figures: GroupMetrics,
+  values: GroupMetrics,
   key: MetricGroup,
   period: Period,
   linkTo: Linker,
-  narrowed: LinkFilter,
+  groupFilter: LinkFilter,
 ) {
-  const link = (metric: MetricKey) => linkTo(metric, period, narrowed);
+  const link = (metric: MetricKey) => linkTo(metric, period, groupFilter);
   return {
-    created: figures.created.get(key)?.created ?? 0,
-    solved: figures.solves.get(key)?.tickets ?? 0,
-    reopened: figures.reopens.get(key)?.times ?? 0,
-    backlog: figures.standing.get(key)?.backlog ?? 0,
-    awaitingFirstResponse: figures.standing.get(key)?.awaiting ?? 0,
+    created: values.created.get(key)?.created ?? 0,
+    solved: values.solves.get(key)?.tickets ?? 0,
+    reopened: values.reopens.get(key)?.times ?? 0,
+    backlog: values.backlog.get(key)?.backlog ?? 0,
+    awaitingFirstResponse: values.backlog.get(key)?.awaiting ?? 0,
     firstResponseTime: {
-      ...distribution(figures.firstResponseTime.get(key)),
+      ...distribution(values.firstResponseTime.get(key)),
       link: link('firstResponseTime'),
     },
-    resolutionTime: { ...distribution(figures.resolutionTime.get(key)), link: link('resolutionTime') },
+    resolutionTime: { ...distribution(values.resolutionTime.get(key)), link: link('resolutionTime') },
     links: {
       created: link('ticketsCreated'),
       solved: link('ticketsSolved'),

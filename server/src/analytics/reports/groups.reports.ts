@@ -13,25 +13,25 @@ import { groupReport } from './group.report.ts';
 import { viewGroup } from './group.view.ts';
 
 /**
- * The workload of each agent: the tickets that they have, and what they wrote on whosever tickets. Where the tickets of
- * one agent are asked about, only of that one.
+ * Returns the workload of each agent: their assigned tickets, and their replies on any ticket. If the query filters by
+ * assignee, returns only that agent.
  */
-export async function agentReport(em: EntityManager, actor: Actor, asked: GroupQuery, now: Date): Promise<AgentReport> {
-  const only = onlyAgent(asked.assignee, actor);
-  const wanted = { by: 'assignee', more: ['replies'], only, names: agentNames } as const;
-  const { head, grouped } = await groupReport(em, actor, asked, now, wanted);
-  const { groups, figures, period, linkTo, names } = grouped;
+export async function agentReport(em: EntityManager, actor: Actor, query: GroupQuery, now: Date): Promise<AgentReport> {
+  const only = onlyAgent(query.assignee, actor);
+  const options = { by: 'assignee', extraMetrics: ['replies'], only, names: agentNames } as const;
+  const { head, grouped } = await groupReport(em, actor, query, now, options);
+  const { groups, values, period, linkTo, names } = grouped;
   return {
     ...head,
     data: groups.map((id) => {
-      const seen = viewGroup(figures, id, period, linkTo, { assignee: id ?? 'none' });
-      const theirs = { metricBy: id ?? 'none' };
+      const view = viewGroup(values, id, period, linkTo, { assignee: id ?? 'none' });
+      const byAgent = { metricBy: id ?? 'none' };
       return {
         agent: nameOf(names, id),
-        ...seen,
-        replies: figures.replies.get(id)?.times ?? 0,
-        firstResponseTime: { ...seen.firstResponseTime, link: linkTo('firstResponseTime', period, theirs) },
-        links: { ...seen.links, replies: linkTo('replies', period, theirs) },
+        ...view,
+        replies: values.replies.get(id)?.times ?? 0,
+        firstResponseTime: { ...view.firstResponseTime, link: linkTo('firstResponseTime', period, byAgent) },
+        links: { ...view.links, replies: linkTo('replies', period, byAgent) },
       };
     }),
   };
@@ -42,61 +42,61 @@ function onlyAgent(assignee: GroupQuery['assignee'], actor: Actor): string | nul
   return assignee === 'none' ? null : assignee;
 }
 
-/** The figures of each team. */
-export async function teamReport(em: EntityManager, actor: Actor, asked: GroupQuery, now: Date): Promise<TeamReport> {
-  const { head, grouped } = await groupReport(em, actor, asked, now, { by: 'team', names: teamNames });
-  const { groups, figures, period, linkTo, names } = grouped;
+/** Returns the metrics of each team. */
+export async function teamReport(em: EntityManager, actor: Actor, query: GroupQuery, now: Date): Promise<TeamReport> {
+  const { head, grouped } = await groupReport(em, actor, query, now, { by: 'team', names: teamNames });
+  const { groups, values, period, linkTo, names } = grouped;
   return {
     ...head,
     data: groups.map((id) => ({
       team: nameOf(names, id),
-      ...viewGroup(figures, id, period, linkTo, { team: id ?? 'none' }),
+      ...viewGroup(values, id, period, linkTo, { team: id ?? 'none' }),
     })),
   };
 }
 
-/** The figures of each category with those below it. */
+/** Returns the metrics of each category, including its subcategories. */
 export async function categoryReport(
   em: EntityManager,
   actor: Actor,
-  asked: GroupQuery,
+  query: GroupQuery,
   now: Date,
 ): Promise<CategoryReport> {
-  const { head, grouped } = await groupReport(em, actor, asked, now, { by: 'category', names: categoryNames });
-  const { groups, figures, period, linkTo, names } = grouped;
+  const { head, grouped } = await groupReport(em, actor, query, now, { by: 'category', names: categoryNames });
+  const { groups, values, period, linkTo, names } = grouped;
   return {
     ...head,
     data: groups.map((id) => {
-      const found = nameOf(names, id);
+      const node = nameOf(names, id);
       return {
-        category: found && { id: found.id, key: found.key, name: found.name },
-        parentId: found?.parent_id ?? null,
-        depth: found?.depth ?? 0,
-        ...viewGroup(figures, id, period, linkTo, { category: id ?? 'none' }),
+        category: node && { id: node.id, key: node.key, name: node.name },
+        parentId: node?.parent_id ?? null,
+        depth: node?.depth ?? 0,
+        ...viewGroup(values, id, period, linkTo, { category: id ?? 'none' }),
       };
     }),
   };
 }
 
-/** The figures by one property of the tickets. */
+/** Returns the metrics by one ticket property. */
 export async function breakdownReport(
   em: EntityManager,
   actor: Actor,
-  asked: BreakdownQuery,
+  query: BreakdownQuery,
   now: Date,
 ): Promise<BreakdownReport> {
-  const { by, tag = [] } = asked;
+  const { by, tag = [] } = query;
   const names = by === 'status' ? statusNames : async () => new Map<string, never>();
-  const { head, grouped } = await groupReport(em, actor, asked, now, { by, names });
-  const { groups, figures, period, linkTo, names: statuses } = grouped;
+  const { head, grouped } = await groupReport(em, actor, query, now, { by, names });
+  const { groups, values, period, linkTo, names: statuses } = grouped;
   return {
     ...head,
     by,
     data: groups.flatMap((key) => {
       if (key === null) return [];
       const status = nameOf(statuses, key);
-      const narrowed = { [by]: by === 'tag' ? [...new Set([...tag, key])] : key };
-      return [{ key: status?.key ?? key, status, ...viewGroup(figures, key, period, linkTo, narrowed) }];
+      const groupFilter = { [by]: by === 'tag' ? [...new Set([...tag, key])] : key };
+      return [{ key: status?.key ?? key, status, ...viewGroup(values, key, period, linkTo, groupFilter) }];
     }),
   };
 }

@@ -3,40 +3,40 @@ import { type MetricKey, metrics } from '../../contract/tickets/metrics.ts';
 import type { DurationMetric } from '../../tickets/metrics/ticket.metrics.ts';
 import type { SpreadRow } from '../queries/duration.queries.ts';
 
-interface Counted {
-  /** How many tickets it rests on. */
+interface MetricCount {
+  /** The number of tickets that the value is based on. */
   readonly tickets: number;
-  /** Absent: the tickets themselves are what is counted. */
+  /** If omitted, the number of tickets is the value. */
   readonly value?: number | null;
 }
 
-const figureOf = ({ tickets, value = tickets }: Counted) => value;
+const valueOf = ({ tickets, value = tickets }: MetricCount) => value;
 
-/** A figure with what it means; `previous` is null where there is nothing to compare with. */
-export function measure(metric: MetricKey, counted: Counted, previous: Counted | null, link: string): Measure {
-  const [value, before] = [figureOf(counted), previous && figureOf(previous)];
-  const { tickets } = counted;
-  return { metric, ...metrics[metric], tickets, value, previous: before, change: changeOf(value, before), link };
+/** Renders a metric with its definition; `previous` is null without a comparison. */
+export function measure(metric: MetricKey, current: MetricCount, previous: MetricCount | null, link: string): Measure {
+  const [value, previousValue] = [valueOf(current), previous && valueOf(previous)];
+  const { tickets } = current;
+  return { metric, ...metrics[metric], tickets, value, previous: previousValue, change: changeOf(value, previousValue), link };
 }
 
-/** By which part a value has grown; of nothing, nobody can say. */
+/** Returns the relative change, or null if there is nothing to compare with or it was 0. */
 function changeOf(value: number | null, previous: number | null): number | null {
   return value === null || previous === null || previous === 0 ? null : (value - previous) / previous;
 }
 
-/** A duration with what it means. Without a row it has none: `undefined` where no ticket has it. */
+/** Renders a duration with its definition. `row` is undefined if no ticket has it. */
 export function spread(
   metric: DurationMetric,
   row: SpreadRow | undefined,
   previous: SpreadRow | undefined | null,
   link: string,
 ): Spread {
-  const [now, before] = [distribution(row), previous === null ? null : distribution(previous)];
-  const change = changeOf(now.median, before?.median ?? null);
-  return { metric, ...metrics[metric], ...now, previous: before, change, link };
+  const [now, previousValue] = [distribution(row), previous === null ? null : distribution(previous)];
+  const change = changeOf(now.median, previousValue?.median ?? null);
+  return { metric, ...metrics[metric], ...now, previous: previousValue, change, link };
 }
 
-/** In whole seconds. */
+/** Rounds a distribution to whole seconds. */
 export function distribution(row: SpreadRow | undefined) {
   return {
     tickets: row?.tickets ?? 0,

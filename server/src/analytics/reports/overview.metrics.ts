@@ -9,19 +9,19 @@ import { combineKeys } from '../queries/key.ts';
 import { replies } from '../queries/volume.queries.ts';
 import { volumeMetrics } from './volume.metrics.ts';
 
-/** Every figure of an interval as the database tells it: what came and went by the parts that begin at `starts`. */
+/** Loads every metric of an interval, and the volume by the buckets that begin at `starts`. */
 export async function metricsIn(
   em: EntityManager,
   actor: Actor,
-  asked: OverviewQuery,
+  query: OverviewQuery,
   period: Period,
   starts: readonly Date[],
 ) {
-  const tickets = countedTickets(em, actor, asked);
+  const tickets = countedTickets(em, actor, query);
   return {
-    ...(await volumeMetrics(em, actor, asked, period, starts)),
+    ...(await volumeMetrics(em, actor, query, period, starts)),
     replies: await replies(em, tickets, period, combineKeys),
-    standing: await backlogAt(em, tickets, period.to),
+    backlog: await backlogAt(em, tickets, period.to),
     firstResponseTime: await spreads(em, tickets, period, 'firstResponseTime', combineKeys),
     resolutionTime: await spreads(em, tickets, period, 'resolutionTime', combineKeys),
     timeToAssign: await spreads(em, tickets, period, 'timeToAssign', combineKeys),

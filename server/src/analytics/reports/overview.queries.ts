@@ -8,15 +8,15 @@ import { snapshot } from '../queries/snapshot.ts';
 import { metricsIn } from './overview.metrics.ts';
 import { viewOverview } from './overview.view.ts';
 
-/** The figures of one interval, over the tickets that the actor's `analytics:read` reaches. */
-export async function overview(em: EntityManager, actor: Actor, asked: OverviewQuery, now: Date): Promise<Overview> {
-  const period = periodOf(asked, now);
-  const buckets = bucketsOf(period, asked.interval, asked.timeZone);
-  const compared = comparedPeriod(period, asked.compareWith, asked.timeZone);
+/** Returns the overview of an interval, over the tickets in the scope of the actor's `analytics:read`. */
+export async function overview(em: EntityManager, actor: Actor, query: OverviewQuery, now: Date): Promise<Overview> {
+  const period = periodOf(query, now);
+  const buckets = bucketsOf(period, query.interval, query.timeZone);
+  const compared = comparedPeriod(period, query.compareWith, query.timeZone);
   return snapshot(em, async (em) => {
     const starts = buckets.map(({ start }) => start);
-    const figures = await metricsIn(em, actor, asked, period, starts);
-    const before = compared && (await metricsIn(em, actor, asked, compared, [compared.from]));
-    return viewOverview(asked, { period, buckets, figures, compared, before });
+    const values = await metricsIn(em, actor, query, period, starts);
+    const previousValues = compared && (await metricsIn(em, actor, query, compared, [compared.from]));
+    return viewOverview(query, { period, buckets, values, compared, previousValues });
   });
 }

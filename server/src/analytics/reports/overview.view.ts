@@ -9,50 +9,50 @@ import type { OverviewMetrics } from './overview.metrics.ts';
 import { linkerFor } from './ticket-links.ts';
 import { totalsOf, viewVolume } from './volume.view.ts';
 
-interface Answered {
+interface OverviewData {
   readonly period: Period;
   readonly buckets: readonly Bucket[];
-  readonly figures: OverviewMetrics;
+  readonly values: OverviewMetrics;
   readonly compared: Period | null;
-  readonly before: OverviewMetrics | null;
+  readonly previousValues: OverviewMetrics | null;
 }
 
-export function viewOverview(asked: OverviewQuery, { period, buckets, figures, compared, before }: Answered): Overview {
-  const linkTo = linkerFor(asked);
-  const [now, then] = [countsOf(figures), before && countsOf(before)];
-  const counted = (metric: keyof typeof now) =>
-    measure(metric, now[metric], then?.[metric] ?? null, linkTo(metric, period));
-  const lasted = (metric: DurationMetric) =>
-    spread(metric, allOf(figures[metric]), before && allOf(before[metric]), linkTo(metric, period));
+export function viewOverview(query: OverviewQuery, { period, buckets, values, compared, previousValues }: OverviewData): Overview {
+  const linkTo = linkerFor(query);
+  const [now, previous] = [countsOf(values), previousValues && countsOf(previousValues)];
+  const metricOf = (metric: keyof typeof now) =>
+    measure(metric, now[metric], previous?.[metric] ?? null, linkTo(metric, period));
+  const durationOf = (metric: DurationMetric) =>
+    spread(metric, allOf(values[metric]), previousValues && allOf(previousValues[metric]), linkTo(metric, period));
   return {
-    ...viewPeriod(asked, period),
-    interval: asked.interval,
+    ...viewPeriod(query, period),
+    interval: query.interval,
     comparedWith: compared && { from: compared.from.toISOString(), to: compared.to.toISOString() },
-    ticketsCreated: counted('ticketsCreated'),
-    ticketsSolved: counted('ticketsSolved'),
-    ticketsReopened: counted('ticketsReopened'),
-    backlog: counted('backlog'),
-    awaitingFirstResponse: counted('awaitingFirstResponse'),
-    replies: counted('replies'),
-    firstResponseTime: lasted('firstResponseTime'),
-    resolutionTime: lasted('resolutionTime'),
-    timeToAssign: lasted('timeToAssign'),
-    oneTouchRate: counted('oneTouchRate'),
-    volume: viewVolume(figures, period, buckets, linkTo),
+    ticketsCreated: metricOf('ticketsCreated'),
+    ticketsSolved: metricOf('ticketsSolved'),
+    ticketsReopened: metricOf('ticketsReopened'),
+    backlog: metricOf('backlog'),
+    awaitingFirstResponse: metricOf('awaitingFirstResponse'),
+    replies: metricOf('replies'),
+    firstResponseTime: durationOf('firstResponseTime'),
+    resolutionTime: durationOf('resolutionTime'),
+    timeToAssign: durationOf('timeToAssign'),
+    oneTouchRate: metricOf('oneTouchRate'),
+    volume: viewVolume(values, period, buckets, linkTo),
   };
 }
 
-function countsOf(figures: OverviewMetrics) {
-  const [standing] = figures.standing;
-  const [solved, replied] = [allOf(figures.solves), allOf(figures.replies)];
+function countsOf(values: OverviewMetrics) {
+  const [backlog] = values.backlog;
+  const [solvedTotals, repliedTotals] = [allOf(values.solves), allOf(values.replies)];
   return {
-    ...totalsOf(figures),
-    backlog: { tickets: standing?.backlog ?? 0 },
-    awaitingFirstResponse: { tickets: standing?.awaiting ?? 0 },
-    replies: { tickets: replied?.tickets ?? 0, value: replied?.times ?? 0 },
+    ...totalsOf(values),
+    backlog: { tickets: backlog?.backlog ?? 0 },
+    awaitingFirstResponse: { tickets: backlog?.awaiting ?? 0 },
+    replies: { tickets: repliedTotals?.tickets ?? 0, value: repliedTotals?.times ?? 0 },
     oneTouchRate: {
-      tickets: solved?.solved ?? 0,
-      value: solved?.solved ? solved.one_touch / solved.solved : null,
+      tickets: solvedTotals?.solvedTotals ?? 0,
+      value: solvedTotals?.solvedTotals ? solvedTotals.one_touch / solvedTotals.solvedTotals : null,
     },
   };
 }

@@ -7,21 +7,21 @@ import type { Filters } from '../queries/ticket-filters.ts';
 type Parameter = keyof Filters | Extract<keyof TicketFilters, `metric${string}`>;
 type Value = string | number | readonly string[] | undefined;
 
-/** Narrows the tickets of a figure, by the parameters of the list of tickets. */
+/** Filters of the ticket list that narrow the tickets of a metric. */
 export type LinkFilter = Readonly<Partial<Record<Parameter, Value>>>;
 
-/** Writes the addresses of the lists that figures of these filters count. */
-export type Linker = (metric: MetricKey, period: Period, narrowed?: LinkFilter) => string;
+/** Returns the URL of the ticket list that a metric counts. */
+export type Linker = (metric: MetricKey, period: Period, groupFilter?: LinkFilter) => string;
 
-/** Addresses of the list of tickets, below the base of the API. */
+/** Creates URLs of the ticket list, relative to the base of the API. */
 export function linkerFor({ team, assignee, category, priority, type, channel, status, tag }: Filters): Linker {
-  const asked: LinkFilter = { team, assignee, category, priority, type, channel, status, tag };
-  return (metric, { from, to }, narrowed) => {
+  const filters: LinkFilter = { team, assignee, category, priority, type, channel, status, tag };
+  return (metric, { from, to }, groupFilter) => {
     const metricFrom = standingMetrics.includes(metric) ? undefined : from.toISOString();
-    const parameters: LinkFilter = { metric, metricFrom, metricTo: to.toISOString(), ...asked, ...narrowed };
+    const parameters: LinkFilter = { metric, metricFrom, metricTo: to.toISOString(), ...filters, ...groupFilter };
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(parameters)) {
-      for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+      for (const item of [value].flat()) if (item !== undefined) query.append(name, String(item));
     }
     return `/tickets?${query}`;
   };

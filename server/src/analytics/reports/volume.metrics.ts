@@ -7,37 +7,37 @@ import { countedTickets } from '../queries/counted-tickets.ts';
 import { bucketOf } from '../queries/key.ts';
 import { createdTickets, reopens, solves, type VolumeMetrics } from '../queries/volume.queries.ts';
 
-/** From here on the days that were counted beforehand are worth being looked up. */
-const LONG_MS = 92 * 86_400_000;
+/** Longer periods use daily metrics. */
+const LONG_PERIOD_MS = 92 * 86_400_000;
 
-/** What came and went by the parts that begin at `starts`: the same figures, whether days were counted beforehand or not. */
+/** Returns the volume by the buckets that begin at `starts`. The result is the same with and without daily metrics. */
 export async function volumeMetrics(
   em: EntityManager,
   actor: Actor,
-  asked: SeriesQuery,
+  query: SeriesQuery,
   period: Period,
   starts: readonly Date[],
 ): Promise<VolumeMetrics> {
-  const isLong = period.to.getTime() - period.from.getTime() > LONG_MS;
+  const isLong = period.to.getTime() - period.from.getTime() > LONG_PERIOD_MS;
   return (
-    (isLong && (await dailyVolume(em, actor, asked, period, starts))) ||
-    (await volumeFromTickets(em, actor, asked, period, starts))
+    (isLong && (await dailyVolume(em, actor, query, period, starts))) ||
+    (await volumeFromTickets(em, actor, query, period, starts))
   );
 }
 
-/** The same, counted now. */
+/** Counts the volume directly from tickets and events. */
 export async function volumeFromTickets(
   em: EntityManager,
   actor: Actor,
-  asked: SeriesQuery,
+  query: SeriesQuery,
   period: Period,
   starts: readonly Date[],
 ): Promise<VolumeMetrics> {
-  const tickets = countedTickets(em, actor, asked);
-  const happenedIn = bucketOf('events.occurred_at', starts);
+  const tickets = countedTickets(em, actor, query);
+  const eventBucket = bucketOf('events.occurred_at', starts);
   return {
     created: await createdTickets(em, tickets, period, bucketOf('tickets.created_at', starts)),
-    solves: await solves(em, tickets, period, happenedIn),
-    reopens: await reopens(em, tickets, period, happenedIn),
+    solves: await solves(em, tickets, period, eventBucket),
+    reopens: await reopens(em, tickets, period, eventBucket),
   };
 }

@@ -11,27 +11,27 @@ import { linkerFor } from './ticket-links.ts';
 import { volumeMetrics } from './volume.metrics.ts';
 import { totalsOf, viewVolume } from './volume.view.ts';
 
-/** What came and went, day by day, week by week or month by month. */
+/** Returns ticket volume by day, week, or month. */
 export async function volumeReport(
   em: EntityManager,
   actor: Actor,
-  asked: SeriesQuery,
+  query: SeriesQuery,
   now: Date,
 ): Promise<VolumeReport> {
-  const period = periodOf(asked, now);
-  const buckets = bucketsOf(period, asked.interval, asked.timeZone);
+  const period = periodOf(query, now);
+  const buckets = bucketsOf(period, query.interval, query.timeZone);
   const starts = buckets.map(({ start }) => start);
-  const linkTo = linkerFor(asked);
+  const linkTo = linkerFor(query);
 
-  const figures = await snapshot(em, (em) => volumeMetrics(em, actor, asked, period, starts));
-  const totals = totalsOf(figures);
-  const counted = (metric: keyof typeof totals) => measure(metric, totals[metric], null, linkTo(metric, period));
+  const values = await snapshot(em, (em) => volumeMetrics(em, actor, query, period, starts));
+  const totals = totalsOf(values);
+  const metricOf = (metric: keyof typeof totals) => measure(metric, totals[metric], null, linkTo(metric, period));
   return {
-    ...viewPeriod(asked, period),
-    interval: asked.interval,
-    ticketsCreated: counted('ticketsCreated'),
-    ticketsSolved: counted('ticketsSolved'),
-    ticketsReopened: counted('ticketsReopened'),
-    data: viewVolume(figures, period, buckets, linkTo),
+    ...viewPeriod(query, period),
+    interval: query.interval,
+    ticketsCreated: metricOf('ticketsCreated'),
+    ticketsSolved: metricOf('ticketsSolved'),
+    ticketsReopened: metricOf('ticketsReopened'),
+    data: viewVolume(values, period, buckets, linkTo),
   };
 }

@@ -5,7 +5,7 @@ import { allOf, partsOf } from '../queries/key.ts';
 import type { VolumeMetrics } from '../queries/volume.queries.ts';
 import type { Linker } from './ticket-links.ts';
 
-/** What came and went in the whole interval. */
+/** Returns the totals of the whole interval. */
 export function totalsOf({ created, solves, reopens }: VolumeMetrics) {
   const [solved, reopened] = [allOf(solves), allOf(reopens)];
   return {
@@ -15,14 +15,14 @@ export function totalsOf({ created, solves, reopens }: VolumeMetrics) {
   };
 }
 
-/** A bucket that no row speaks of is empty. */
+/** Renders every bucket; those without a row are empty. */
 export function viewVolume(
-  figures: VolumeMetrics,
+  values: VolumeMetrics,
   period: Period,
   buckets: readonly Bucket[],
   linkTo: Linker,
 ): Volume[] {
-  const [created, solved, reopened] = [partsOf(figures.created), partsOf(figures.solves), partsOf(figures.reopens)];
+  const [created, solved, reopened] = [partsOf(values.created), partsOf(values.solves), partsOf(values.reopens)];
   return buckets.map((bucket, index) => {
     const [key, part] = [index + 1, partOf(period, bucket)];
     return {

@@ -10,31 +10,31 @@ import { isPending, mailboxOwner } from '../base/pending-registration.ts';
 import { type AccountMail, accountMails } from './auth.mails.ts';
 import { sendAccountEmail } from './send-account-email.ts';
 
-/** Its name as a consumer of the event log. */
+/** The name of this consumer of the event log. */
 export const ACCOUNT_EMAIL_CONSUMER = 'account-mails';
 
-const ASKED = [
+const EMAIL_REQUESTS = [
   'user.password_reset_requested',
   'user.verification_requested',
   'user.locked',
 ] as const satisfies readonly EventType[];
 
-/** The events that it answers. */
-export const isEmailRequest = isOneOf(ASKED);
+/** The events that this consumer handles. */
+export const isEmailRequest = isOneOf(EMAIL_REQUESTS);
 
-/** Who asked so long ago has given up, or asked again. */
+/** Older requests are skipped: the user has given up or asked again. */
 const STALE_MS = 60 * 60 * 1000;
 
-type Answer = (em: EntityManager, user: UserEntity, now: Date) => Promise<AccountMail | null>;
-type Answers = Readonly<Record<(typeof ASKED)[number], Answer>>;
+type Compose = (em: EntityManager, user: UserEntity, now: Date) => Promise<AccountMail | null>;
+type Composers = Readonly<Record<(typeof EMAIL_REQUESTS)[number], Compose>>;
 
 /**
- * Mails what somebody asked for without being signed in. It is done here, after the answer, so that neither the answer
- * nor its time tells whether there is an account.
+ * Sends the emails that callers request without being signed in. The consumer sends them after the response, so that
+ * neither the response nor its timing reveals whether an account exists.
  */
 export function createAccountEmailConsumer({ config, clock }: { config: Config; clock: () => Date }) {
   const mails = accountMails(config);
-  const answers: Answers & { readonly [type in EventType]?: Answer } = {
+  const composers: Composers & { readonly [type in EventType]?: Compose } = {
     'user.password_reset_requested': async (em, user, now) =>
       user.status === 'active' ? mails.passwordReset(await issueToken(em, 'reset_password', user, now)) : null,
     'user.verification_requested': async (em, user, now) =>
@@ -48,10 +48,10 @@ export function createAccountEmailConsumer({ config, clock }: { config: Config; 
     const now = clock();
     setTransactionTime(em, now);
     for (const { type, data, occurredAt } of events) {
-      const answer = answers[type];
-      if (!answer || typeof data.email !== 'string' || now.getTime() - occurredAt.getTime() > STALE_MS) continue;
+      const compose = composers[type];
+      if (!compose || typeof data.email !== 'string' || now.getTime() - occurredAt.getTime() > STALE_MS) continue;
       const user = await mailboxOwner(em, data.email);
-      const mail = user?.kind === 'person' && (await answer(em, user, now));
+      const mail = user?.kind === 'person' && (await compose(em, user, now));
       if (user && mail) await sendAccountEmail(em, user, mail);
       await em.flush();
     }

@@ -1,7 +1,7 @@
 import type { EventType } from '../../contract/events/events.ts';
 import type { Config } from '../../platform/services/config.ts';
 
-/** A mail about an account. It cannot be turned off. */
+/** An email about an account. Users cannot turn it off. */
 export interface AccountMail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -12,15 +12,15 @@ export interface AccountMail {
 interface Verification {
   readonly secret: string;
   readonly email: string;
-  /** Whether an earlier registration of the address became void. */
+  /** Whether this registration replaced an earlier one of the same address. */
   readonly hasReplaced?: boolean;
 }
 
 const link = (template: string, secret: string) => template.replaceAll('{token}', secret);
 
 /**
- * The words of the mails about accounts, with links as the configuration says. In ASCII alone: other characters would make
- * the text quoted-printable, which hides a link from whatever reads the mail as it is.
+ * The emails about accounts, with links built from the configuration. The texts are plain ASCII: other characters would
+ * switch the encoding to quoted-printable, which breaks links for programs that read the raw message.
  */
 export function accountMails({ links, publicUrl }: Config) {
   return {
@@ -39,7 +39,7 @@ export function accountMails({ links, publicUrl }: Config) {
       event: 'user.registered',
     }),
 
-    /** To the owner of an address that someone, perhaps the owner, tried to register again. */
+    /** Sent to the owner of an address that someone, perhaps the owner, tried to register again. */
     knownAddress: (): AccountMail => ({
       subject: 'You already have an account',
       paragraphs: [
@@ -118,10 +118,10 @@ export function accountMails({ links, publicUrl }: Config) {
       event: 'user.invited',
     }),
 
-    apiKeyCreated: (name: string, maker: string): AccountMail => ({
+    apiKeyCreated: (name: string, creator: string): AccountMail => ({
       subject: 'An API key was created for your account',
       paragraphs: [
-        `${maker} created the API key “${name}”. Programs can use it to act on your behalf.`,
+        `${creator} created the API key “${name}”. Programs can use it to act on your behalf.`,
         "If this wasn't you, revoke the key, choose a new password, and tell your administrator.",
       ],
       action: { label: "This wasn't me", url: `${publicUrl}/admin/forgot-password` },

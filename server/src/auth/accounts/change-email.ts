@@ -11,8 +11,8 @@ import { accountMails } from './auth.mails.ts';
 import { sendAccountEmail } from './send-account-email.ts';
 
 /**
- * Mails a link to the new address, and word of it to the old one; nothing changes before the link is followed. Answers
- * alike where the new address has an account: its owner is told by mail.
+ * Emails a confirmation link to the new address and a notice to the old one. Nothing changes until the link is
+ * followed. The response is the same if the new address already has an account; its owner is notified by email.
  */
 export async function changeEmail(ctx: OwnAccount, { email, currentPassword }: ChangeEmail): Promise<void> {
   const proof = await requirePassword(ctx, currentPassword);
@@ -22,9 +22,9 @@ export async function changeEmail(ctx: OwnAccount, { email, currentPassword }: C
   await ctx.transact(async (tx) => {
     const { em, now, record } = tx;
     const user = await proof.redeem(tx);
-    const holder = await em.findOne(UserEntity, { email, ...ACCOUNT });
-    if (holder) {
-      await sendAccountEmail(em, holder, mails.knownAddress());
+    const existing = await em.findOne(UserEntity, { email, ...ACCOUNT });
+    if (existing) {
+      await sendAccountEmail(em, existing, mails.knownAddress());
     } else {
       const secret = await issueToken(em, 'change_email', user, now, email);
       await sendAccountEmail(em, { name: user.name, email, emailVerifiedAt: null }, mails.newAddress(secret));
@@ -35,8 +35,8 @@ export async function changeEmail(ctx: OwnAccount, { email, currentPassword }: C
   });
 }
 
-/** Gives somebody the address that they have just shown to be theirs. What was mailed to the old one is void. */
-export async function takeAddress(
+/** Sets the address that the user has just verified. Links that were emailed to the old address become void. */
+export async function setVerifiedEmail(
   tx: TransactionContext,
   config: Config,
   user: UserEntity,

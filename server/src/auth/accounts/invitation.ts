@@ -18,7 +18,7 @@ import { accountMails } from './auth.mails.ts';
 import { markVerified } from './mark-verified.ts';
 import { sendAccountEmail } from './send-account-email.ts';
 
-/** Makes an account whose owner chooses the password, and mails them the link to do so. */
+/** Creates an account and emails its owner a link to choose a password. */
 export async function inviteUser(tx: TransactionContext<Actor>, config: Config, input: UserInvite): Promise<UserView> {
   const { em, actor, now } = tx;
   const roles = input.roleIds ? await rolesFor(em, input.roleIds) : [await requesterRole(em)];
@@ -32,10 +32,10 @@ export async function inviteUser(tx: TransactionContext<Actor>, config: Config, 
   return getUser(em, user.id);
 }
 
-type Inviting = Context & { readonly transact: Transact<Actor> };
+type InvitationContext = Context & { readonly transact: Transact<Actor> };
 
-/** Mails another link to somebody who has yet to choose a password; the earlier ones are void. */
-export async function resendInvitation(ctx: Inviting, id: string): Promise<UserView> {
+/** Emails another link to a user who has not accepted the invitation. Earlier links become void. */
+export async function resendInvitation(ctx: InvitationContext, id: string): Promise<UserView> {
   const { email } = requireInvited(await getUser(ctx.em, id));
   await limitMails(ctx, 'invitation', email);
   return ctx.transact(async (tx) => {
@@ -55,7 +55,7 @@ function requireInvited<Account extends Pick<UserEntity, 'status'>>(user: Accoun
   return user;
 }
 
-/** The invited person sets their own password; having the link shows that the address is theirs. */
+/** Sets the password that the invited user chose. Holding the link also verifies their address. */
 export async function acceptInvitation(ctx: Context, { token, password, name }: AcceptInvitation): Promise<UserView> {
   const invited = await peekTokenOf(ctx.em, 'accept_invitation', token, ctx.services.clock());
   const person = { name: name ?? invited.name, email: invited.email };
@@ -64,16 +64,19 @@ export async function acceptInvitation(ctx: Context, { token, password, name }: 
     const { em, now, record } = tx;
     const user = await consumeTokenOf(em, 'accept_invitation', token, now);
     if (user.status !== 'invited') throw invalidToken();
-    const before = factsOf(user);
+    const before = auditedFields(user);
     user.status = 'active';
     user.passwordHash = passwordHash;
     if (name !== undefined) user.name = name;
     user.changeAccess(now);
-    record('user.invitation_accepted', user, { changes: changesBetween(before, factsOf(user)), by: userActor(user) });
+    record('user.invitation_accepted', user, {
+      changes: changesBetween(before, auditedFields(user)),
+      by: userActor(user),
+    });
     await markVerified(tx, user);
     await em.flush();
     return getUser(em, user.id);
   });
 }
 
-const factsOf = ({ name, status }: UserEntity) => ({ name, status });
+const auditedFields = ({ name, status }: UserEntity) => ({ name, status });

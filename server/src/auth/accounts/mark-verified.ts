@@ -4,8 +4,8 @@ import type { UserEntity } from '../../users/user.entity.ts';
 import { confirmPending, discardPendingAt, isPending } from '../base/pending-registration.ts';
 
 /**
- * Notes that somebody has shown their address to be theirs, whichever mail showed it; the first time counts. No one
- * else's registration of that address is left.
+ * Marks the address of a user as verified, whichever email proved it; only the first time counts. Discards every other
+ * pending registration of that address.
  */
 export async function markVerified(tx: TransactionContext, user: UserEntity): Promise<void> {
   const { em, now, record } = tx;

@@ -16,15 +16,16 @@ import { sendAccountEmail } from './send-account-email.ts';
 const MESSAGE = 'We sent an email to this address. Follow the link in it.';
 
 /**
- * Stores a registration that counts for nothing until its mailbox confirms it. The same is stored, and answered, for an
- * address that has an account: its owner is told by mail, and no link makes the new password count.
+ * Stores a registration that has no effect until the mailbox confirms it. The same is stored and returned for an
+ * address that already has an account: its owner is notified by email, and no link activates the new password.
  */
 export async function register(ctx: Context, input: Register): Promise<Registered> {
   const { config } = ctx.services;
   if (config.registration === 'closed') {
     throw new AppError('permission_denied', 'Registration is closed. Ask an administrator for an invitation.');
   }
-  // Before anything is counted: who looks for a password that will do must not run out of tries.
+  // Checked before the limit counts the request: users who look for an acceptable password must not run out of
+  // attempts.
   requireStrong({ field: 'password', password: input.password, person: input });
   await limitMails(ctx, 'registration', input.email);
   const passwordHash = await ctx.services.passwords.hash(input.password);
@@ -42,7 +43,7 @@ async function storeRegistration(
   const account = await em.findOne(UserEntity, { email, ...ACCOUNT });
   const { pending, replaced } = await replacePending(em, input, now);
   if (replaced) record('user.sessions_ended', replaced);
-  // Issued in any case, so that it takes as long. Without the mail no one has it.
+  // Issued in any case, so that the response takes equally long. Without the email, no one has the secret.
   const secret = await issueToken(em, 'verify_email', pending, now);
   const mails = accountMails(config);
   if (account) {

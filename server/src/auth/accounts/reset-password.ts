@@ -17,8 +17,8 @@ import { markVerified } from './mark-verified.ts';
 import { sendAccountEmail } from './send-account-email.ts';
 
 /**
- * Asks for a link by which the owner can choose a new password. The same is done for every address: whether there is
- * an account is found out by the consumer that mails.
+ * Requests a link to choose a new password. The same happens for every address; only the consumer that sends the email
+ * finds out whether an account exists.
  */
 export async function forgotPassword(ctx: Context, email: string): Promise<void> {
   await limitMails(ctx, 'password_reset', email);
@@ -27,7 +27,7 @@ export async function forgotPassword(ctx: Context, email: string): Promise<void>
   });
 }
 
-/** Sets the password of whoever holds the mailed secret, which also shows that the address is theirs. */
+/** Sets the password of the user who holds the emailed secret, which also verifies their address. */
 export async function resetPassword(ctx: Context, { token, password }: ResetPassword): Promise<UserView> {
   const person = personOf(await peekTokenOf(ctx.em, 'reset_password', token, ctx.services.clock()));
   const passwordHash = await hashNewPassword(ctx, { field: 'password', password, person });
@@ -40,7 +40,7 @@ export async function resetPassword(ctx: Context, { token, password }: ResetPass
   });
 }
 
-/** Changes one's own password. Every session ends, this one too: sign in with the new one. */
+/** Changes the caller's password. Every session ends, including the current one. */
 export async function changePassword(ctx: OwnAccount, { currentPassword, newPassword }: ChangePassword): Promise<void> {
   const proof = await requirePassword(ctx, currentPassword);
   const passwordHash = await hashNewPassword(ctx, {
@@ -56,7 +56,7 @@ export async function changePassword(ctx: OwnAccount, { currentPassword, newPass
 
 const personOf = (user: UserEntity) => ({ name: user.name, email: mailboxOf(user) });
 
-interface Chosen {
+interface NewPassword {
   readonly passwordHash: string;
   readonly how: 'reset' | 'changed';
 }
@@ -65,11 +65,11 @@ async function setPassword(
   { services }: Context,
   { em, now, record }: TransactionContext,
   user: UserEntity,
-  { passwordHash, how }: Chosen,
+  { passwordHash, how }: NewPassword,
 ): Promise<void> {
   user.passwordHash = passwordHash;
   await endAllSessions(em, user, now);
-  // A registration that is not confirmed has no owner yet, and its address may belong to someone else.
+  // A pending registration has no owner yet, and its address may belong to someone else.
   if (!isPending(user)) await sendAccountEmail(em, user, accountMails(services.config).passwordChanged());
   record('user.password_changed', user, { data: { how }, by: userActor(user) });
   await em.flush();

@@ -6,21 +6,30 @@ import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
 import { purposes } from '../base/credential.entity.ts';
 import { voidTokens } from '../base/one-time-token.ts';
 
-/** Accounts that have a password although no one has shown that the address is theirs. */
-const ARMED = { ...ACCOUNT, kind: 'person', emailVerifiedAt: null, passwordHash: { $ne: null } } as const;
+/** Accounts that have a password although their address was never verified. */
+const UNVERIFIED_WITH_PASSWORD = {
+  ...ACCOUNT,
+  kind: 'person',
+  emailVerifiedAt: null,
+  passwordHash: { $ne: null },
+} as const;
 
 /**
- * Takes password, sessions and links from accounts of unverified addresses: others may attach something to them, and
- * whoever set the password knew no more than the address. Earlier releases created such accounts at
- * registration, and instances of theirs that still run beside this one do. Their owners choose a password by a mailed
+ * Revokes the password, sessions, and links of accounts with an unverified address. Others may assign something to
+ * these accounts, and whoever set the password only knew the address. Earlier releases create such accounts at
+ * registration, and instances of them may still run beside this one. The owners choose a password through an emailed
  * link.
  */
 export async function revokeUnverifiedCredentials(root: EntityManager, now: Date): Promise<void> {
-  const armed = await root.fork().find(UserEntity, ARMED, { fields: ['id'] });
-  for (const { id } of armed) {
+  const accounts = await root.fork().find(UserEntity, UNVERIFIED_WITH_PASSWORD, { fields: ['id'] });
+  for (const { id } of accounts) {
     await root.fork().transactional(async (em) => {
       setTransactionTime(em, now);
-      const user = await em.findOne(UserEntity, { id, ...ARMED }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const user = await em.findOne(
+        UserEntity,
+        { id, ...UNVERIFIED_WITH_PASSWORD },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       if (!user) return;
       user.passwordHash = null;
       await endAllSessions(em, user, now);

@@ -5,27 +5,30 @@ import { enqueueEmail } from '../../platform/mail/queue-mail.ts';
 import { mailboxOf } from '../../users/user.entity.ts';
 import type { AccountMail } from './auth.mails.ts';
 
-interface Reader {
+interface Recipient {
   readonly name: string;
   readonly email: string;
   readonly claimedEmail?: string | null | undefined;
-  /** Empty: nobody has shown yet that the address is theirs. */
+  /** Empty until the address is verified. */
   readonly emailVerifiedAt?: Date | string | null | undefined;
   readonly kind?: 'person' | 'service';
   readonly locale?: string;
 }
 
-/** Whoever gives a stranger's address gives the name too, and would have us mail their words, and links, to anybody. */
-const greeting = ({ name, emailVerifiedAt }: Reader) => (emailVerifiedAt ? `Hello ${name},` : 'Hello,');
+/**
+ * Omits the name for unverified addresses: whoever enters a stranger's address also enters the name, and could send
+ * text and links to anyone through this service.
+ */
+const greeting = ({ name, emailVerifiedAt }: Recipient) => (emailVerifiedAt ? `Hello ${name},` : 'Hello,');
 
-/** Queues a mail to the owner of an account; it leaves if and only if this transaction commits. */
-export async function sendAccountEmail(em: EntityManager, to: Reader, mail: AccountMail): Promise<void> {
-  // A service has an address at most to be told from others: nobody reads what is sent there.
+/** Queues an email to the owner of an account. It is sent if and only if this transaction commits. */
+export async function sendAccountEmail(em: EntityManager, to: Recipient, mail: AccountMail): Promise<void> {
+  // The address of a service account only distinguishes it from others: no one reads its mailbox.
   if (to.kind === 'service') return;
   const { subject, paragraphs, action, event } = mail;
-  const greeted = [greeting(to), ...paragraphs];
+  const greetedParagraphs = [greeting(to), ...paragraphs];
   const footer = [mailMessages(to.locale ?? 'en').because.account];
-  const letter = { paragraphs: greeted, footer, ...(action && { action }) };
+  const letter = { paragraphs: greetedParagraphs, footer, ...(action && { action }) };
   await enqueueEmail(em, {
     to: mailboxOf(to),
     subject,

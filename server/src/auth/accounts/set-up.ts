@@ -16,14 +16,14 @@ import { consumeToken, issueToken, peekToken } from '../base/one-time-token.ts';
 import { requireStrong } from '../passwords/new-password.ts';
 
 export async function hasAdministrator(em: EntityManager): Promise<boolean> {
-  const one = await tables<typeof RoleSchema | typeof UserRoleSchema>(em)
+  const row = await tables<typeof RoleSchema | typeof UserRoleSchema>(em)
     .selectFrom('user_roles')
     .innerJoin('roles', 'roles.id', 'user_roles.role_id')
     .select('user_roles.user_id')
     .where('roles.key', '=', ADMINISTRATOR)
     .limit(1)
     .executeTakeFirst();
-  return one !== undefined;
+  return row !== undefined;
 }
 
 interface FirstAdministrator {
@@ -32,7 +32,9 @@ interface FirstAdministrator {
   readonly passwordHash: string;
 }
 
-/** Makes the first administrator; null once there is one, also where several instances start at once. */
+/**
+ * Creates the first administrator, or returns null if there is one, even when several instances start at the same time.
+ */
 export async function createFirstAdministrator(
   tx: TransactionContext,
   account: FirstAdministrator,
@@ -48,7 +50,7 @@ export async function createFirstAdministrator(
   return getUser(em, user.id);
 }
 
-/** The secret of the one-time link by which the first administrator gets in. */
+/** Returns the secret of the one-time link that creates the first administrator. */
 export const issueSetUpToken = (transact: Transact): Promise<string> =>
   transact(({ em, now }) => issueToken(em, 'set_up', null, now));
 

@@ -5,24 +5,27 @@ import { getUser } from '../../users/user.queries.ts';
 import { eventSubject } from '../base/event-subject.ts';
 import { limitMails } from '../base/limits.ts';
 import { consumeToken, invalidToken } from '../base/one-time-token.ts';
-import { takeAddress } from './change-email.ts';
+import { setVerifiedEmail } from './change-email.ts';
 import { markVerified } from './mark-verified.ts';
 
-/** Takes the secret of a mailed link as proof that its reader owns the address: their own, or the one they change to. */
+/**
+ * Accepts the secret of an emailed link as proof that its reader owns the address: the current one or the one they are
+ * changing to.
+ */
 export function verifyEmail(ctx: Context, secret: string): Promise<UserView> {
   return ctx.transactAs(SYSTEM)(async (tx) => {
     const { em, now } = tx;
     const token = await consumeToken(em, ['verify_email', 'change_email'], secret, now);
     const user = token.user?.getEntity();
     if (!user || token.email == null) throw invalidToken();
-    if (token.purpose === 'change_email') await takeAddress(tx, ctx.services.config, user, token.email);
+    if (token.purpose === 'change_email') await setVerifiedEmail(tx, ctx.services.config, user, token.email);
     await markVerified(tx, user);
     await em.flush();
     return getUser(em, user.id);
   });
 }
 
-/** Asks for a new link for an account that still needs one; the same is done for every address. */
+/** Requests a new link for an account that is not verified yet. The same happens for every address. */
 export async function resendVerification(ctx: Context, email: string): Promise<void> {
   await limitMails(ctx, 'verification', email);
   await ctx.transactAs(SYSTEM)(async ({ em, record }) => {

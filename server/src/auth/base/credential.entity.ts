@@ -8,7 +8,7 @@ const id = p
   .primary()
   .onCreate(() => uuidv7());
 
-/** One step of a session: each refresh uses the newest token up and makes the next. */
+/** One step of a session: each refresh consumes the newest token and creates the next. */
 export const RefreshTokenSchema = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_tokens',
@@ -19,7 +19,7 @@ export const RefreshTokenSchema = defineEntity({
     createdAt: p.datetime(3),
     expiresAt: p.datetime(3),
     rotatedAt: p.datetime(3).nullable(),
-    /** The token that replaced this one, encrypted with this one: tabs that refresh together all receive it. */
+    /** The token that replaced this one, encrypted with this one: tabs that refresh at the same time all receive it. */
     successor: p.text().nullable(),
   },
 });
@@ -30,7 +30,7 @@ RefreshTokenSchema.setClass(RefreshTokenEntity);
 export const purposes = ['verify_email', 'change_email', 'reset_password', 'accept_invitation', 'set_up'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The secret in a mailed link. Only its hash is kept, and it is good once. */
+/** The secret of an emailed link. It works once, and only its hash is stored. */
 export const OneTimeTokenSchema = defineEntity({
   name: 'OneTimeToken',
   tableName: 'one_time_tokens',
@@ -38,7 +38,7 @@ export const OneTimeTokenSchema = defineEntity({
     id,
     purpose: p.enum(purposes),
     user: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('cascade').index('one_time_tokens_user'),
-    /** Where it was sent: holding it shows that this address is one's own, and no other. */
+    /** The address that the link was sent to. Holding the link verifies this address and no other. */
     email: p.string().length(254).nullable(),
     hash: p.string().length(64).unique(),
     createdAt: p.datetime(3),

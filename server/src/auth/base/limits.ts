@@ -8,66 +8,70 @@ const MINUTE_MS = 60_000;
 
 type Limit = Pick<Window, 'places' | 'spanMs' | 'what'>;
 
-/** How much of what is let through; `docs/security.md` tells of each. */
+/** Limits on sign-in attempts and emails; see `docs/security.md`. */
 export const limits = {
-  guessesFromNetwork: {
+  failedLoginsPerNetwork: {
     places: 10,
     spanMs: 15 * MINUTE_MS,
     what: 'wrong passwords for this address from your network',
   },
-  /** From all networks together that the owner has not signed in from. */
-  guessesOfStrangers: { places: 100, spanMs: LONGEST_SPAN_MS, what: 'wrong passwords for this address' },
-  /** From each network that the owner has signed in from. */
-  guessesWhereOwnerIs: { places: 100, spanMs: LONGEST_SPAN_MS, what: 'wrong passwords for this address' },
-  guessesAtAllAccounts: { places: 200, spanMs: 15 * MINUTE_MS, what: 'wrong passwords from your network' },
-  /** Of one kind, to one address. */
+  /** Across all networks that the owner has not signed in from. */
+  failedLoginsUnknownNetworks: { places: 100, spanMs: LONGEST_SPAN_MS, what: 'wrong passwords for this address' },
+  /** Per network that the owner has signed in from. */
+  failedLoginsKnownNetwork: { places: 100, spanMs: LONGEST_SPAN_MS, what: 'wrong passwords for this address' },
+  failedLoginsAllAccounts: { places: 200, spanMs: 15 * MINUTE_MS, what: 'wrong passwords from your network' },
+  /** Per kind of email and address. */
   mails: { places: 3, spanMs: 60 * MINUTE_MS, what: 'emails to this address' },
-  /** Of those that anybody may ask for, whoever they are to. */
+  /** Emails that anyone can request, to any address. */
   mailsFromNetwork: { places: 100, spanMs: 60 * MINUTE_MS, what: 'emails requested from your network' },
-  /** Told to the owner, and in the log. */
+  /** The owner is emailed, and the event log records it. */
   lockNotices: { places: 1, spanMs: LONGEST_SPAN_MS, what: 'notices to this address' },
 } as const satisfies Record<string, Limit>;
 
-type Asking = Pick<Context, 'origin'>;
+type WithOrigin = Pick<Context, 'origin'>;
 
-/** A key says nothing of an address to who reads it. Unlike an account, an address always is there. */
+/**
+ * Keys hold a digest, so that they do not reveal addresses. They are derived from the address, which always exists,
+ * unlike an account.
+ */
 const digest = (email: string) => createHash('sha256').update(email).digest('hex');
-/** The mailbox that a subaddress leads to (RFC 5233): `box+detail@` is another account, but the same reader. */
+/** Removes the subaddress (RFC 5233): `box+detail@` is another account, but the same reader. */
 const withoutDetail = (email: string) => email.replace(/(?<=.)\+.*(?=@)/, '');
-const networkIn = ({ origin }: Asking) => (origin.ip === null ? 'unknown' : networkOf(origin.ip));
+const networkKey = ({ origin }: WithOrigin) => (origin.ip === null ? 'unknown' : networkOf(origin.ip));
 
-const guessesAt = (email: string) => `guess:${digest(email)}:`;
-const strangersAt = (email: string) => `${guessesAt(email)}strangers`;
+const failedLoginKey = (email: string) => `guess:${digest(email)}:`;
+const unknownNetworksKey = (email: string) => `${failedLoginKey(email)}strangers`;
 
-/** What a wrong password for `email` is counted in. */
-export function failedLoginWindows(ctx: Asking, email: string, ownerHasBeenThere: boolean): Window[] {
-  const network = networkIn(ctx);
+/** Returns the windows that count a wrong password for `email`. */
+export function failedLoginWindows(ctx: WithOrigin, email: string, isKnownNetwork: boolean): Window[] {
+  const network = networkKey(ctx);
   return [
-    { key: `${guessesAt(email)}from:${network}`, ...limits.guessesFromNetwork },
-    ownerHasBeenThere
-      ? { key: `${guessesAt(email)}owner:${network}`, ...limits.guessesWhereOwnerIs }
-      : { key: strangersAt(email), ...limits.guessesOfStrangers },
-    { key: `guesses:${network}`, ...limits.guessesAtAllAccounts },
+    { key: `${failedLoginKey(email)}from:${network}`, ...limits.failedLoginsPerNetwork },
+    isKnownNetwork
+      ? { key: `${failedLoginKey(email)}owner:${network}`, ...limits.failedLoginsKnownNetwork }
+      : { key: unknownNetworksKey(email), ...limits.failedLoginsUnknownNetworks },
+    { key: `guesses:${network}`, ...limits.failedLoginsAllAccounts },
   ];
 }
 
-/** Whether this was the last guess that strangers had. */
-export const locksOutStrangers = (email: string, filled: readonly string[]) => filled.includes(strangersAt(email));
+/** Whether this attempt was the last one allowed from unknown networks. */
+export const locksOutUnknownNetworks = (email: string, filled: readonly string[]) =>
+  filled.includes(unknownNetworksKey(email));
 
 export const lockNotice = (email: string): Window => ({ key: `lock-notice:${digest(email)}`, ...limits.lockNotices });
 
-/** Lets everybody guess anew: the owner has just shown who they are, and the password is another one. */
-export const forgetFailedLogins = (em: EntityManager, email: string) => emptyWindows(em, guessesAt(email));
+/** Resets the counters of an address after its owner has proved their identity and changed the password. */
+export const forgetFailedLogins = (em: EntityManager, email: string) => emptyWindows(em, failedLoginKey(email));
 
 type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_change' | 'invitation';
 
-/** Refuses a mail too many to an address, whether or not it has an account. */
+/** Limits the emails to an address, whether or not it has an account. */
 export async function limitMails(ctx: Context, kind: MailKind, email: string): Promise<void> {
   const windows: Window[] = [{ key: `mail:${kind}:${digest(withoutDetail(email))}`, ...limits.mails }];
   if (kind === 'verification' || kind === 'password_reset' || kind === 'registration') {
-    windows.push({ key: `mails:${networkIn(ctx)}`, ...limits.mailsFromNetwork });
+    windows.push({ key: `mails:${networkKey(ctx)}`, ...limits.mailsFromNetwork });
   }
-  // Their old address is told each time as well.
+  // The old address is notified each time as well, so the account is limited too.
   if (kind === 'email_change' && ctx.actor) {
     windows.push({ key: `mail:${kind}:of:${ctx.actor.id}`, ...limits.mails });
   }

@@ -15,8 +15,8 @@ export const lifetime: Record<Purpose, number> = {
 };
 
 /**
- * A secret for a link that is good once, for this person, this purpose and the address it is sent to. Earlier ones for
- * the same person are void; those for nobody, which several instances print at their start, stay good.
+ * Issues a single-use secret for this user, purpose, and address. Earlier tokens of the same user and purpose become
+ * void. Tokens without a user, which each instance prints when it starts, stay valid.
  */
 export async function issueToken(
   em: EntityManager,
@@ -54,7 +54,7 @@ const usable = (purposes: readonly Purpose[], secret: string, now: Date) => ({
   expiresAt: { $gt: now },
 });
 
-/** Says nothing of why: not issued, used, void, expired and of another purpose are all alike. */
+/** Deliberately gives no reason: unknown, used, void, expired, and wrong-purpose tokens all look alike. */
 export const invalidToken = () =>
   new AppError('invalid_token', undefined, {
     errors: [
@@ -67,9 +67,9 @@ export const invalidToken = () =>
   });
 
 /**
- * Uses a token up. One statement decides, so that of any number of tries at once exactly one goes on. Its owner is
- * locked, as for any change of an account: a suspension or a log-in beside it comes before or after, not between. The
- * owner is locked first, as by who asks for another token, so that none of them waits for the other.
+ * Consumes a token. A single statement decides, so that exactly one of several concurrent attempts succeeds. The owner
+ * is locked, as for every account change: a concurrent suspension or login happens before or after, never in between.
+ * Locking the owner first, in the order that `issueToken` uses, prevents deadlocks.
  */
 export async function consumeToken(
   em: EntityManager,
@@ -86,7 +86,7 @@ export async function consumeToken(
   return token;
 }
 
-/** The account that a token was made for, and is used up for now. */
+/** Consumes a token and returns its account. */
 export async function consumeTokenOf(
   em: EntityManager,
   purpose: Purpose,
@@ -96,7 +96,7 @@ export async function consumeTokenOf(
   return ownerOf(await consumeToken(em, [purpose], secret, now));
 }
 
-/** Refuses a token that is no good, before anything costly is done for it. */
+/** Rejects an invalid token before any costly work. */
 export async function peekToken(
   em: EntityManager,
   purpose: Purpose,
@@ -108,21 +108,22 @@ export async function peekToken(
   return token;
 }
 
-/** The account that a token would be used for. */
+/** Returns the account of a valid token without consuming it. */
 export async function peekTokenOf(em: EntityManager, purpose: Purpose, secret: string, now: Date): Promise<UserEntity> {
   return ownerOf(await peekToken(em, purpose, secret, now));
 }
 
 /**
- * What was mailed before all sessions were ended is void with them: who asked for it may be whom the owner has just
- * shut out by a new password. So is what was mailed to an address that the account has no longer.
+ * Links that were emailed before all sessions ended are void with them: the user who requested one may be the intruder
+ * whom the owner has just locked out with a new password. Links to an address that the account no longer has are void
+ * too.
  */
 function isVoid({ purpose, email, createdAt }: OneTimeTokenEntity, owner: UserEntity | null | undefined): boolean {
   if (!owner) return false;
-  const isElsewhere = purpose !== 'change_email' && email !== mailboxOf(owner);
-  // An invited person has no sessions, and would be left without a way in.
-  const isOutlived = purpose !== 'accept_invitation' && createdAt < owner.sessionsValidFrom;
-  return owner.status === 'suspended' || isElsewhere || isOutlived;
+  const isOtherAddress = purpose !== 'change_email' && email !== mailboxOf(owner);
+  // Invited users have no sessions and would be left without a way to sign in.
+  const predatesSignOut = purpose !== 'accept_invitation' && createdAt < owner.sessionsValidFrom;
+  return owner.status === 'suspended' || isOtherAddress || predatesSignOut;
 }
 
 function ownerOf({ user }: OneTimeTokenEntity): UserEntity {

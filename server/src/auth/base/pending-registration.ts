@@ -12,14 +12,14 @@ import { purposes } from './credential.entity.ts';
 import { invalidToken, voidTokens } from './one-time-token.ts';
 
 /*
- * Anyone can register any address. Until its mailbox confirms it, a registration is a row of its own beside the account
- * of that address, if there is one: it has a password and sessions, and no one but its own sessions can see it.
+ * Anyone can register any address. Until its mailbox confirms it, a registration is a separate row beside the account
+ * of that address, if there is one. It has a password and sessions, and only its own sessions can see it.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A registration that is not confirmed for so long is discarded. */
+/** Registrations that are not confirmed within this time are discarded. */
 export const PENDING_MS = 7 * DAY_MS;
-/** Instances read ended sessions from the row, for as long as an access token can live. */
+/** Instances read ended sessions from the row for as long as an access token can live. */
 const DISCARDED_MS = 2 * DAY_MS;
 const BATCH = 500;
 
@@ -29,7 +29,7 @@ interface Registrant {
   readonly passwordHash: string;
 }
 
-/** The account at an address, and the registration that claims it: each may exist without the other. */
+/** Returns the account of an address and the registration that claims it. Each may exist without the other. */
 export async function registrationsOf(
   em: EntityManager,
   email: string,
@@ -41,7 +41,7 @@ export async function registrationsOf(
   };
 }
 
-/** The user whom mail to an address is about: its account, or else whoever registered it. */
+/** Returns the user that email to an address concerns: its account, or else its pending registration. */
 export async function mailboxOwner(em: EntityManager, email: string): Promise<UserEntity | null> {
   const { account, pending } = await registrationsOf(em, email);
   return account ?? pending;
@@ -49,16 +49,16 @@ export async function mailboxOwner(em: EntityManager, email: string): Promise<Us
 
 export const isPending = ({ claimedEmail }: UserEntity): boolean => claimedEmail != null;
 
-/** Stores a registration in the place of an earlier one for the same address, if there is one. */
+/** Stores a registration and discards an earlier one of the same address. */
 export async function replacePending(
   em: EntityManager,
   { name, email, passwordHash }: Registrant,
   now: Date,
 ): Promise<{ pending: UserEntity; replaced: UserEntity | null }> {
-  // Of those who register one address at the same moment, each replaces the registration before theirs.
+  // Serializes concurrent registrations of one address: each replaces the one before it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${email}`}, 0))`.execute(em.getKysely());
   const replaced = await discardPendingAt(em, email, now);
-  // Nothing can be sent to this top-level domain (RFC 2606, section 2).
+  // This top-level domain cannot receive email (RFC 2606, section 2).
   const placeholder = `${uuidv7()}@registered.invalid`;
   const account = { name, email: placeholder, claimedEmail: email, status: 'active', passwordHash } as const;
   const pending = createAccount(em, account, [await requesterRole(em)], now);
@@ -66,7 +66,7 @@ export async function replacePending(
   return { pending, replaced };
 }
 
-/** Discards the registration that claims an address, and with it its password, sessions and links. */
+/** Discards the registration that claims an address, including its password, sessions, and links. */
 export async function discardPendingAt(em: EntityManager, email: string, now: Date): Promise<UserEntity | null> {
   const pending = await em.findOne(UserEntity, { claimedEmail: email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (pending) await discard(em, pending, now);
@@ -82,9 +82,9 @@ async function discard(em: EntityManager, pending: UserEntity, now: Date): Promi
 }
 
 /**
- * Turns a registration into the account of its address, for whoever has just proved to own the mailbox. Every session
- * from before ends: it may belong to someone else, who only knew the address. Where the address has an account by now,
- * the proof was asked for before that and is void.
+ * Turns a registration into the account of its address after the user has proved to own the mailbox. All earlier
+ * sessions end: they may belong to someone else, who only knew the address. If the address has an account by now, the
+ * proof was requested before that and is void.
  */
 export async function confirmPending({ em, now }: TransactionContext, pending: UserEntity): Promise<void> {
   const { claimedEmail: email } = pending;
@@ -93,7 +93,7 @@ export async function confirmPending({ em, now }: TransactionContext, pending: U
   pending.claimedEmail = null;
   await endAndVoid(em, pending, now);
   await em.flush().catch((error) => {
-    // Someone created the account at the same moment.
+    // Another transaction created the account at the same moment.
     throw error instanceof UniqueConstraintViolationException ? invalidToken() : error;
   });
 }
@@ -103,7 +103,7 @@ async function endAndVoid(em: EntityManager, user: UserEntity, now: Date): Promi
   await voidTokens(em, user, [...purposes], now);
 }
 
-/** Discards what was not confirmed in time, and deletes what was discarded long ago. */
+/** Discards registrations that were not confirmed in time, and deletes those discarded long ago. */
 export async function deleteOldRegistrations(root: EntityManager, now: Date): Promise<void> {
   const outdated = await tables<typeof UserSchema>(root)
     .selectFrom('users')

@@ -9,12 +9,12 @@ import type { Context, Origin } from '../../platform/procedures/context.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
 import type { UserEntity } from '../../users/user.entity.ts';
 import { eventSubject } from '../base/event-subject.ts';
-import { failedLoginWindows, lockNotice, locksOutStrangers } from '../base/limits.ts';
+import { failedLoginWindows, lockNotice, locksOutUnknownNetworks } from '../base/limits.ts';
 
-/** So long a network stays one that the owner is known to come from. */
-const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
+/** How long a network counts as known after the owner signed in from it. */
+const KNOWN_NETWORK_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Whoever a password at `email` may belong to. */
+/** The accounts that a password for `email` can belong to. */
 interface Candidates {
   readonly email: string;
   readonly account: UserEntity | null;
@@ -22,8 +22,8 @@ interface Candidates {
 }
 
 /**
- * Whose password this is at `email`: the account's, or that of the registration that is not confirmed yet. Takes as long
- * where there is neither. Wrong ones are counted: where there were too many, throws `rate_limited` and computes nothing.
+ * Returns the owner of this password at `email`: the account or the pending registration. Takes equally long if neither
+ * exists. Wrong passwords are counted: over the limit, it throws `rate_limited` and computes no hash.
  */
 export async function verifyPassword(
   ctx: Context,
@@ -33,24 +33,24 @@ export async function verifyPassword(
   const { passwords, config } = ctx.services;
   const { account, pending } = candidates;
   const hashes = [account?.passwordHash ?? null, pending?.passwordHash ?? null];
-  const around =
+  const countAttempts =
     config.rateLimit === 'off'
       ? undefined
-      : (compare: () => Promise<number | null>) => counted(ctx, candidates, compare);
-  const index = await passwords.matching(password, hashes, around);
+      : (compare: () => Promise<number | null>) => countAttempt(ctx, candidates, compare);
+  const index = await passwords.matching(password, hashes, countAttempts);
   return index === null ? null : index === ACCOUNTS ? account : pending;
 }
 
-/** Where the hash of the account stands among those that are compared. */
+/** The index of the account's hash among those compared. */
 const ACCOUNTS = 0;
 
 /**
- * Takes its places right before the hashes are computed, and gives them back if the password was the account's. So no
- * more hashes of wrong passwords are computed than there are places, and yet any number of right ones may come at the
- * same moment. The password of a registration counts as a wrong one: otherwise whoever registers an address with the
- * password that they guess could try it on the account there without being counted.
+ * Counts the attempt right before the hashes are computed, and refunds it if the password was the account's. Wrong
+ * passwords therefore never cost more hashes than the limit allows, while any number of correct ones can arrive at the
+ * same moment. The password of a registration counts as wrong: otherwise an attacker could register an address with a
+ * guessed password and test it against the account without being counted.
  */
-async function counted(
+async function countAttempt(
   ctx: Context,
   { email, account }: Candidates,
   compare: () => Promise<number | null>,
@@ -58,14 +58,14 @@ async function counted(
   const { em, origin, services } = ctx;
   const now = services.clock();
   const windows = failedLoginWindows(ctx, email, await hasSignedInFrom(em, account, origin, now));
-  const taken = await consume(em, windows, now);
+  const consumed = await consume(em, windows, now);
   const index = await compare();
-  if (index === ACCOUNTS) await refund(em, taken);
-  else if (locksOutStrangers(email, taken.filled)) await noteLock(ctx, email);
+  if (index === ACCOUNTS) await refund(em, consumed);
+  else if (locksOutUnknownNetworks(email, consumed.filled)) await noteLock(ctx, email);
   return index;
 }
 
-/** Asks the same of an account that is not there. */
+/** Runs the same query if there is no account, so that the timing does not differ. */
 async function hasSignedInFrom(
   em: EntityManager,
   account: UserEntity | null,
@@ -77,13 +77,13 @@ async function hasSignedInFrom(
     .select('id')
     .where('user_id', '=', account?.id ?? NIL)
     .where('network', '=', ip && networkOf(ip))
-    .where('created_at', '>', new Date(now.getTime() - REMEMBERED_MS))
+    .where('created_at', '>', new Date(now.getTime() - KNOWN_NETWORK_MS))
     .limit(1)
     .executeTakeFirst();
   return session !== undefined;
 }
 
-/** Tells the owner, if there is one, and the log: once in a day, however long it goes on. */
+/** Notifies the owner, if there is one, and records the event: once a day, however long the attempts continue. */
 async function noteLock(ctx: Context, email: string): Promise<void> {
   try {
     await ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {

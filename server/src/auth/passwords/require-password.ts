@@ -9,26 +9,27 @@ import { mailboxOf, UserEntity } from '../../users/user.entity.ts';
 import { isPending } from '../base/pending-registration.ts';
 import { verifyPassword } from './password-check.ts';
 
-/** What somebody does to their own account. */
+/** The context of a user who changes their own account. */
 export type OwnAccount = Context & { readonly actor: Actor; readonly transact: Transact<Actor> };
 
-/** That the caller knew the password of their account a moment ago. */
+/** Proof that the caller just entered the password of their account. */
 export interface PasswordProof {
   readonly account: UserEntity;
   /**
-   * The account, locked. Rejects where the password is another one by now, or the session has ended: comparing a
-   * password can wait for a minute, and a thief can see to it that it does.
+   * Returns the account, locked. Throws if the password has changed or the session has ended: comparing a password can
+   * wait for a minute, and an attacker can make sure that it does.
    */
   redeem(tx: TransactionContext<Actor>): Promise<UserEntity>;
 }
 
 const wrongPassword = () => invalid('currentPassword', 'The current password is incorrect', 'wrong_password');
 
-/** Lets the owner go on who proves again who they are: an access token alone may have been left lying about. */
+/** Requires the account's password again: an access token alone may have been left unattended. */
 export async function requirePassword(ctx: OwnAccount, currentPassword: string): Promise<PasswordProof> {
   const account = await ctx.em.findOneOrFail(UserEntity, ctx.actor.id);
-  const holders = isPending(account) ? { account: null, pending: account } : { account, pending: null };
-  if (!(await verifyPassword(ctx, { email: mailboxOf(account), ...holders }, currentPassword))) throw wrongPassword();
+  const candidates = isPending(account) ? { account: null, pending: account } : { account, pending: null };
+  if (!(await verifyPassword(ctx, { email: mailboxOf(account), ...candidates }, currentPassword)))
+    throw wrongPassword();
   return {
     account,
     async redeem(tx) {
@@ -40,7 +41,7 @@ export async function requirePassword(ctx: OwnAccount, currentPassword: string):
   };
 }
 
-/** Held until the end of the transaction, so that the session ends before this or after it, but not meanwhile. */
+/** Locks the session until the end of the transaction, so that it ends before or after, but not during it. */
 async function requireLiveSession({ em, actor }: TransactionContext<Actor>): Promise<void> {
   const session = await em.findOne(SessionEntity, { id: actor.sessionId }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (session?.endedAt) throw new AppError('unauthenticated', 'This session has ended');

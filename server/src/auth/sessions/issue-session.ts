@@ -13,21 +13,21 @@ import { getOwnAccount } from '../../users/user.queries.ts';
 import { RefreshTokenEntity } from '../base/credential.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session that is not refreshed for so long is over (ASVS 7.3.1). */
+/** A session ends if it is not refreshed for this long (ASVS 7.3.1). */
 export const IDLE_MS = 30 * DAY_MS;
-/** And however often it is refreshed, it is over after this (ASVS 7.3.2). */
+/** A session ends after this time, however often it is refreshed (ASVS 7.3.2). */
 export const LIFETIME_MS = 90 * DAY_MS;
 
-interface Issued {
+interface SessionContext {
   readonly em: EntityManager;
   readonly services: Services;
   readonly user: UserEntity;
   readonly now: Date;
 }
 
-/** Begins a session of somebody who has just proved who they are. */
+/** Starts a session for a user who has just authenticated. */
 export async function openSession(
-  { em, services, user, now }: Issued,
+  { em, services, user, now }: SessionContext,
   { ip, userAgent }: Origin,
 ): Promise<SessionView> {
   const session = em.create(SessionEntity, {
@@ -44,9 +44,9 @@ export async function openSession(
   return issueTokens({ em, services, user, now }, session);
 }
 
-/** A new access token, and a new refresh token that carries the session on. */
-export async function issueTokens(issued: Issued, session: SessionEntity): Promise<SessionView> {
-  const { em, now } = issued;
+/** Issues an access token and the refresh token that continues the session. */
+export async function issueTokens(context: SessionContext, session: SessionEntity): Promise<SessionView> {
+  const { em, now } = context;
   const refreshToken = newSecret();
   em.persist(
     em.create(RefreshTokenEntity, {
@@ -57,12 +57,12 @@ export async function issueTokens(issued: Issued, session: SessionEntity): Promi
     }),
   );
   await em.flush();
-  return issueAccess(issued, session, refreshToken);
+  return issueAccess(context, session, refreshToken);
 }
 
-/** A new access token beside a refresh token that the session has. */
+/** Issues an access token for a refresh token that the session already has. */
 export async function issueAccess(
-  { em, services, user, now }: Issued,
+  { em, services, user, now }: SessionContext,
   session: SessionEntity,
   refreshToken: string,
 ): Promise<SessionView> {

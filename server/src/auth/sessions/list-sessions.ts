@@ -21,7 +21,7 @@ type SessionReader = Pick<OwnAccount, 'em' | 'actor' | 'services'>;
 
 const Cursor = z.tuple([z.uuid()]);
 
-/** Where somebody is signed in, the newest first. */
+/** Lists the active sessions of a user, newest first. */
 export async function listSessions(
   { em, actor, services }: SessionReader,
   userId: string,
@@ -53,14 +53,14 @@ export async function listSessions(
   );
 }
 
-/** The sessions of another user, who can do no more than the caller: the same rule as for ending them. */
+/** Lists the sessions of another user who has no more permissions than the caller: the rule for ending them. */
 export async function listSessionsOfUser(ctx: SessionReader, id: string, page: SessionList) {
   const user = await getUser(ctx.em, id);
   requireMayGrant(ctx.actor, await grantsOf(ctx.em, user.id));
   return listSessions(ctx, user.id, page);
 }
 
-/** Ends one of the caller's own sessions; one that has ended already stays so. */
+/** Ends one of the caller's own sessions. Succeeds if it has already ended. */
 export async function endOwnSession(
   { em, actor, now, record }: TransactionContext<Actor>,
   id: string,
@@ -73,12 +73,12 @@ export async function endOwnSession(
   return {};
 }
 
-/** Ends every session of the caller, this one too. */
+/** Ends every session of the caller, including the current one. */
 export async function endOwnSessions(tx: TransactionContext<Actor>): Promise<Record<string, never>> {
   return endSessionsOf(tx, await ownAccountToChange(tx));
 }
 
-/** Ends every session of somebody else, who may do no more than the caller. */
+/** Ends every session of another user who has no more permissions than the caller. */
 export async function endSessionsOfUser(tx: TransactionContext<Actor>, id: string): Promise<Record<string, never>> {
   requireMayGrant(tx.actor, await grantsOf(tx.em, id));
   return endSessionsOf(tx, await userToChange(tx, { id }));

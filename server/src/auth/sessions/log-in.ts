@@ -10,8 +10,8 @@ import { verifyPassword } from '../passwords/password-check.ts';
 import { openSession } from './issue-session.ts';
 
 /**
- * Signs in, to the account of the address or to a registration that is not confirmed yet, by whose password it is. Says
- * nothing of either until the password was right, and takes as long where there is none.
+ * Signs in to the account or the pending registration of the address, whichever the password belongs to. Reveals
+ * neither until the password is correct, and takes equally long if there is none.
  */
 export async function logIn(ctx: Context, { email, password }: Login): Promise<Session> {
   const { services, origin } = ctx;
@@ -25,7 +25,7 @@ export async function logIn(ctx: Context, { email, password }: Login): Promise<S
     throw new AppError('permission_denied', 'This account is suspended');
   }
   return ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
-    // Locked, so that a new password that is being set either ends this session too, or is seen here.
+    // Locked, so that a concurrent password change either ends this session too or is seen here.
     const user = await em.findOneOrFail(UserEntity, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // The password may have been changed, or the account suspended, while this one was being compared.
     if (user.passwordHash !== person.passwordHash || user.status !== 'active')
@@ -37,7 +37,7 @@ export async function logIn(ctx: Context, { email, password }: Login): Promise<S
   });
 }
 
-/** Committed on its own: a refusal leaves nothing else behind. */
+/** Commits in its own transaction, because the failed login leaves nothing else behind. */
 async function noteFailure(ctx: Context, email: string, reason: string): Promise<void> {
   await ctx.transactAs(SYSTEM)(async ({ em, record }) => {
     const data = { email, reason, userAgent: ctx.origin.userAgent };

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/procedures/context.ts';
 import { endSession } from '../../users/sessions.ts';
 import { endSessionOf } from './refresh.ts';
 
-/** Ends the session of a refresh token; without one, the session of the access token that was sent. */
+/** Ends the session of the refresh token or, without one, the session of the access token. */
 export async function logOut(ctx: Context, refreshToken: string | undefined): Promise<void> {
   if (refreshToken !== undefined) return endSessionOf(ctx, refreshToken);
   const { actor } = ctx;

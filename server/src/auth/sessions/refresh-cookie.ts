@@ -6,28 +6,28 @@ import type { Context } from '../../platform/procedures/context.ts';
 
 const NAME = 'ticketwire_refresh';
 
-/** Leaves the refresh token to the browser: no script reads it, and no page of another site has it sent. */
+/** Stores the refresh token in a cookie that no script can read and that no other site can cause to be sent. */
 export function keepInCookie(ctx: Context, { refreshToken, ...session }: Session): Session {
   setCookie(ctx, refreshToken);
   return { ...session, refreshToken: IN_COOKIE };
 }
 
-/** The browser forgets the refresh token. */
+/** Deletes the cookie. */
 export const forgetCookie = (ctx: Context) => setCookie(ctx, '', { maxAge: 0 });
 
-/** The refresh token that is meant: the one that was given, or the one that the browser keeps. */
-export function refreshTokenOf(ctx: Context, given: string): string {
-  if (given !== IN_COOKIE) return given;
-  const kept = parseCookie(ctx.cookies ?? '')[NAME];
-  if (!kept) throw new AppError('unauthenticated', 'This browser has no active session');
-  return kept;
+/** Returns the refresh token from the input or, if the input says so, from the cookie. */
+export function refreshTokenOf(ctx: Context, token: string): string {
+  if (token !== IN_COOKIE) return token;
+  const cookie = parseCookie(ctx.cookies ?? '')[NAME];
+  if (!cookie) throw new AppError('unauthenticated', 'This browser has no active session');
+  return cookie;
 }
 
-/** Gone with the browser's session, which no script can prolong. */
-function setCookie({ services, setHeader }: Context, value: string, more: { maxAge?: number } = {}): void {
+/** Sets a session cookie that no script can read or prolong. */
+function setCookie({ services, setHeader }: Context, value: string, options: { maxAge?: number } = {}): void {
   const secure = services.config.publicUrl.startsWith('https:');
-  // Other services of the host are not sent it.
+  // Other services on the host do not receive the cookie.
   const path = subPathOf(services.config.publicUrl) || '/';
   const attributes = { path, httpOnly: true, sameSite: 'strict', secure } as const;
-  setHeader('Set-Cookie', stringifySetCookie({ name: NAME, value, ...attributes, ...more }));
+  setHeader('Set-Cookie', stringifySetCookie({ name: NAME, value, ...attributes, ...options }));
 }

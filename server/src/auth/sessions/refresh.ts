@@ -11,18 +11,18 @@ import { UserEntity } from '../../users/user.entity.ts';
 import { RefreshTokenEntity } from '../base/credential.entity.ts';
 import { issueAccess, issueTokens } from './issue-session.ts';
 
-/** Two tabs of one browser may refresh with the same token at almost the same time. */
+/** Two tabs of one browser may refresh with the same token almost at the same time. */
 export const GRACE_MS = 10_000;
 
-/** The token itself is the key: who has only the database learns no successor from it. */
+/** The token itself is the encryption key: the database alone reveals no successor. */
 const SUCCESSOR = 'ticketwire/refresh token/successor';
 
 const over = () => new AppError('unauthenticated', 'This session has ended. Sign in again.');
 
 /**
- * Carries a session on with a new pair of tokens (RFC 9700, section 2.2.2). A refresh token that was used before
- * means that somebody else has it: the whole session ends. Tabs that come within the grace period all get the one
- * successor, so that the session has one line of tokens: whoever of two comes later with one of them is found out.
+ * Continues a session with a new pair of tokens (RFC 9700, section 2.2.2). Reuse of a refresh token means that someone
+ * else has it, so the whole session ends. Tabs that refresh within the grace period all get the same successor. A
+ * session thus has a single chain of tokens, and if two parties share one, the later use is detected.
  */
 export async function refreshSession(ctx: Context, secret: string): Promise<SessionView> {
   const { services } = ctx;
@@ -47,24 +47,24 @@ export async function refreshSession(ctx: Context, secret: string): Promise<Sess
       return null;
     }
     session.lastUsedAt = now;
-    const issued = { em, services, user, now };
+    const context = { em, services, user, now };
     const key = encryptionKey(secret, SUCCESSOR);
     if (token.rotatedAt) {
       // Replaced by an instance of an earlier release, which stored no successor.
       if (token.successor == null) throw over();
-      return issueAccess(issued, session, decrypt(token.successor, key));
+      return issueAccess(context, session, decrypt(token.successor, key));
     }
-    const next = await issueTokens(issued, session);
+    const next = await issueTokens(context, session);
     token.rotatedAt = now;
     token.successor = encrypt(next.refreshToken, key);
     return next;
   });
-  // Thrown outside, so that the end of the session is committed.
+  // Thrown outside the transaction, so that the end of the session is committed.
   if (!refreshed) throw over();
   return refreshed;
 }
 
-/** Ends the session that a refresh token belongs to; an unknown token is no session, and so has ended. */
+/** Ends the session of a refresh token. Succeeds if the token is unknown. */
 export async function endSessionOf(ctx: Context, secret: string): Promise<void> {
   await ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
     const token = await em.findOne(RefreshTokenEntity, { hash: hashOf(secret) }, { populate: ['session.user'] });

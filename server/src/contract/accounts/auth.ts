@@ -7,14 +7,14 @@ import { User } from './users.ts';
 export const PASSWORD_RULE =
   'Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.';
 
-/** A new password. The bound on bytes is checked before any hashing. */
+/** A new password. The byte limit is checked before any hashing. */
 export const NewPassword = z
   .string()
   .check(characters({ min: 10, max: 1024, message: PASSWORD_RULE }))
   .refine((password) => Buffer.byteLength(password) <= 1024, PASSWORD_RULE)
   .describe(`${PASSWORD_RULE}.`);
 
-/** A password that is compared, whatever rule it was chosen under. */
+/** A password to compare, whatever rules applied when it was chosen. */
 const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));
 
 const token = z.string().check(characters({ min: 1, max: 200 }));
@@ -22,7 +22,7 @@ const token = z.string().check(characters({ min: 1, max: 200 }));
 export const Register = z.strictObject({ name: line(100), email: Email, password: NewPassword });
 export const VerifyEmail = z.strictObject({ token });
 export const EmailOnly = z.strictObject({ email: Email });
-/** In place of a refresh token: the one that the browser keeps. */
+/** Stands for the refresh token that the browser stores in a cookie. */
 export const IN_COOKIE = 'cookie';
 
 export const Login = z.strictObject({
@@ -51,7 +51,7 @@ export const ChangePassword = z.strictObject({ currentPassword: GivenPassword, n
 export const AcceptInvitation = z.strictObject({ token, password: NewPassword, name: line(100).optional() });
 export const SetUp = z.strictObject({ token, name: line(100), email: Email, password: NewPassword });
 
-/** The same for a known and an unknown address. */
+/** The response is the same for known and unknown addresses. */
 export const Accepted = z
   .object({ message: z.string() })
   .meta({ id: 'Accepted', description: 'Confirmation that does not reveal whether an email was sent.' });

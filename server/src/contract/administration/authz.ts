@@ -4,7 +4,7 @@ import { Id } from '../base/common.ts';
 import { PermissionKey, PermissionScope, permissions } from '../base/permissions.ts';
 import { TicketRef } from '../tickets/tickets.ts';
 
-/** Why somebody may do something, or may not. */
+/** The reason why access is allowed or denied. */
 export const accessReasons = {
   granted: 'a role grants the permission with a sufficient scope',
   not_granted: 'no role grants the permission',
@@ -22,7 +22,7 @@ export const AccessReasonKey = z.enum(reasonKeys).meta({
   description: `${reasonKeys.map((key) => `\`${key}\`: ${accessReasons[key]}`).join('; ')}.`,
 });
 
-/** To create takes no ticket that is there. */
+/** Creating a ticket does not require an existing one. */
 export const isOnTickets = (permission: z.infer<typeof PermissionKey>) =>
   permissions[permission].scoped && permission !== 'ticket:create';
 

@@ -18,7 +18,7 @@ export const Settings = Resource.extend({ closeSolvedAfterDays, commentEditMinut
   description: 'Settings of the whole service.',
 });
 
-/** JSON Merge Patch (RFC 7396): what is absent stays. */
+/** JSON Merge Patch (RFC 7396): omitted fields stay unchanged. */
 export const SettingsUpdate = z.strictObject({
   ...expected,
   closeSolvedAfterDays: closeSolvedAfterDays.optional(),

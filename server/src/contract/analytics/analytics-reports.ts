@@ -85,7 +85,7 @@ export const GroupLinks = z
   })
   .meta({ id: 'GroupLinks', description: 'Links to the tickets behind the metrics of a group.' });
 
-/** What each group of tickets shows. */
+/** The metrics of each group of tickets. */
 const group = {
   created: z.int(),
   solved: z.int(),

@@ -3,7 +3,7 @@ import { InstantInput, Timestamp, TimeZone } from '../base/common.ts';
 import { MetricKeys, Unit } from '../tickets/metrics.ts';
 import { ticketFilters } from '../tickets/ticket-lists.ts';
 
-/** By which a number is checked: `GET` it, and there are the tickets, as many as were counted. */
+/** Links a number to its source: a `GET` returns exactly the tickets that were counted. */
 export const TicketsLink = z
   .string()
   .describe(
@@ -64,10 +64,10 @@ export const Comparison = z.enum(['previous', 'year', 'none']).meta({
     'Interval to compare with. `previous`: the one that ends where this one begins, equally long by the calendar; `year`: the same one a year earlier; `none`: no comparison.',
 });
 
-/** Which tickets the figures rest on, by what they are now; the same filters as in the list of tickets. */
+/** Filters by the current state of tickets; the same as in the ticket list. */
 const { team, assignee, category, priority, type, channel, status, tag } = ticketFilters;
 
-/** What every report takes. */
+/** The interval parameters of every report. */
 export const period = {
   from: InstantInput.optional().describe('Start of the interval, inclusive. If omitted, 30 days before `to`.'),
   to: InstantInput.optional().describe(
@@ -90,7 +90,7 @@ export const ReportQuery = z.strictObject(period);
 export const SeriesQuery = z.strictObject({ ...period, interval });
 export const OverviewQuery = z.strictObject({ ...period, interval, compareWith });
 
-/** What was asked, as every report repeats it. */
+/** The interval, which every report repeats. */
 export const asked = { from: Timestamp, to: Timestamp, timeZone: z.string() };
 export const bucket = {
   start: Timestamp.describe('Start of the day, week, or month; for the first one, possibly before `from`.'),

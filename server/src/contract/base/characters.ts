@@ -3,13 +3,13 @@ import { z } from 'zod';
 interface Bounds {
   readonly min?: number;
   readonly max: number;
-  /** What is said where it is too short or too long. */
+  /** The error message for text that is too short or too long. */
   readonly message?: string;
 }
 
 /**
- * Bounds the characters of a text as JSON Schema and PostgreSQL count them: an emoji is one, of which `length` says two.
- * What is too long is looked at no further.
+ * Limits the length as JSON Schema and PostgreSQL count it: an emoji is one character, but two in `length`. Stops
+ * counting at the limit.
  */
 export function characters({ min = 0, max, message }: Bounds) {
   const check = z.check<string>((payload) => {

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { characters } from './characters.ts';
 import { LINE_PATTERN, WRITTEN_PATTERN } from './patterns.ts';
 
-/** UUIDv7 made by the service (RFC 9562). */
+/** UUIDv7 assigned by the service (RFC 9562). */
 export const Id = z.guid().meta({ id: 'Id', description: 'UUIDv7 assigned by the service (RFC 9562).' });
 
-/** Instant in UTC with milliseconds (RFC 3339). */
+/** Time in UTC with milliseconds (RFC 3339). */
 export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'Time in UTC (RFC 3339).' });
 
-/** Years that four digits can write, as PostgreSQL and RFC 3339 have them; an offset may lead out of them. */
+/** Whether the year has four digits, as PostgreSQL and RFC 3339 require; an offset can lead outside. */
 function isInCalendar(instant: string): boolean {
   const year = new Date(instant).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
-/** An instant given by a caller, with any offset. */
+/** A time from the caller, with any offset. */
 export const InstantInput = z.iso
   .datetime({ offset: true, abort: true })
   .refine(isInCalendar, 'Must be between the years 1 and 9999 in UTC');
 
-/** What every resource carries; `version` is its ETag. */
+/** The fields of every resource; `version` is its ETag. */
 export const Resource = z.object({
   id: Id,
   createdAt: Timestamp,
@@ -30,7 +30,7 @@ export const Resource = z.object({
     .describe('Version number, which increases with each change. It is also the ETag of the resource.'),
 });
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair, and nobody means to send one. */
+/** PostgreSQL stores neither NUL nor lone surrogates, and no one sends them intentionally. */
 const wellFormed = (value: string) => value.isWellFormed();
 const HALF = 'Must not contain half of a surrogate pair';
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: it is NUL that must not be there
@@ -39,12 +39,12 @@ const WRITTEN = /^\s*[^\s\x00][^\x00]*$/;
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: it is NUL that must not be there
 
 /**
- * No line breaks within, nor what else moves a cursor: in a header it would begin another one (CWE-93). A tab does no
- * harm.
+ * Allows neither line breaks nor other control characters: in a header, a line break would start another one (CWE-93).
+ * Tabs are harmless.
  */
 const ONE_LINE = /^\s*[^\s\p{Cc}](?:\t|[^\p{Cc}\u2028\u2029])*\s*$/u;
 
-/** Text as typed: `line` is one, trimmed and not empty, `prose` may be empty and keeps its white space. */
+/** Text as typed: `line` is a single line, trimmed and not empty; `prose` can be empty and keeps white space. */
 export const line = (max: number) =>
   z
     .string()
@@ -57,7 +57,7 @@ export const line = (max: number) =>
 export const prose = (max: number) =>
   z.string().check(characters({ max })).regex(STORABLE, 'Must not contain a NUL character').refine(wellFormed, HALF);
 
-/** Prose that is not only white space. */
+/** Text that is not only white space. */
 export const writing = (max: number) =>
   z
     .string()
@@ -66,12 +66,12 @@ export const writing = (max: number) =>
     .refine(wellFormed, HALF)
     .meta({ pattern: WRITTEN_PATTERN });
 
-/** What somebody writes in Markdown. */
+/** Markdown written by a user. */
 export const Markdown = writing(50_000);
 
 /**
- * An address as an account is known by: compatibility forms folded and lower case before it is validated. Folding can
- * make it eighteen times as long, so it is measured before and after.
+ * An email address in the form that accounts use: compatibility characters are folded, and it is converted to lower
+ * case before validation. Folding can make it eighteen times as long, so the length is checked before and after.
  */
 export const Email = z
   .string()
@@ -81,7 +81,7 @@ export const Email = z
   .toLowerCase()
   .check(z.email(), z.maxLength(254));
 
-/** Name of a configurable thing in programs: stable while its label changes. */
+/** Identifier of a configurable object for programs: stable when its label changes. */
 export const Key = z
   .string()
   .regex(/^[a-z][a-z0-9_]{1,39}$/, 'Must be 2 to 40 lowercase letters, digits, or underscores, starting with a letter');
@@ -95,8 +95,8 @@ export const Locale = z
 const listedZones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
 /**
- * An IANA name, old or new: `supportedValuesOf` lists only one of each pair, so that others are tried, which takes
- * longer. Offsets and abbreviations are none.
+ * Whether a name is an IANA time zone, current or deprecated: `supportedValuesOf` lists only one name of each pair, so
+ * the others are tried, which is slower. Offsets and abbreviations are not accepted.
  */
 function isTimeZone(name: string): boolean {
   if (listedZones.has(name)) return true;
@@ -116,7 +116,9 @@ export const TimeZone = z
 
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'Must be a color in the form #rrggbb, in lowercase');
 
-/** The version the caller has seen; the change is refused with `version_conflict` when it is not the current one. */
+/**
+ * The version that the caller has seen. If it is not the current one, the change is rejected with `version_conflict`.
+ */
 export const expected = {
   expectedVersion: z
     .int()
@@ -128,7 +130,7 @@ export const expected = {
 export const ById = z.strictObject({ id: Id });
 export const ByIdExpected = z.strictObject({ id: Id, ...expected });
 
-/** What every list takes. */
+/** The parameters of every list. */
 export const listing = {
   limit: z.int().min(1).max(100).default(50).describe('Maximum number of items per page.'),
   cursor: z
@@ -149,7 +151,7 @@ export const Page = z
 
 export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), page: Page });
 
-/** A short list that is always whole. */
+/** A short list without pagination. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 
 export const Done = z.object({}).meta({ id: 'Done', description: 'Empty response.' });

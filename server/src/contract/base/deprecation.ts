@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-/** That something is on its way out. Days are as in `2027-01-31`, and begin in UTC. */
+/** A deprecation notice. Days have the form `2027-01-31` and start in UTC. */
 export interface Deprecation {
   readonly since: string;
-  /** The day on which it may be gone. */
+  /** The day from which it may be removed. */
   readonly sunset?: string;
-  /** What to use in its place, in a sentence. */
+  /** What to use instead, as a sentence. */
   readonly instead?: string;
 }
 
-/** Of fields; that of a procedure is in its meta. */
+/** Deprecated fields; the deprecation of a procedure is in its meta. */
 export const deprecatedFields = z.registry<Deprecation>();
 
-/** A field of an input that goes: said in the document and the SDK, and to whoever still sends it. */
+/**
+ * Marks an input field as deprecated: in the OpenAPI document, in the SDK, and in responses to callers who still send
+ * it.
+ */
 export function deprecated<Schema extends z.ZodType>(schema: Schema, deprecation: Deprecation): Schema {
   const description = [schema.description, deprecationNote(deprecation)].filter(Boolean).join(' ');
   const marked = schema.meta({ deprecated: true, description });

@@ -1,6 +1,6 @@
 /**
- * The one error table: each refusal with its HTTP status (RFC 9110), its tRPC code and its title. What has a `code` is a
- * case of that code; the caller sees the code, and the case as its detail.
+ * The only error table: each error with its HTTP status (RFC 9110), its tRPC code, and its title. An entry with a
+ * `code` is a case of that code; callers see the code, and the case as its detail.
  */
 export const errors = {
   malformed: { code: 'validation_failed', status: 400, trpc: 'PARSE_ERROR', title: 'The request could not be parsed' },
@@ -69,10 +69,10 @@ export const errors = {
 
 type Table = typeof errors;
 
-/** Every refusal, cases included. */
+/** Every error, including cases. */
 export type ErrorCode = keyof Table;
 
-/** What callers program against. */
+/** The codes that callers rely on. */
 export type PublicErrorCode = { [Code in ErrorCode]: Table[Code] extends { code: string } ? never : Code }[ErrorCode];
 
 export function publicCodeOf(refusal: ErrorCode): PublicErrorCode {
@@ -90,12 +90,12 @@ export function publicCodeOf(refusal: ErrorCode): PublicErrorCode {
   }
 }
 
-/** Every code there is, without the cases. */
+/** All codes, without cases. */
 export const publicErrorCodes = (Object.keys(errors) as ErrorCode[]).filter(
   (refusal): refusal is PublicErrorCode => publicCodeOf(refusal) === refusal,
 );
 
-/** One thing wrong with one place of the input. */
+/** An error in one place of the input. */
 export interface FieldError {
   /** JSON pointer into the input as a URI fragment (RFC 6901, section 6), such as `#/subject`. */
   readonly pointer: string;

@@ -1,13 +1,15 @@
 /**
- * Patterns that the OpenAPI document publishes where the service checks more than a portable pattern can say. They mean
- * the same in ECMA-262 with and without the `u` flag, in Python's `re` and in RE2, so they name characters by ASCII
- * ranges: no `\s`, no `\p{…}`, no `\u…`, no lookaround. Each accepts everything that the service accepts
+ * Patterns published in the OpenAPI document where the service checks more than a portable pattern can express. They
+ * mean the same in ECMA-262 with and without the `u` flag, in Python's `re`, and in RE2, so they name characters by
+ * ASCII ranges: no `\s`, `\p{…}`, `\u…`, or lookaround. Each accepts everything that the service accepts
  * (docs/decisions/0036-openapi-portability.md).
  */
 const ASCII_SPACE = String.raw`[\t-\r ]`;
 const ASCII_VISIBLE = '[!-~]';
 const NOT_ASCII = String.raw`[^\x00-\x9f]`;
-/** ASCII white space, line breaks included, or anything outside ASCII, which holds white space of its own. */
+/**
+ * ASCII white space including line breaks, or any non-ASCII character, because white space exists outside ASCII too.
+ */
 const SPACE_OR_NOT_ASCII = String.raw`[^\x00-\x08\x0e-\x1f!-\x9f]`;
 /** The same without line breaks. */
 const BLANK_OR_NOT_ASCII = String.raw`[^\x00-\x08\x0a-\x1f!-\x9f]`;
@@ -16,7 +18,7 @@ const BLANK_OR_NOT_ASCII = String.raw`[^\x00-\x08\x0a-\x1f!-\x9f]`;
 const EDGE_BEFORE = `${NOT_ASCII}${SPACE_OR_NOT_ASCII}*(${ASCII_VISIBLE}|$)`;
 const WORDS = `(${BLANK_OR_NOT_ASCII}*${ASCII_VISIBLE})*`;
 
-/** One line of text that is not blank, with white space of any kind around it. */
+/** One line of text that is not blank, surrounded by any white space. */
 export const LINE_PATTERN = `^${ASCII_SPACE}*(${EDGE_BEFORE}|${ASCII_VISIBLE})${WORDS}${SPACE_OR_NOT_ASCII}*$`;
 
 /** Text without NUL that is more than ASCII white space. */
@@ -25,10 +27,10 @@ export const WRITTEN_PATTERN = String.raw`^${ASCII_SPACE}*[^\x00\t-\r ][^\x00]*$
 const TAG_START = String.raw`[^\x00-/:-@\x5b-\x60\x7b-\x9f]`;
 const TAG_REST = String.raw`[^\x00-,/;-@\x5b-\x5e\x60\x7b-\x9f]`;
 
-/** Of ASCII, letters and digits, and after the first character also `_ . : -`. */
+/** ASCII letters and digits, and after the first character also `_ . : -`. */
 export const TAG_PATTERN = `^${TAG_START}${TAG_REST}*$`;
 
-/** The id of a ticket, or its reference, in any case. */
+/** The id of a ticket or its reference, case-insensitive. */
 export const TICKET_REF_PATTERN = '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[Tt][Kk][Tt]-[1-9][0-9]{0,8})$';
 
 const URL_HOST = String.raw`[^\x00-\x20\x7f-\x9f/\x5c?#@]`;
@@ -37,7 +39,7 @@ const URL_REST = String.raw`[^\x00-\x20\x7f-\x9f#]`;
 /** `\x5c` is the backslash, which a URL takes for a slash. */
 const URL_SLASH = String.raw`[/\x5c]`;
 
-/** An HTTP address with a host and without a user name or a fragment, with white space of any kind around it. */
+/** An HTTP URL with a host and without user name or fragment, surrounded by any white space. */
 export const HTTP_URL_PATTERN = [
   `^${SPACE_OR_NOT_ASCII}*[Hh][Tt][Tt][Pp][Ss]?://${URL_SLASH}*`,
   `${URL_HOST}+((${URL_SLASH}|[?])${URL_REST}*)?`,

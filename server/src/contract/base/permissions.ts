@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a grant reaches, each including the one before; `all` is the only one for what is bound to no ticket. */
+/** The scopes of a grant, each including the one before. Permissions that are not about tickets only have `all`. */
 export const reaches = ['own', 'assigned', 'team', 'all'] as const;
 export const PermissionScope = z
   .enum(reaches)
@@ -10,7 +10,7 @@ export type PermissionScope = z.infer<typeof PermissionScope>;
 const bound = (description: string) => ({ description, scoped: true }) as const;
 const plain = (description: string) => ({ description, scoped: false }) as const;
 
-/** Every permission there is. The console draws its matrix from this list; a role holds a subset. */
+/** All permissions. The console builds its matrix from this list; a role holds a subset. */
 export const permissions = {
   'ticket:read': bound('View tickets'),
   'ticket:create': bound('Create tickets; with scope “all”, also on behalf of other users'),

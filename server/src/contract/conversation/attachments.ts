@@ -4,7 +4,7 @@ import { characters } from '../base/characters.ts';
 import { expected, Id, listing, Resource } from '../base/common.ts';
 import { TicketRef, Visibility } from '../tickets/tickets.ts';
 
-/** Bytes of one file. */
+/** Maximum size of a file in bytes. */
 export const ATTACHMENT_BYTES = 25 * 1024 * 1024;
 export const ATTACHMENTS_PER_TICKET = 50;
 export const ATTACHMENTS_PER_COMMENT = 10;
@@ -24,7 +24,7 @@ export const Attachment = Resource.extend({
   uploadedBy: UserRef,
 }).meta({ id: 'Attachment', description: 'File of a ticket. Download its bytes with `GET /attachments/{id}`.' });
 
-/** An attachment as its comment names it. */
+/** An attachment as referenced by its comment. */
 export const AttachmentRef = z
   .object({ id: Id, ...facts })
   .meta({ id: 'AttachmentRef', description: 'File of a comment.' });
@@ -45,7 +45,7 @@ export const AttachmentUpload = z.strictObject({
 
 export const AttachmentDelete = z.strictObject({ id: Id, ...expected });
 
-/** Files of the ticket, sent by the author and not yet of a comment. */
+/** Files of the ticket that the author uploaded and that belong to no comment yet. */
 export const attachmentIds = z.array(Id).max(ATTACHMENTS_PER_COMMENT).meta({ uniqueItems: true });
 
 export type Attachment = z.infer<typeof Attachment>;

@@ -21,7 +21,7 @@ export const Comment = Resource.extend({
   attachments: z.array(AttachmentRef),
 }).meta({ id: 'Comment', description: 'Public reply or internal note on a ticket.' });
 
-/** Where a reply went that could not stay where it was written. */
+/** Where a reply went that could not be added to the ticket it was sent to. */
 export const Redirected = z
   .object({
     reason: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, listing, Timestamp } from '../base/common.ts';
 import { TicketRef } from '../tickets/tickets.ts';
 
-/** Every fact that the service records. */
+/** All events that the service records. */
 export const events = {
   'ticket.created': 'Ticket created',
   'ticket.updated': 'Ticket fields changed',
@@ -83,7 +83,7 @@ export type EventType = keyof typeof events;
 export const eventTypes = Object.keys(events) as [EventType, ...EventType[]];
 export const EventTypeKey = z.enum(eventTypes).meta({ id: 'EventType', description: 'Type of an event.' });
 
-/** One field of the subject before and after. */
+/** One field of the subject, before and after. */
 export const Change = z
   .object({ field: z.string(), from: z.unknown(), to: z.unknown() })
   .meta({ id: 'Change', description: 'Field before and after a change.' });

@@ -7,7 +7,7 @@ export const DeliveryKind = z
   .enum(['email', 'webhook'])
   .meta({ id: 'DeliveryKind', description: 'Channel of the delivery.' });
 
-/** `bounced`: the next server took it, and sent it back. */
+/** `bounced`: the next server accepted the email and later returned it. */
 export const DeliveryState = z.enum(['pending', 'delivered', 'failed', 'bounced']).meta({
   id: 'DeliveryState',
   description: '`failed`: no further attempts; `bounced`: the next server accepted the message and then returned it.',

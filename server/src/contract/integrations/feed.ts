@@ -6,7 +6,7 @@ import { TicketRef } from '../tickets/tickets.ts';
 
 type FamilyOf<Type> = Type extends `${infer Subject}.${string}` ? `${Subject}.*` : never;
 
-/** Every type of event whose key begins so. */
+/** All event types with this prefix. */
 const families = {
   'ticket.*': 'What happens to a ticket itself',
   'comment.*': 'Replies and notes',
@@ -27,13 +27,13 @@ const families = {
 
 const isFamily = (key: string): key is keyof typeof families => key in families;
 
-/** A type, or a family of types. There are no other patterns: what is no key of these lists is refused. */
+/** An event type or a family of types. No other patterns exist: anything not in these lists is rejected. */
 export const EventFilter = z.enum([...eventTypes, ...Object.keys(families).filter(isFamily)]).meta({
   id: 'EventFilter',
   description: 'Type of an event, or all types that begin alike, such as `ticket.*`.',
 });
 
-/** The types that such filters let through. */
+/** Returns the types that the filters match. */
 export function typesWithin(filters: readonly z.infer<typeof EventFilter>[]): EventType[] {
   const wanted = new Set<string>(filters);
   return eventTypes.filter((type) => wanted.has(type) || wanted.has(`${type.slice(0, type.indexOf('.'))}.*`));

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { Id } from '../base/common.ts';
 import { NamedTicket } from '../tickets/links.ts';
 
-/** Bytes of one message, as it comes off the wire. */
+/** Maximum size of a raw message in bytes. */
 export const MESSAGE_BYTES = 26 * 1024 * 1024;
 
-/** Of a raw message (RFC 5322); its bytes are taken as they are, whichever of these they are sent as. */
+/** Content types of a raw message (RFC 5322). The bytes are used unchanged, whichever type is declared. */
 export const MESSAGE_TYPES = ['message/rfc822', 'message/global', 'application/octet-stream', 'text/plain'] as const;
 
-/** What one sender may make in an hour, and on one ticket within minutes. */
+/** Limits per sender: tickets per hour, and comments on one ticket within minutes. */
 export const NEW_TICKETS_PER_HOUR = 10;
 export const COMMENTS_PER_HOUR = 20;
 export const COMMENTS_IN_A_ROW = 10;
-/** Of all senders together who have no account yet: a From is whatever was typed, and each of them gets mail. */
+/** Limit for all senders without an account together: a From header can be forged, and each new sender is emailed. */
 export const NEW_SENDERS_PER_HOUR = 500;
 
-/** Why a message was understood, and nothing came of it. */
+/** Why a message was parsed but had no effect. */
 export const ignoredFor = {
   automatic: 'an out-of-office reply, a mailing list, or anything else that no person wrote to you',
   own_mail: 'sent by this service',

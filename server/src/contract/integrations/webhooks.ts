@@ -6,17 +6,17 @@ import { Grant } from '../base/permissions.ts';
 import { Event, type EventType, events, eventTypes } from '../events/events.ts';
 import { DeliveryState } from './deliveries.ts';
 
-/** Facts that are nobody's business outside: the lists that people keep for themselves, and what they are told of. */
+/** Events that are never sent: private views and notification preferences. */
 const withheld = ['view.created', 'view.updated', 'view.deleted', 'user.preferences_changed'] as const;
 
-/** What endpoints may be told of. */
+/** The event types that endpoints can receive. */
 export type WebhookEventType = Exclude<EventType, (typeof withheld)[number]>;
 
 const isTold = (type: EventType): type is WebhookEventType => !withheld.some((one) => one === type);
 export const webhookEventTypes = eventTypes.filter(isTold);
 
 type FamilyOf<Type> = Type extends `${infer Subject}.${string}` ? `${Subject}.*` : never;
-/** A type, all types of one subject, or all there are and will be. */
+/** An event type, all types of a subject, or all current and future types. */
 export type WebhookSubscription = WebhookEventType | FamilyOf<WebhookEventType> | '*';
 
 export const familyOf = (type: EventType) => `${type.slice(0, type.indexOf('.'))}.*`;
@@ -33,10 +33,10 @@ export const MAX_WEBHOOKS = 50;
 const MOST_IDS = 100;
 const DAY_SECONDS = 86_400;
 
-/** Also an empty user name, which `URL` drops in silence. */
+/** Also matches an empty user name, which `URL` silently drops. */
 const NAMES_USER = /^https?:[/\\]+[^/\\?#]*@/i;
 
-/** Where messages can be sent to, as far as its spelling tells. */
+/** Returns what is wrong with the spelling of a URL, or null. */
 function urlFault(text: string): string | null {
   const url = URL.parse(text);
   if (!/^https?:\/\//i.test(text)) return 'Must start with https:// or http://';
@@ -160,7 +160,7 @@ export const WebhookEvent = z
   })
   .meta({ id: 'WebhookEvent', description: 'Type of an event, and whether webhooks can receive it.' });
 
-/** What is sent of an event, beside `PingMessage`. */
+/** The message sent for an event; see also `PingMessage`. */
 export const WebhookMessage = z
   .object({
     type: z.enum(webhookEventTypes),
@@ -179,7 +179,7 @@ export const PingMessage = z
   })
   .meta({ id: 'PingMessage', description: 'Test message to an endpoint.' });
 
-/** Every type there is, with what it means. */
+/** All event types with their descriptions. */
 export const webhookEvents: readonly z.infer<typeof WebhookEvent>[] = [
   ...eventTypes.map((type) => ({ type, description: events[type], subscribable: isTold(type) })),
   { type: 'ping', description: PING, subscribable: false },

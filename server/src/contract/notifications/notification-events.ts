@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Facts that a rule can tell people about. */
+/** Event types that rules can cover. */
 export const notifiable = [
   'ticket.created',
   'ticket.assigned',
@@ -17,7 +17,7 @@ export const NotifiableEvent = z
   .meta({ id: 'NotifiableEvent', description: 'Event that a rule can send notifications for.' });
 export type NotifiableEvent = z.infer<typeof NotifiableEvent>;
 
-/** What the owner of an account, or of a webhook, is mailed whatever the rules say. It cannot be turned off. */
+/** Emails to the owner of an account or a webhook, sent regardless of rules. They cannot be turned off. */
 export const accountMessages = {
   'user.verification': 'Link to verify your email address',
   'user.password_reset': 'Link to reset your password',
@@ -32,7 +32,7 @@ export const accountMessages = {
 export type AccountMessage = keyof typeof accountMessages;
 export const accountMessageKeys = Object.keys(accountMessages) as [AccountMessage, ...AccountMessage[]];
 
-/** Everything that somebody can be told of. */
+/** Everything that users can be notified of. */
 export const NotificationEventKey = z
   .enum([...notifiable, ...accountMessageKeys])
   .meta({ id: 'NotificationEventKey', description: 'Event that users can be notified of.' });

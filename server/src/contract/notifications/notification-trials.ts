@@ -4,7 +4,7 @@ import { TicketRef } from '../tickets/tickets.ts';
 import { NotificationChannel } from './notification-events.ts';
 import { Language, TemplateInput } from './notifications.ts';
 
-/** A rule on a real ticket. */
+/** Tries a rule on a real ticket. */
 export const NotificationTrial = z.strictObject({
   id: Id,
   ticketId: TicketRef,

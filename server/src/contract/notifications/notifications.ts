@@ -21,7 +21,7 @@ export const TemplateInput = z
 
 let languageNames: Intl.DisplayNames | undefined;
 
-/** Well-formed, and with a name: a misspelt tag would be a text that nobody ever reads. */
+/** Whether a language tag is well-formed and has a name: text under a misspelled tag would never be shown. */
 function isLanguage(tag: string): boolean {
   try {
     languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { characters } from '../base/characters.ts';
 import { NotifiableEvent, NotificationChannel } from './notification-events.ts';
 
-/** Of the link in a mail by which its reader stops mails like it. */
+/** The token of the unsubscribe link in an email. */
 export const SubscriptionToken = z.strictObject({
   token: z
     .string()

@@ -11,7 +11,7 @@ export const NamedTicket = z
   .object({ id: Id, reference: z.string() })
   .meta({ id: 'NamedTicket', description: 'ID and reference of a ticket.' });
 
-/** What is shown of a ticket where another one points to it. */
+/** The fields of a ticket that links to it show. */
 export const LinkedTicket = z
   .object({ id: Id, reference: z.string(), subject: z.string(), status: StatusRef })
   .meta({ id: 'LinkedTicket', description: 'Ticket at the other end of a link.' });

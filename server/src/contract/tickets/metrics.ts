@@ -4,7 +4,7 @@ export const Unit = z
   .enum(['tickets', 'replies', 'seconds', 'ratio'])
   .meta({ id: 'Unit', description: 'What a metric counts. A ratio is between 0 and 1.' });
 
-/** Every figure with its exact meaning; the answer repeats it beside the number. */
+/** All metrics with their exact definitions; responses repeat them next to the values. */
 export const metrics = {
   ticketsCreated: { unit: 'tickets', definition: 'Tickets created in the interval' },
   ticketsSolved: {

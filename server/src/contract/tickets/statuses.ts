@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Color, expected, Id, Key, line, Resource, Timestamp } from '../base/common.ts';
 import { PermissionKey } from '../base/permissions.ts';
 
-/** What a status means to the service, whatever it is called. */
+/** What a status means to the service, whatever its name. */
 export const states = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'] as const;
 export const State = z.enum(states).meta({
   id: 'State',

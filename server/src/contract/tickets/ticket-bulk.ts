@@ -6,7 +6,7 @@ import { MAX_TAGS, Tag, TicketRef, TicketType } from './tickets.ts';
 
 const tags = z.array(Tag).max(MAX_TAGS);
 
-/** The same change for every ticket; what is absent stays. */
+/** The same change for every ticket; omitted fields stay unchanged. */
 const BulkChange = z
   .strictObject({
     statusId: Id.optional(),
@@ -40,7 +40,7 @@ export const TicketBulk = z.strictObject({
   change: BulkChange,
 });
 
-/** A refusal of one of several, with the members that it would have on its own (RFC 9457). */
+/** The error of one ticket among several, with the members it would have on its own (RFC 9457). */
 const BulkProblem = z.object({
   status: z.int(),
   code: z.enum(publicErrorCodes),

@@ -17,7 +17,7 @@ export const TicketSort = z.enum([...sorts, '-relevance']).meta({
     '5,000 matches.',
 });
 
-/** A person by id, `me`, or `none`. */
+/** A user by id, `me`, or `none`. */
 const who = z.union([Id, z.enum(['me', 'none'])]);
 
 export const ticketFilters = {
@@ -80,12 +80,12 @@ export const ticketFilters = {
   trash: z.boolean().optional().describe('Only tickets in the trash that you can restore. Requires `ticket:restore`.'),
 };
 
-/** What narrows a list of tickets; each filter that is absent narrows nothing. */
+/** Filters of a ticket list. An omitted filter has no effect. */
 export const TicketFilters = z
   .strictObject(ticketFilters)
   .meta({ id: 'TicketFilters', description: 'Filters for a list of tickets.' });
 
-/** Every sort but that by relevance, which ranks only so many. */
+/** All sort orders except relevance, which only ranks a limited number of tickets. */
 export const ExportSort = z
   .enum(sorts)
   .meta({ id: 'ExportSort', description: 'Field to sort by; `-` sorts in descending order.' });

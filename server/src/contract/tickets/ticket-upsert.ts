@@ -17,7 +17,7 @@ const {
   dueAt,
 } = TicketCreate.shape;
 
-/** What creates a ticket, each field without its default: what is absent stays where there is a ticket. */
+/** The fields that create a ticket, without defaults: omitted fields of an existing ticket stay unchanged. */
 export const TicketUpsert = z.strictObject({
   source: line(100).describe('External system that the ticket comes from (`externalSource`).'),
   externalId: line(200).describe('ID of the ticket in the external system.'),

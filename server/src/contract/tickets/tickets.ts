@@ -35,7 +35,7 @@ export const Tag = z
   )
   .meta({ pattern: TAG_PATTERN, minLength: 1, maxLength: 50 });
 
-/** Of one ticket. */
+/** Maximum tags of a ticket. */
 export const MAX_TAGS = 20;
 
 const tags = z.array(Tag).max(MAX_TAGS);
@@ -78,7 +78,7 @@ export const TicketSummary = Resource.extend({
   counters: Counters,
 }).meta({ id: 'TicketSummary', description: 'Ticket as shown in lists.' });
 
-/** A ticket in the list, with where it says what was asked for. */
+/** A ticket in a list, with excerpts that match the search. */
 export const FoundTicket = TicketSummary.extend({
   excerpt: z
     .string()
@@ -86,7 +86,7 @@ export const FoundTicket = TicketSummary.extend({
     .describe('Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`.'),
 }).meta({ id: 'FoundTicket', description: 'Ticket in a list, with a search excerpt.' });
 
-/** A status that this actor may give this ticket now. */
+/** A status to which this actor can move this ticket now. */
 export const AvailableTransition = z
   .object({ status: StatusRef, requiresComment: CommentRequirement })
   .meta({ id: 'AvailableTransition', description: 'Status that you can move this ticket to now.' });
@@ -105,7 +105,7 @@ export const Ticket = TicketSummary.extend({
   availableTransitions: z.array(AvailableTransition),
 }).meta({ id: 'Ticket', description: 'Request for help, from creation to closure.' });
 
-/** Every status with whether this actor may give it to this ticket now, and if not, why. */
+/** Every status, with whether this actor can move the ticket to it now, and if not, why. */
 export const TransitionAnswer = z
   .object({
     status: StatusRef,
@@ -150,7 +150,7 @@ export const TicketCreate = z.strictObject({
   externalId: line(200).nullable().default(null).describe('ID of the ticket in the external system.'),
 });
 
-/** JSON Merge Patch (RFC 7396): what is absent stays. */
+/** JSON Merge Patch (RFC 7396): omitted fields stay unchanged. */
 export const TicketUpdate = z.strictObject({
   ticketId: TicketRef,
   ...expected,

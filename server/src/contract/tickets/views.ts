@@ -3,7 +3,7 @@ import { TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, line, listing, Resource } from '../base/common.ts';
 import { TicketFilters, TicketSort, ticketFilters } from './ticket-lists.ts';
 
-/** Of one person. */
+/** Maximum saved views of a user. */
 export const MAX_VIEWS = 100;
 
 export const View = Resource.extend({

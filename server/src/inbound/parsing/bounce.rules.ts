@@ -1,26 +1,26 @@
 import type { Attachment, Email } from 'postal-mime';
 import { cleanLine } from './email-text.ts';
 
-/** What a server reports of a mail that it could not deliver (RFC 3464). */
+/** A server's report about an email that it could not deliver (RFC 3464). */
 export interface Bounce {
-  /** Whether it has given up (class 5 of RFC 3463): what is only late, or has arrived, is no bounce. */
+  /** Whether the failure is permanent (class 5 of RFC 3463). Delayed and delivered emails are not bounces. */
   readonly isFinal: boolean;
-  /** Message-ID of the mail that came back; null where it says none. */
+  /** Message-ID of the bounced email; null if the report has none. */
   readonly messageId: string | null;
   readonly reason: string;
 }
 
-/** Headers of what came back are at its beginning. */
+/** The headers of the returned email are within the first bytes. */
 const HEADER_BYTES = 64 * 1024;
-const RETURNED = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
-const REPORTS = ['message/delivery-status', 'message/global-delivery-status'];
+const RETURNED_TYPES = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
+const REPORT_TYPES = ['message/delivery-status', 'message/global-delivery-status'];
 
 export function bounceIn({ headers, attachments }: Email): Bounce | null {
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
-  const report = attachments.find(({ mimeType }) => REPORTS.includes(mimeType));
+  const report = attachments.find(({ mimeType }) => REPORT_TYPES.includes(mimeType));
   if (!/^multipart\/report\b/i.test(type) || !report) return null;
   const fields = fieldsOf(textOf(report));
-  const returned = attachments.find(({ mimeType }) => RETURNED.includes(mimeType));
+  const returned = attachments.find(({ mimeType }) => RETURNED_TYPES.includes(mimeType));
   const status = fields.get('status') ?? '';
   return {
     isFinal: /^5\.\d{1,3}\.\d{1,3}\b/.test(status) && /^failed\b/i.test(fields.get('action') ?? ''),
@@ -34,7 +34,10 @@ function textOf({ content }: Attachment): string {
   return new TextDecoder().decode(new Uint8Array(content).subarray(0, HEADER_BYTES));
 }
 
-/** The first of each name, unfolded. A report has a group for each recipient; we mail to one at a time. */
+/**
+ * Parses header fields, unfolded, keeping the first of each name. A report has one group per recipient; this service
+ * sends to one recipient at a time.
+ */
 function fieldsOf(text: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { type ParsedEmail, parseEmail, UnreadableEmail } from './parse-email.ts';
 
-/** What the worker answers: the mail, or what is wrong with it. */
-export type Reading = { readonly mail: ParsedEmail } | { readonly fault: string };
+/** The response of the worker: the email, or the reason it cannot be parsed. */
+export type ParseResult = { readonly mail: ParsedEmail } | { readonly fault: string };
 
-async function read(path: string): Promise<Reading> {
+async function read(path: string): Promise<ParseResult> {
   try {
     return { mail: await parseEmail(await readFile(path)) };
   } catch (error) {
@@ -15,8 +15,8 @@ async function read(path: string): Promise<Reading> {
 }
 
 parentPort?.on('message', async (path: string) => {
-  const reading = await read(path);
-  // The bytes of files change their owner instead of being copied.
-  const bytes = 'mail' in reading ? reading.mail.files.map((file) => file.bytes.buffer) : [];
-  parentPort?.postMessage(reading, bytes);
+  const result = await read(path);
+  // Transfers the bytes of files instead of copying them.
+  const bytes = 'mail' in result ? result.mail.files.map((file) => file.bytes.buffer) : [];
+  parentPort?.postMessage(result, bytes);
 });

@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../platform/base/failure.ts';
-import type { Reading } from './email-parser.worker.ts';
+import type { ParseResult } from './email-parser.worker.ts';
 import type { ParsedEmail } from './parse-email.ts';
 
-/** A mail of 26 MB takes less than two seconds; what takes longer was made to. */
-const LONGEST_MS = 15_000;
+/** An email of 26 MB takes less than two seconds; anything slower is malicious. */
+const MAX_PARSE_MS = 15_000;
 const HEAP_MB = 256;
 
 export type ReadEmail = (path: string) => Promise<ParsedEmail>;
 
 /**
- * Reads messages in a thread of its own, one after the other: what strangers send must neither hold up everybody else's
- * requests nor take their memory. A thread that takes too long, or too much, is ended together with its message.
+ * Parses messages one after the other in a separate thread: untrusted input must not block other requests or exhaust
+ * their memory. A thread that takes too long or too much memory is terminated together with its message.
  */
-export function emailReader({ longestMs = LONGEST_MS, heapMb = HEAP_MB } = {}): ReadEmail {
+export function emailReader({ maxParseMs = MAX_PARSE_MS, heapMb = HEAP_MB } = {}): ReadEmail {
   let thread: Worker | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
-  const started = (): Worker => {
+  const startedWorker = (): Worker => {
     thread ??= new Worker(new URL('./email-parser.worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
-    // It must not keep the process from ending.
+    // The thread must not keep the process alive.
     thread.unref();
     return thread;
   };
@@ -33,32 +33,32 @@ export function emailReader({ longestMs = LONGEST_MS, heapMb = HEAP_MB } = {}): 
   };
 
   const read = async (path: string): Promise<ParsedEmail> => {
-    const worker = started();
-    const reading = await answerOf(worker, path, longestMs).catch((error: unknown) => {
+    const worker = startedWorker();
+    const result = await resultOf(worker, path, maxParseMs).catch((error: unknown) => {
       end(worker);
       throw error;
     });
-    if (reading === null) {
+    if (result === null) {
       end(worker);
       throw unreadable('The message takes too long or too much memory to parse');
     }
-    if ('fault' in reading) throw unreadable(reading.fault);
-    return reading.mail;
+    if ('fault' in result) throw unreadable(result.fault);
+    return result.mail;
   };
 
   return (path) => {
-    const result = turn.then(() => read(path));
-    turn = result.catch(() => undefined);
+    const result = queue.then(() => read(path));
+    queue = result.catch(() => undefined);
     return result;
   };
 }
 
-/** Null where the thread does not answer in time, or ended. */
-function answerOf(worker: Worker, path: string, longestMs: number): Promise<Reading | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<Reading | null>();
+/** Returns null if the thread exits or does not respond in time. */
+function resultOf(worker: Worker, path: string, maxParseMs: number): Promise<ParseResult | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<ParseResult | null>();
   const giveUp = () => resolve(null);
   const fail = (error: unknown) => (isOutOfMemory(error) ? giveUp() : reject(error));
-  const timer = setTimeout(giveUp, longestMs);
+  const timer = setTimeout(giveUp, maxParseMs);
   worker.once('message', resolve).once('error', fail).once('exit', giveUp);
   worker.postMessage(path);
   return promise.finally(() => {

@@ -1,7 +1,9 @@
-/** What no text holds but by mistake or malice: control characters, NUL among them, and what turns the direction. */
+/**
+ * Characters that text contains only by mistake or malice: control characters, including NUL, and direction overrides.
+ */
 const HARMFUL = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Text of a mail as it can be stored: whole characters, lines that end alike. */
+/** Normalizes email text for storage: well-formed, with uniform line endings. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
@@ -13,23 +15,23 @@ export const cleanText = (text: string): string =>
     .join('\n')
     .trim();
 
-/** The same as one line of at most `max` characters. */
+/** Normalizes text to a single line of at most `max` characters. */
 export function cleanLine(text: string, max: number): string {
   const line = cleanText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).replace(/ {2,}/g, ' ');
   return shortened(line, max).trim();
 }
 
-/** Cut to `max` UTF-16 units, never in the middle of a character. */
+/** Truncates to `max` UTF-16 units without splitting a surrogate pair. */
 export const shortened = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
-/** What mail programs put before the subject of a reply or a forwarded mail, and what we do. */
+/** Prefixes that mail programs add to replies and forwards, and the ticket reference that this service adds. */
 const PREFIX = /^\s*(?:(?:re|aw|antw|sv|fwd?|wg|tr|rv)\s*(?:\[\d{1,3}\])?\s*[:：]|\[TKT-\d{1,9}\])\s*/iu;
 const NO_SUBJECT = '(no subject)';
 
 const FORWARDED = /^\s*(?:fwd?|wg|tr|rv)\s*[:：]/i;
 
-/** Whether the sender passes on what others wrote: then that is what they want to say. */
+/** Whether the sender forwards a message: its quoted content is then what they want to say. */
 export const isForwarded = (subject: string | undefined): boolean => FORWARDED.test(subject ?? '');
 
 export function subjectFrom(header: string | undefined): string {

@@ -1,16 +1,16 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Nothing in them is meant to be read. */
+/** Elements without readable content. */
 const HIDDEN = new Set(['head', 'script', 'style', 'title', 'template', 'noscript', 'svg', 'math', 'object', 'iframe']);
 const BREAKS = new Set(['br', 'tr', 'div', 'li', 'dt', 'dd', 'center', 'address', 'section', 'article', 'pre']);
 const PARAGRAPHS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'table', 'hr', 'blockquote']);
-/** Far deeper than anybody quotes; the marks would soon be most of the text. */
-const MOST_QUOTES = 10;
+/** Deeper than any real quotation; beyond it, quote marks would outweigh the text. */
+const MAX_QUOTES = 10;
 
 /**
- * The text of an HTML mail. It is read token by token, without a tree: tags that nest without end, or never end, take no
- * longer than others (decision 47). Quoted parts get the marks of plain text, and a link its address where its text does
- * not say it.
+ * Converts an HTML email to text. It processes tokens without building a tree, so that deeply nested or unclosed tags
+ * take no longer than others (decision 47). Quotes get `>` marks, and links their address unless the text already shows
+ * it.
  */
 export function htmlToText(html: string): string {
   const page = writer();
@@ -23,8 +23,8 @@ export function htmlToText(html: string): string {
     if (hiddenIn !== null) return;
     if (HIDDEN.has(name)) hiddenIn = name;
     else if (name === 'blockquote') page.quote(1);
-    else if (PARAGRAPHS.has(name)) page.apart(2);
-    else if (BREAKS.has(name)) page.apart(1, name === 'br');
+    else if (PARAGRAPHS.has(name)) page.separate(2);
+    else if (BREAKS.has(name)) page.separate(1, name === 'br');
     else if (name === 'td' || name === 'th') page.write(' ');
     else if (name === 'a' && /^(https?|mailto):/i.test(href)) link = { href, from: page.length() };
     if (name === 'li') page.write('- ');
@@ -35,8 +35,8 @@ export function htmlToText(html: string): string {
       return;
     }
     if (name === 'blockquote') page.quote(-1);
-    else if (PARAGRAPHS.has(name)) page.apart(2);
-    else if (BREAKS.has(name)) page.apart(1);
+    else if (PARAGRAPHS.has(name)) page.separate(2);
+    else if (BREAKS.has(name)) page.separate(1);
     else if (name === 'a' && link) {
       page.write(addressBeside(page.since(link.from), link.href));
       link = null;
@@ -86,48 +86,48 @@ export function htmlToText(html: string): string {
 function addressBeside(text: string, href: string): string {
   const shown = text.trim();
   const address = href.replace(/^mailto:/i, '');
-  const isSaid = shown === '' || shown.includes(address) || bare(shown) === bare(address);
-  return isSaid ? '' : ` <${address}>`;
+  const isShown = shown === '' || shown.includes(address) || bare(shown) === bare(address);
+  return isShown ? '' : ` <${address}>`;
 }
 
 const bare = (address: string) => address.replace(/^https?:\/\/|\/$/gi, '');
 
-/** Puts words into lines: white space is one space, and what is apart is apart by at most one empty line. */
+/** Writes words into lines: collapses white space, and separates blocks by at most one empty line. */
 function writer() {
   const pieces: string[] = [];
   let depth = 0;
-  /** Of the last word. */
-  let depthBefore = 0;
-  /** Line breaks that are due before the next word. */
+  /** The quote depth of the last word. */
+  let previousDepth = 0;
+  /** Line breaks to write before the next word. */
   let breaks = 0;
-  let isSpaced = true;
+  let endsWithSpace = true;
 
-  const lineStart = (quotes: number) => `\n${'> '.repeat(Math.min(quotes, MOST_QUOTES))}`;
-  const apart = (count: number, adds = false) => {
-    breaks = adds ? Math.min(breaks + count, 2) : Math.max(breaks, count);
+  const lineStart = (quotes: number) => `\n${'> '.repeat(Math.min(quotes, MAX_QUOTES))}`;
+  const separate = (count: number, accumulates = false) => {
+    breaks = accumulates ? Math.min(breaks + count, 2) : Math.max(breaks, count);
   };
   const add = (word: string) => {
     // An empty line between two depths belongs to the outer one.
-    if (breaks > 1) pieces.push(lineStart(Math.min(depth, depthBefore)));
+    if (breaks > 1) pieces.push(lineStart(Math.min(depth, previousDepth)));
     if (breaks > 0) pieces.push(lineStart(depth));
     pieces.push(word);
-    depthBefore = depth;
+    previousDepth = depth;
     breaks = 0;
-    isSpaced = false;
+    endsWithSpace = false;
   };
 
   return {
-    apart,
+    separate,
     write(text: string) {
       for (const word of text.split(/([ \t\r\n\f]+)/)) {
         const isSpace = /^[ \t\r\n\f]/.test(word);
-        if (isSpace && !isSpaced && breaks === 0) pieces.push(' ');
-        if (isSpace) isSpaced = true;
+        if (isSpace && !endsWithSpace && breaks === 0) pieces.push(' ');
+        if (isSpace) endsWithSpace = true;
         else if (word !== '') add(word);
       }
     },
     quote(by: 1 | -1) {
-      apart(2);
+      separate(2);
       depth = Math.max(0, depth + by);
     },
     length: () => pieces.length,

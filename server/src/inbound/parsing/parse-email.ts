@@ -2,13 +2,13 @@ import PostalMime, { type Address, addressParser, type Email } from 'postal-mime
 import { Email as EmailAddress } from '../../contract/base/common.ts';
 import { isAutomatic } from './automatic.rules.ts';
 import { type Bounce, bounceIn } from './bounce.rules.ts';
-import { hasTooManyParts, MOST_PARTS } from './email-parts.ts';
+import { hasTooManyParts, MAX_PARTS } from './email-parts.ts';
 import { cleanLine, cleanText, isForwarded, subjectFrom } from './email-text.ts';
 import { htmlToText } from './html-text.ts';
 import { replyIn } from './reply-text.rules.ts';
 
 export interface EmailSenderAddress {
-  /** As an account is known by. */
+  /** The address in the form that accounts use. */
   readonly address: string;
   readonly name: string;
 }
@@ -18,39 +18,41 @@ export interface EmailFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a raw message says, as far as it concerns us. */
+/** The parts of a raw message that this service needs. */
 export interface ParsedEmail {
   readonly messageId: string | null;
-  /** Null where it names nobody, or several. */
+  /** Null if there is no sender, or several. */
   readonly sender: EmailSenderAddress | null;
-  /** Whom it was sent to, however it says so. */
+  /** All recipients, from any header. */
   readonly recipients: readonly string[];
-  /** Message-IDs of what it answers, the nearest first. */
+  /** Message-IDs of the emails it replies to, nearest first. */
   readonly references: readonly string[];
   readonly subject: string;
-  /** All that it says. */
+  /** The full text. */
   readonly text: string;
-  /** The same without what it answers. */
+  /** The text without the quoted history. */
   readonly reply: string;
   readonly files: readonly EmailFile[];
-  /** Whether a program sent it by itself. */
+  /** Whether a program sent it automatically. */
   readonly automatic: boolean;
   readonly bounce: Bounce | null;
 }
 
-/** A message that cannot be read; `message` is for whoever handed it in. */
+/** A message that cannot be parsed. `message` is shown to the caller who submitted it. */
 export class UnreadableEmail extends Error {}
 
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024 };
-const REFERENCES = 50;
-const LONGEST_ID = 1_000;
-/** Those of any size list what a mail went through; a reply address among thousands is nobody's. */
-const RECIPIENTS = 10_000;
-const SENT_TO = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
+const MAX_REFERENCES = 50;
+const MAX_ID_LENGTH = 1_000;
+/**
+ * Emails that passed mailing lists can have many recipients; a reply address among thousands is not meant for one user.
+ */
+const MAX_RECIPIENTS = 10_000;
+const RECIPIENT_HEADERS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
 
-/** Reads a raw message (RFC 5322, RFC 2045). Takes what time it takes: see `mail.reader.ts`. */
+/** Parses a raw message (RFC 5322, RFC 2045). Can be slow: see `email-reader.ts`. */
 export async function parseEmail(message: Buffer): Promise<ParsedEmail> {
-  if (hasTooManyParts(message)) throw new UnreadableEmail(`The message has more than ${MOST_PARTS} parts`);
+  if (hasTooManyParts(message)) throw new UnreadableEmail(`The message has more than ${MAX_PARTS} parts`);
   const email = await PostalMime.parse(message, { ...LIMITS, forceRfc822Attachments: true }).catch((error: unknown) => {
     throw new UnreadableEmail(error instanceof Error ? error.message : 'The message could not be parsed');
   });
@@ -73,36 +75,38 @@ export async function parseEmail(message: Buffer): Promise<ParsedEmail> {
   };
 }
 
-/** Several From, or several in one, are several claims of which none can be believed. */
+/** Several From headers or addresses are several claims, none of which can be trusted. */
 function senderOf({ from, headers }: Email): EmailSenderAddress | null {
   const claims = headers.filter(({ key }) => key === 'from');
-  if (claims.length !== 1 || !from?.address || namesSeveral(claims[0]?.value ?? '')) return null;
+  if (claims.length !== 1 || !from?.address || hasSeveralAddresses(claims[0]?.value ?? '')) return null;
   const address = EmailAddress.safeParse(from.address);
   if (!address.success) return null;
   return { address: address.data, name: cleanLine(from.name, 100) || (address.data.split('@')[0] ?? '').slice(0, 100) };
 }
 
-/** One address, of which the name may hold anything between quotes. */
-const namesSeveral = (value: string) => mailboxesIn(addressParser(value)).length !== 1;
+/** A single address can have a display name with any characters between quotes. */
+const hasSeveralAddresses = (value: string) => mailboxesIn(addressParser(value)).length !== 1;
 
 const mailboxesIn = (addresses: readonly Address[]): string[] =>
-  addresses.flatMap((one) => (one.group ? mailboxesIn(one.group) : [one.address])).filter((address) => address !== '');
+  addresses
+    .flatMap((address) => (address.group ? mailboxesIn(address.group) : [address.address]))
+    .filter((address) => address !== '');
 
 function recipientsOf({ headers }: Email): string[] {
-  const found = headers
-    .filter(({ key }) => SENT_TO.includes(key))
+  const mailboxes = headers
+    .filter(({ key }) => RECIPIENT_HEADERS.includes(key))
     .flatMap(({ value }) => mailboxesIn(addressParser(value)));
-  return [...new Set(found)].slice(0, RECIPIENTS);
+  return [...new Set(mailboxes)].slice(0, MAX_RECIPIENTS);
 }
 
 const idsIn = (header: string | undefined) =>
-  [...(header ?? '').matchAll(/<[^<>\s]{3,}>/g)].map(([id]) => id).filter((id) => id.length <= LONGEST_ID);
+  [...(header ?? '').matchAll(/<[^<>\s]{3,}>/g)].map(([id]) => id).filter((id) => id.length <= MAX_ID_LENGTH);
 
 function referencesOf({ inReplyTo, references }: Email): string[] {
-  return [...new Set([...idsIn(inReplyTo), ...idsIn(references).reverse()])].slice(0, REFERENCES);
+  return [...new Set([...idsIn(inReplyTo), ...idsIn(references).reverse()])].slice(0, MAX_REFERENCES);
 }
 
-/** Such as an invitation or a mail within the mail has no name; inline pictures are files as well. */
+/** Invitations and nested emails have no file name. Inline images count as files too. */
 function filesOf({ attachments }: Email): EmailFile[] {
   return attachments.flatMap(({ filename, mimeType, content }) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);

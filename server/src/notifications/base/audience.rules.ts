@@ -3,13 +3,13 @@ import type { NotifiableEvent } from '../../contract/notifications/notification-
 import type { State } from '../../contract/tickets/statuses.ts';
 import type { NotifiableOccurrence } from './notifiable-event.ts';
 
-/** From the closest to the farthest: who is in two is told in the words for the first. */
+/** Ordered from closest to farthest: a user in two audiences gets the message for the first. */
 export const audienceKinds = ['requester', 'assignee', 'mentioned', 'team', 'followers', 'role'] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
 
 export const kindOf = (audience: string): AudienceKind => audienceKinds.find((kind) => audience === kind) ?? 'role';
 
-/** Whom a rule for the event can tell: only a comment mentions anybody. */
+/** Audiences that a rule for this event can have: only comments mention users. */
 export const audiencesFor = (event: NotifiableEvent): readonly AudienceKind[] =>
   audienceKinds.filter((kind) => kind !== 'mentioned' || event.startsWith('comment.'));
 
@@ -19,32 +19,35 @@ export interface TicketNow {
   readonly createdAt: Date;
 }
 
-type Condition = (happening: NotifiableOccurrence, ticket: TicketNow) => boolean;
+type Condition = (occurrence: NotifiableOccurrence, ticket: TicketNow) => boolean;
 
-const TELLS_REQUESTER: readonly State[] = ['pending', 'solved', 'closed'];
+const REQUESTER_STATES: readonly State[] = ['pending', 'solved', 'closed'];
 
-/** Of the two facts of a merge that of the ticket which ended, whose readers go along to the other. */
-const ended: Condition = ({ mergedAway }) => mergedAway;
+/** A merge produces two events. This matches the one of the merged ticket, whose readers follow it into the other. */
+const isMergedAway: Condition = ({ mergedAway }) => mergedAway;
 
-/** When an audience is told of an event (model.md, "Notification events and defaults"). Without an entry: always. */
+/**
+ * Conditions for notifying an audience of an event (model.md, "Notification events and defaults"). Without an entry, it
+ * is always notified.
+ */
 const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Condition } } = {
   'ticket.created': {
-    // Of one that goes on with a closed one they are told as `ticket.follow_up_created`.
+    // A follow-up is announced to the requester as `ticket.follow_up_created`.
     requester: ({ isFollowUp }) => !isFollowUp,
-    // A team that was given it later is told so by `ticket.assigned`.
+    // A team that is assigned later is notified by `ticket.assigned`.
     team: ({ teamId }, ticket) => teamId !== null && teamId === ticket.teamId,
   },
   'ticket.assigned': {
-    // Who has it no longer by now hears of what came next, or of nothing.
+    // Former assignees are not notified.
     assignee: ({ assigneeId }, ticket) => assigneeId !== null && assigneeId === ticket.assigneeId,
-    // A ticket that comes into the world with a team was told as `ticket.created` already.
+    // For a ticket that was created with a team, the team was already notified of `ticket.created`.
     team: ({ teamId, at }, ticket) => teamId !== null && teamId === ticket.teamId && at > ticket.createdAt,
   },
   'ticket.status_changed': {
-    requester: ({ status }) => status !== null && TELLS_REQUESTER.includes(status.to.state),
+    requester: ({ status }) => status !== null && REQUESTER_STATES.includes(status.to.state),
   },
-  // Who works on the ticket that goes on is told as well: there is more to it now.
-  'ticket.merged': { requester: ended, team: ended, followers: ended, role: ended },
+  // The assignee of the remaining ticket is notified as well, because its conversation has grown.
+  'ticket.merged': { requester: isMergedAway, team: isMergedAway, followers: isMergedAway, role: isMergedAway },
   'comment.public': {
     requester: ({ byRequester }) => !byRequester,
     assignee: ({ byRequester }) => byRequester,
@@ -52,13 +55,13 @@ const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Cond
   },
 };
 
-export function concerns(kind: AudienceKind, happening: NotifiableOccurrence, ticket: TicketNow): boolean {
-  // An edit is news only to whom it newly mentions.
-  if (happening.isEdit) return kind === 'mentioned';
-  return conditions[happening.type]?.[kind]?.(happening, ticket) ?? true;
+export function concerns(kind: AudienceKind, occurrence: NotifiableOccurrence, ticket: TicketNow): boolean {
+  // An edit notifies only the users it newly mentions.
+  if (occurrence.isEdit) return kind === 'mentioned';
+  return conditions[occurrence.type]?.[kind]?.(occurrence, ticket) ?? true;
 }
 
-/** What it takes to read of an event, besides being allowed to see the ticket. */
+/** Permissions required to read about an event, besides access to the ticket. */
 export const permissionToKnow: { readonly [Event in NotifiableEvent]?: Permission } = {
   'comment.internal': 'comment:read_internal',
   'interaction.recorded': 'interaction:read',

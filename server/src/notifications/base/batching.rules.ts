@@ -1,9 +1,9 @@
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 
-/** How long changes of a ticket wait for more of them, from the first one on. */
+/** How long changes of a ticket wait for further changes, counted from the first. */
 export const GATHERING_MS = 60_000;
 
-/** What else happens to a ticket than that somebody writes, or that it begins. */
+/** Events that can wait: everything except new tickets and comments. */
 export const unhurried: readonly NotifiableEvent[] = [
   'ticket.assigned',
   'ticket.status_changed',
@@ -12,37 +12,37 @@ export const unhurried: readonly NotifiableEvent[] = [
   'interaction.recorded',
 ];
 
-/** Whether it can wait a little, and become one message with what else changes. A conversation goes on by the rest. */
+/** Whether a notification can wait and be merged with other changes. Conversations are never delayed. */
 export const canWait = (event: NotifiableEvent): boolean => unhurried.includes(event);
 
-/** Several changes of one ticket, as one subject. */
+/** Returns one subject for several changes of a ticket. */
 export const subjectOfSeveral = (count: number, { number, subject }: { number: number; subject: string }): string =>
   `[TKT-${number}] ${count} changes: ${subject}`;
 
 /**
- * Two messages as one, each a list of paragraphs: what they begin with alike, such as a greeting, and what they end
- * with alike stands there once.
+ * Merges two messages, each a list of paragraphs. A shared beginning, such as a greeting, and a shared ending appear
+ * once.
  */
-export function together<Paragraph>(
+export function mergeParagraphs<Paragraph>(
   earlier: readonly Paragraph[],
   later: readonly Paragraph[],
   keyOf: (paragraph: Paragraph) => string,
 ): Paragraph[] {
-  // Each says something of its own, also where both say the same.
-  const most = Math.min(earlier.length, later.length) - 1;
-  const end = alike(earlier.toReversed(), later.toReversed(), keyOf, most);
-  const beginning = alike(earlier, later, keyOf, most - end);
+  // Each message keeps at least one paragraph of its own, even if both are equal.
+  const limit = Math.min(earlier.length, later.length) - 1;
+  const end = commonPrefixLength(earlier.toReversed(), later.toReversed(), keyOf, limit);
+  const beginning = commonPrefixLength(earlier, later, keyOf, limit - end);
   return [...earlier.slice(0, earlier.length - end), ...later.slice(beginning)];
 }
 
-/** How many paragraphs the two begin with alike. */
-function alike<Paragraph>(
-  one: readonly Paragraph[],
-  other: readonly Paragraph[],
+/** Returns how many paragraphs both begin with. */
+function commonPrefixLength<Paragraph>(
+  left: readonly Paragraph[],
+  right: readonly Paragraph[],
   keyOf: (paragraph: Paragraph) => string,
-  most: number,
+  limit: number,
 ): number {
-  const keys = other.map(keyOf);
-  const differs = one.findIndex((paragraph, index) => keyOf(paragraph) !== keys[index]);
-  return Math.max(0, Math.min(most, differs < 0 ? one.length : differs));
+  const keys = right.map(keyOf);
+  const differs = left.findIndex((paragraph, index) => keyOf(paragraph) !== keys[index]);
+  return Math.max(0, Math.min(limit, differs < 0 ? left.length : differs));
 }

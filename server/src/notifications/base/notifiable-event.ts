@@ -4,35 +4,38 @@ import { State } from '../../contract/tickets/statuses.ts';
 import { Visibility } from '../../contract/tickets/tickets.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 
-/** An event that somebody may be told of, with what it says in typed fields. */
+/** An event that users can be notified of, with its data in typed fields. */
 export interface NotifiableOccurrence {
   readonly eventId: string;
   readonly type: NotifiableEvent;
   readonly ticketId: string;
   readonly at: Date;
   readonly actor: { readonly id: string | null; readonly name: string };
-  /** Of a comment: whether the requester wrote it. */
+  /** For a comment: whether the requester wrote it. */
   readonly byRequester: boolean;
   readonly commentId: string | null;
-  /** Whom the comment mentions; of an edit whom it newly does. */
+  /** Users that the comment mentions; for an edit, only those newly mentioned. */
   readonly mentionIds: readonly string[];
   readonly isEdit: boolean;
   readonly interactionId: string | null;
-  readonly status: { readonly from: StatusThen; readonly to: StatusThen } | null;
-  /** Whom the ticket was given to, by this event or at its creation. null: to nobody, or that part did not change. */
+  readonly status: { readonly from: StatusAtTime; readonly to: StatusAtTime } | null;
+  /**
+   * The new assignee, set by this event or at creation. Null if the ticket was unassigned or the assignee did not
+   * change.
+   */
   readonly assigneeId: string | null;
   readonly teamId: string | null;
-  /** The other end of a merge, or the follow-up. */
+  /** The other ticket of a merge, or the follow-up. */
   readonly otherId: string | null;
-  /** Of a merge: whether this is the ticket that ended. */
+  /** For a merge: whether this is the ticket that was merged into another. */
   readonly mergedAway: boolean;
-  /** Of a new ticket: whether it goes on with a closed one. */
+  /** For a new ticket: whether it follows up a closed one. */
   readonly isFollowUp: boolean;
 }
 
-const StatusThen = z.object({ id: z.string(), name: z.string(), state: State });
-type StatusThen = z.infer<typeof StatusThen>;
-const Named = z.object({ id: z.string() });
+const StatusAtTime = z.object({ id: z.string(), name: z.string(), state: State });
+type StatusAtTime = z.infer<typeof StatusAtTime>;
+const WithId = z.object({ id: z.string() });
 const id = z.string().nullable().catch(null);
 const Data = z.object({
   commentId: id,
@@ -47,7 +50,7 @@ const Data = z.object({
 });
 type Data = z.infer<typeof Data>;
 
-/** null for an event that no rule can be about. */
+/** Returns null for events that no rule can cover. */
 export function parseNotifiable(
   event: Omit<LoggedEvent, 'stream' | 'position' | 'subjectId'>,
 ): NotifiableOccurrence | null {
@@ -56,9 +59,9 @@ export function parseNotifiable(
   const type = typeOf(event, data);
   if (type === null || ticketId === null) return null;
   const change = (field: string) => event.changes.find((one) => one.field === field);
-  const idOf = (value: unknown) => Named.safeParse(value).data?.id ?? null;
-  const from = StatusThen.safeParse(change('status')?.from).data;
-  const to = StatusThen.safeParse(change('status')?.to).data;
+  const idOf = (value: unknown) => WithId.safeParse(value).data?.id ?? null;
+  const from = StatusAtTime.safeParse(change('status')?.from).data;
+  const to = StatusAtTime.safeParse(change('status')?.to).data;
   return {
     eventId: event.id,
     type,
@@ -79,7 +82,7 @@ export function parseNotifiable(
   };
 }
 
-/** As what an event is told: a comment whose edit mentions somebody else is told to them as if it were new. */
+/** Returns the event type to notify of. An edit that mentions further users counts as a new comment. */
 function typeOf({ type }: Pick<LoggedEvent, 'type'>, { mentionIds, visibility }: Data): NotifiableEvent | null {
   if (type === 'comment.updated') return mentionIds.length > 0 && visibility ? `comment.${visibility}` : null;
   return notifiable.find((one) => one === type) ?? null;

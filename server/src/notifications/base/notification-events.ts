@@ -9,7 +9,7 @@ import {
 import { variablesOf } from '../templates/template.variables.ts';
 import { audiencesFor } from './audience.rules.ts';
 
-/** Everything that people are told of: what rules can be made for, and what is mailed whatever the rules say. */
+/** Every event that users can be notified of: those that rules cover, and account emails, which are always sent. */
 export const notificationEvents = (): NotificationEvent[] => [
   ...notifiable.map((type) => ({
     type,

@@ -24,8 +24,8 @@ export class NotificationRuleEntity extends NotificationRuleSchema.class {}
 NotificationRuleSchema.setClass(NotificationRuleEntity);
 
 /**
- * A message in somebody's inbox. An event is in one of a person's messages at most, as its first or as one that was
- * added, so that a repeated event tells nobody twice.
+ * A message in a user's inbox. An event belongs to at most one message per user, as its first event or as an added one,
+ * so that a repeated event notifies no one twice.
  */
 export const NotificationSchema = defineEntity({
   name: 'Notification',
@@ -37,7 +37,7 @@ export const NotificationSchema = defineEntity({
       .onCreate(() => uuidv7()),
     user: () => p.manyToOne(UserEntity).ref().deleteRule('cascade'),
     eventId: p.uuid(),
-    /** Events that were added while it was new and unread. */
+    /** Events that were merged in while the message was new and unread. */
     addedEventIds: p.array().columnType('uuid[]').defaultRaw("'{}'"),
     event: p.string().length(60).$type<NotifiableEvent>(),
     ticket: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade'),
@@ -65,7 +65,7 @@ export const NotificationSchema = defineEntity({
 export class NotificationEntity extends NotificationSchema.class {}
 NotificationSchema.setClass(NotificationEntity);
 
-/** Whether somebody wants to be told of an event in this way; without a row, as the rules have it. */
+/** Whether a user wants to be notified of an event through this channel. Without a row, the rules decide. */
 export const NotificationPreferenceSchema = defineEntity({
   name: 'NotificationPreference',
   tableName: 'notification_preferences',

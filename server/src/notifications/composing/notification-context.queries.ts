@@ -12,17 +12,17 @@ import { followersOf, membersOf, recipientsAmong, roleHolders } from './recipien
 type Schemas = typeof CommentSchema | typeof InteractionSchema | typeof NotificationRuleSchema | typeof StatusSchema;
 const db = (em: EntityManager) => tables<Schemas>(em);
 
-/** Everything that telling of some events takes, in a number of queries that does not grow with theirs. */
+/** Loads everything needed to notify users of these events. The number of queries is constant. */
 export async function loadContext(em: EntityManager, all: readonly NotifiableOccurrence[]) {
   const rules = await enabledRules(em, distinct(all.map(({ type }) => type)));
   const covered = new Set(rules.map(({ event }) => event));
-  const ruled = all.filter(({ type }) => covered.has(type));
-  const matter = await loadSubject(em, ruled);
-  // Of a comment that was redacted meanwhile there is nothing to tell.
-  const happenings = ruled.filter(
-    ({ commentId }) => commentId === null || matter.comments.get(commentId)?.redacted_at === null,
+  const withRules = all.filter(({ type }) => covered.has(type));
+  const details = await loadDetails(em, withRules);
+  // Skips comments that were redacted in the meantime.
+  const occurrences = withRules.filter(
+    ({ commentId }) => commentId === null || details.comments.get(commentId)?.redacted_at === null,
   );
-  const tickets = await ticketsIn(em, distinct(happenings.flatMap(({ ticketId, otherId }) => [ticketId, otherId])));
+  const tickets = await ticketsIn(em, distinct(occurrences.flatMap(({ ticketId, otherId }) => [ticketId, otherId])));
 
   const members = await membersOf(em, distinct(tickets.map(({ team_id }) => team_id)));
   const followers = await followersOf(
@@ -33,27 +33,27 @@ export async function loadContext(em: EntityManager, all: readonly NotifiableOcc
   const candidates = distinct([
     ...tickets.flatMap(({ requester_id, assignee_id }) => [requester_id, assignee_id]),
     ...[members, followers, holders].flatMap((groups) => [...groups.values()].flatMap((ids) => [...ids])),
-    ...happenings.flatMap(({ mentionIds }) => mentionIds),
+    ...occurrences.flatMap(({ mentionIds }) => mentionIds),
   ]);
   const people = await recipientsAmong(em, tickets.length > 0 ? candidates : []);
   const muted = await mutedAmong(em, [...people.keys()], [...covered]);
-  return { ...matter, happenings, rules, tickets: byId(tickets), members, followers, holders, people, muted };
+  return { ...details, occurrences, rules, tickets: byId(tickets), members, followers, holders, people, muted };
 }
 
-/** What some events are about, beside their tickets. */
-export async function loadSubject(em: EntityManager, happenings: readonly NotifiableOccurrence[]) {
-  const statusIds = happenings.flatMap(({ status }) => [status?.from.id, status?.to.id]);
+/** Loads the comments, interactions, and statuses that the events refer to. */
+export async function loadDetails(em: EntityManager, occurrences: readonly NotifiableOccurrence[]) {
+  const statusIds = occurrences.flatMap(({ status }) => [status?.from.id, status?.to.id]);
   return {
-    comments: byId(await commentsIn(em, distinct(happenings.map(({ commentId }) => commentId)))),
-    interactions: byId(await interactionsIn(em, distinct(happenings.map(({ interactionId }) => interactionId)))),
+    comments: byId(await commentsIn(em, distinct(occurrences.map(({ commentId }) => commentId)))),
+    interactions: byId(await interactionsIn(em, distinct(occurrences.map(({ interactionId }) => interactionId)))),
     statuses: byId(await statusesIn(em, distinct(statusIds))),
   };
 }
 
-export type NotificationSubject = Awaited<ReturnType<typeof loadSubject>>;
+export type NotificationDetails = Awaited<ReturnType<typeof loadDetails>>;
 export type NotificationContext = Awaited<ReturnType<typeof loadContext>>;
 
-/** Key of the role that an audience is, or null. */
+/** Returns the role key of an audience, or null. */
 export const roleOf = (audience: string) => (audience.startsWith('role:') ? audience.slice('role:'.length) : null);
 
 const enabledRules = async (em: EntityManager, events: readonly NotifiableOccurrence['type'][]) =>

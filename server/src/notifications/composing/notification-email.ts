@@ -3,21 +3,21 @@ import type { NotificationTarget } from './notification-targets.rules.ts';
 import type { RenderedNotification } from './render-notification.ts';
 
 export interface RenderedTarget {
-  readonly telling: NotificationTarget;
-  readonly words: RenderedNotification;
+  readonly target: NotificationTarget;
+  readonly content: RenderedNotification;
 }
 
-/** What one person is mailed of one event. What frames it is put around it when it leaves. */
-export function emailOf({ telling: { happening, person, ticket }, words }: RenderedTarget): OutgoingEmail {
+/** Builds the email to one user about one event. The frame is added when it is sent. */
+export function emailOf({ target: { occurrence, person, ticket }, content }: RenderedTarget): OutgoingEmail {
   const reference = `TKT-${ticket.number}`;
   return {
     to: person.email,
-    subject: words.subject.includes(reference) ? words.subject : `[${reference}] ${words.subject}`,
-    letter: { paragraphs: words.paragraphs, language: words.language },
-    event: happening.type,
-    ticketId: happening.ticketId,
+    subject: content.subject.includes(reference) ? content.subject : `[${reference}] ${content.subject}`,
+    letter: { paragraphs: content.paragraphs, language: content.language },
+    event: occurrence.type,
+    ticketId: occurrence.ticketId,
     recipientId: person.id,
-    eventId: happening.eventId,
-    dedupe: `${happening.eventId}:${person.id}:email`,
+    eventId: occurrence.eventId,
+    dedupe: `${occurrence.eventId}:${person.id}:email`,
   };
 }

@@ -7,13 +7,13 @@ import { usersById } from '../../users/known-people.queries.ts';
 import type { TeamMemberSchema } from '../../users/team.entity.ts';
 import type { UserRoleSchema } from '../../users/user.entity.ts';
 
-/** Somebody who can be told something, with what they may see. */
+/** A user who can be notified, with their permissions. */
 export interface Recipient extends Actor {
   readonly email: string;
   readonly locale: string;
 }
 
-/** Ids of people by the id of their team, the id of the ticket that they follow, or the key of their role. */
+/** User ids by team id, ticket id (followers), or role key. */
 export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Schemas = typeof RoleSchema | typeof TeamMemberSchema | typeof TicketFollowerSchema | typeof UserRoleSchema;
@@ -58,7 +58,7 @@ function grouped(rows: readonly { group: string; user_id: string }[]): Groups {
   return new Map([...groups].map(([group, members]) => [group, new Set(members.map(({ user_id }) => user_id))]));
 }
 
-/** Those of `ids` who can be told anything: people, not programs, and nobody who is suspended. */
+/** Returns those of `ids` who can be notified: users, not service accounts, who are not suspended. */
 export async function recipientsAmong(
   em: EntityManager,
   ids: readonly string[],

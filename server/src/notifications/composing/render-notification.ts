@@ -3,26 +3,26 @@ import { oneLine } from '../../platform/mail/message.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { paragraphsOf } from '../templates/template.paragraphs.ts';
-import { render, type Spoken, templateFor } from '../templates/template.rules.ts';
+import { type LocalizedTemplate, render, templateFor } from '../templates/template.rules.ts';
 import type { TemplateValues } from '../templates/template.variables.ts';
-import type { NotificationSubject } from './notification-context.queries.ts';
+import type { NotificationDetails } from './notification-context.queries.ts';
 import type { NotificationTarget, Ticket } from './notification-targets.rules.ts';
 
-/** In an inbox a long text is only begun; a mail has all of it. */
+/** The inbox shows an excerpt of long texts; emails contain the full text. */
 const EXCERPT = 500;
 
-/** As long as an inbox keeps it. */
+/** The length of the inbox title column. */
 const SUBJECT_LENGTH = 300;
 
 export interface RenderedNotification {
   readonly language: string;
   readonly subject: string;
   readonly body: string;
-  /** The same for a mail. */
+  /** The body as email paragraphs. */
   readonly paragraphs: EmailContent['paragraphs'];
 }
 
-/** Where people who work on tickets open one. */
+/** Returns the URL at which agents open a ticket. */
 export type TicketUrl = (reference: string) => string;
 
 export const ticketLinks =
@@ -30,25 +30,28 @@ export const ticketLinks =
   (reference) =>
     `${publicUrl}/admin/tickets/${reference}`;
 
-/** What one person reads, in their language and with what is theirs to see; null where the rule has no words. */
+/**
+ * Renders a notification for one user in their language, with only what they can see. Returns null if the rule has no
+ * template for them.
+ */
 export function renderFor(
-  telling: NotificationTarget,
-  matter: NotificationSubject,
+  target: NotificationTarget,
+  details: NotificationDetails,
   linkTo: TicketUrl,
 ): RenderedNotification | null {
-  const { happening, ticket, other, rule, person } = telling;
-  const found = templateFor(rule.templates, person.locale);
-  if (!found) return null;
+  const { occurrence, ticket, other, rule, person } = target;
+  const template = templateFor(rule.templates, person.locale);
+  if (!template) return null;
   const reader = { name: person.name, isCustomer: isRequesterOnly(person), isBrief: rule.channel === 'in_app' };
   const values = {
     ...ticketValues(ticket, reader, linkTo),
-    ...eventValues({ happening, ticket, other }, reader, matter),
+    ...eventValues({ occurrence, ticket, other }, reader, details),
   };
-  return fillIn(found, values);
+  return fillIn(template, values);
 }
 
-/** A template with values in it. The subject is one line, and never too long for one. */
-export function fillIn({ language, template }: Spoken, values: TemplateValues): RenderedNotification {
+/** Fills in a template. The subject becomes a single line of limited length. */
+export function fillIn({ language, template }: LocalizedTemplate, values: TemplateValues): RenderedNotification {
   return {
     language,
     subject: cutSubject(oneLine(render(template.subject, values))),
@@ -59,10 +62,10 @@ export function fillIn({ language, template }: Spoken, values: TemplateValues): 
 
 export const cutSubject = (subject: string) => excerpt(subject, SUBJECT_LENGTH);
 
-/** Who reads, as far as it changes the words. */
+/** What the rendering needs to know about the reader. */
 export interface TemplateReader {
   readonly name: string;
-  /** Customers read the labels of statuses that were written for them, as in the ticket itself. */
+  /** Customers see the status labels written for them, as on the ticket itself. */
   readonly isCustomer: boolean;
   readonly isBrief: boolean;
 }
@@ -83,33 +86,33 @@ export function ticketValues(ticket: Ticket, reader: TemplateReader, linkTo: Tic
   };
 }
 
-type Happened = Pick<NotificationTarget, 'happening' | 'ticket' | 'other'>;
+type OccurrenceTickets = Pick<NotificationTarget, 'occurrence' | 'ticket' | 'other'>;
 
 export function eventValues(
-  { happening, ticket, other }: Happened,
+  { occurrence, ticket, other }: OccurrenceTickets,
   reader: TemplateReader,
-  { comments, interactions, statuses }: NotificationSubject,
+  { comments, interactions, statuses }: NotificationDetails,
 ): TemplateValues {
-  const statusThen = (then: { id: string; name: string } | undefined) =>
-    (reader.isCustomer ? statuses.get(then?.id ?? '')?.requester_label : undefined) ?? then?.name ?? '';
-  const interaction = interactions.get(happening.interactionId ?? '');
+  const statusLabel = (status: { id: string; name: string } | undefined) =>
+    (reader.isCustomer ? statuses.get(status?.id ?? '')?.requester_label : undefined) ?? status?.name ?? '';
+  const interaction = interactions.get(occurrence.interactionId ?? '');
   return {
-    'actor.name': happening.actor.name,
-    'status.from': statusThen(happening.status?.from),
-    'status.to': statusThen(happening.status?.to),
-    ...mergeValues({ happening, ticket, other }),
+    'actor.name': occurrence.actor.name,
+    'status.from': statusLabel(occurrence.status?.from),
+    'status.to': statusLabel(occurrence.status?.to),
+    ...mergeValues({ occurrence, ticket, other }),
     'followUp.reference': other ? referenceOf(other) : '',
-    'comment.body': shownTo(reader, comments.get(happening.commentId ?? '')?.body ?? ''),
+    'comment.body': shownTo(reader, comments.get(occurrence.commentId ?? '')?.body ?? ''),
     'interaction.kind': interaction?.kind ?? '',
     'interaction.direction': interaction?.direction ?? '',
     'interaction.summary': shownTo(reader, interaction?.summary ?? ''),
   };
 }
 
-/** Both ends, whichever of them this is told of. */
-function mergeValues({ happening, ticket, other }: Happened): TemplateValues {
+/** Returns both tickets of a merge, whichever of them the event belongs to. */
+function mergeValues({ occurrence, ticket, other }: OccurrenceTickets): TemplateValues {
   const [here, there] = [referenceOf(ticket), other ? referenceOf(other) : 'another ticket'];
-  const [from, into] = happening.mergedAway ? [here, there] : [there, here];
+  const [from, into] = occurrence.mergedAway ? [here, there] : [there, here];
   return { 'merged.from.reference': from, 'merged.into.reference': into };
 }
 
@@ -117,15 +120,15 @@ export const referenceOf = ({ number }: { readonly number: number }) => `TKT-${n
 
 const shownTo = ({ isBrief }: TemplateReader, text: string) => (isBrief ? excerpt(text, EXCERPT) : text);
 
-/** At most `length` characters as PostgreSQL counts them, and none that readers see as one is cut in two. */
+/** Returns at most `length` characters as PostgreSQL counts them, without splitting a grapheme. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;
-  let kept = '';
-  let room = length - 1;
+  let result = '';
+  let remaining = length - 1;
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    room -= [...segment].length;
-    if (room < 0) return `${kept.trimEnd()}…`;
-    kept += segment;
+    remaining -= [...segment].length;
+    if (remaining < 0) return `${result.trimEnd()}…`;
+    result += segment;
   }
   return text;
 }

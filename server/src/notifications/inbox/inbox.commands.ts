@@ -11,7 +11,7 @@ import { viewNotification } from './inbox.queries.ts';
 const own = ({ em, actor }: TransactionContext<Actor>) =>
   tables<InboxSchemas>(em).updateTable('notifications').where(knowableTo(actor));
 
-/** Marks one as read; when it was read first stays. */
+/** Marks a notification as read. The time of the first reading stays. */
 export async function readNotification(tx: TransactionContext<Actor>, { id }: ById): Promise<NotificationView> {
   const row = await own(tx)
     .set({ read_at: sql<Date>`coalesce(read_at, ${tx.now})` })
@@ -28,7 +28,7 @@ export async function unreadNotification(tx: TransactionContext<Actor>, { id }: 
   return viewNotification(row);
 }
 
-/** All that there were at an instant. What came, or grew, meanwhile has not been seen. */
+/** Marks everything up to an instant as read. Messages that arrived or changed later have not been seen. */
 export async function readAllNotifications(
   tx: TransactionContext<Actor>,
   { before }: ReadAll,

@@ -11,8 +11,8 @@ export type InboxSchemas = typeof NotificationSchema | TicketSchemas;
 type Inbox = ExpressionBuilder<InferKyselyDB<InboxSchemas>, 'notifications'>;
 
 /**
- * What somebody was told and may still know. The right to it is asked for again: it may have been taken away since, and
- * an API key of theirs may do less than they.
+ * Selects the notifications of a user that they may still see. Permissions are checked again: they may have been
+ * revoked since, and an API key may be narrower than its owner.
  */
 export function knowableTo(actor: Actor) {
   return (eb: Inbox): Expression<SqlBool> =>

@@ -11,11 +11,11 @@ import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
-/** Somebody's own inbox and nobody else's. */
+/** The inbox of the caller and no one else. */
 const inboxOf = (em: EntityManager, actor: Actor) =>
   tables<InboxSchemas>(em).selectFrom('notifications').where(knowableTo(actor));
 
-/** Newest first. */
+/** Lists notifications, newest first. */
 export async function listNotifications(
   em: EntityManager,
   actor: Actor,
@@ -44,10 +44,10 @@ export async function listNotifications(
   );
 }
 
-/** Beyond this nobody counts. */
+/** The count of unread notifications stops here. */
 const MANY = 1_000;
 
-/** How many somebody has not read, at most 1,000. */
+/** Counts unread notifications, up to 1,000. */
 export const countUnread = (em: EntityManager, actor: Actor): Promise<number> =>
   countOf(
     tables<InboxSchemas>(em).selectFrom(

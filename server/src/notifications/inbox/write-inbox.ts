@@ -7,32 +7,34 @@ import type { NotificationSchema } from '../base/notification.entity.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';
 import { entryKey, type InboxEntry, inboxEntries, inboxKey } from './inbox-entry.rules.ts';
 
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
+/** Rows per INSERT: PostgreSQL accepts at most 65,535 parameters in a statement. */
 const ROWS = 1_000;
 
 const db = (em: EntityManager) => tables<typeof NotificationSchema>(em);
 
-/** Tells people in their inboxes, in a number of statements that does not grow with theirs. */
-export async function writeInbox(em: EntityManager, worded: readonly RenderedTarget[]): Promise<void> {
-  const changes = worded.filter(({ telling }) => canWait(telling.happening.type));
-  const told = await toldAmong(em, changes);
-  const entries = inboxEntries(worded, { open: await openEntries(em, changes), told });
+/** Adds notifications to inboxes. The number of statements does not depend on the number of users. */
+export async function writeInbox(em: EntityManager, rendered: readonly RenderedTarget[]): Promise<void> {
+  const changes = rendered.filter(({ target }) => canWait(target.occurrence.type));
+  const notified = await alreadyNotified(em, changes);
+  const entries = inboxEntries(rendered, { unread: await unreadEntries(em, changes), notified });
   await insertEntries(
     em,
-    entries.filter(({ isThere }) => !isThere),
+    entries.filter(({ isStored }) => !isStored),
   );
   await amendEntries(
     em,
-    entries.filter(({ isThere }) => isThere),
+    entries.filter(({ isStored }) => isStored),
   );
 }
 
-const readersOf = (changes: readonly RenderedTarget[]) => [...new Set(changes.map(({ telling }) => telling.person.id))];
+const readersOf = (changes: readonly RenderedTarget[]) => [...new Set(changes.map(({ target }) => target.person.id))];
 
-/** Who was told already of which of these. A batch may be read again, and nobody is told twice. */
-async function toldAmong(em: EntityManager, changes: readonly RenderedTarget[]): Promise<Set<string>> {
+/**
+ * Returns which users were already notified of which events. A batch may be read again, and no one is notified twice.
+ */
+async function alreadyNotified(em: EntityManager, changes: readonly RenderedTarget[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
-  const ids = [...new Set(changes.map(({ telling }) => telling.happening.eventId))];
+  const ids = [...new Set(changes.map(({ target }) => target.occurrence.eventId))];
   const rows = await db(em)
     .selectFrom('notifications')
     .select(['user_id', 'event_id', 'added_event_ids'])
@@ -40,7 +42,7 @@ async function toldAmong(em: EntityManager, changes: readonly RenderedTarget[]):
     .where((eb) =>
       eb.or([
         eb('event_id', 'in', ids),
-        // The second half lets the index be used, which has only what is not empty.
+        // The second condition lets PostgreSQL use the partial index, which omits empty arrays.
         sql<boolean>`(added_event_ids && ${ids}::uuid[] and added_event_ids <> '{}')`,
       ]),
     )
@@ -50,14 +52,14 @@ async function toldAmong(em: EntityManager, changes: readonly RenderedTarget[]):
   );
 }
 
-/** What is new and unread. Locked: it is read, or grows, one after the other. */
-async function openEntries(em: EntityManager, changes: readonly RenderedTarget[]): Promise<Map<string, InboxEntry>> {
+/** Loads new and unread messages. Locked, so that reading a message and adding to it happen one after the other. */
+async function unreadEntries(em: EntityManager, changes: readonly RenderedTarget[]): Promise<Map<string, InboxEntry>> {
   if (changes.length === 0) return new Map();
   const rows = await db(em)
     .selectFrom('notifications')
     .select(['id', 'user_id', 'ticket_id', 'event', 'event_id', 'title', 'body', 'added_event_ids'])
     .where('user_id', 'in', readersOf(changes))
-    .where('ticket_id', 'in', [...new Set(changes.map(({ telling }) => telling.ticket.id))])
+    .where('ticket_id', 'in', [...new Set(changes.map(({ target }) => target.ticket.id))])
     .where('created_at', '>', new Date(transactionTimeOf(em).getTime() - GATHERING_MS))
     .where('read_at', 'is', null)
     .where('event', 'in', unhurried)
@@ -68,7 +70,7 @@ async function openEntries(em: EntityManager, changes: readonly RenderedTarget[]
   const entries = rows.map(
     (row): InboxEntry => ({
       id: row.id,
-      isThere: true,
+      isStored: true,
       userId: row.user_id,
       ticketId: row.ticket_id,
       event: row.event,
@@ -103,7 +105,7 @@ export async function insertEntries(em: EntityManager, entries: readonly InboxEn
   }
 }
 
-/** What has grown is new again. */
+/** Messages with added events count as new again. */
 async function amendEntries(em: EntityManager, entries: readonly InboxEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ id, title, body, addedEventIds }) => ({ id, title, body, added: addedEventIds }));

@@ -12,7 +12,7 @@ import type { NotificationPreferenceSchema } from '../base/notification.entity.t
 import { readPreferences, ruleKey, turnedOffBy } from './preference.queries.ts';
 import { type Choosable, isChoosable, preferenceErrors } from './preference.rules.ts';
 
-/** Changes what the caller is told of. */
+/** Changes the notification preferences of the caller. */
 export async function updatePreferences(
   tx: TransactionContext<Actor>,
   { preferences, expectedVersion }: NotificationPreferencesUpdate,
@@ -21,19 +21,22 @@ export async function updatePreferences(
   const errors = preferenceErrors(preferences);
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
   const { id } = await userToChange(tx, { id: tx.actor.id, expectedVersion });
-  await choose(tx, id, preferences.filter(isChoosable));
+  await storePreferences(tx, id, preferences.filter(isChoosable));
   return readPreferences(tx.em, id);
 }
 
-/** Stores what somebody, whose account is locked, wants, with the fact. It counts as a change of their account. */
-export async function choose(
+/**
+ * Stores the preferences of a user whose account is locked, and records the event. This counts as a change of the
+ * account.
+ */
+export async function storePreferences(
   tx: TransactionContext,
   userId: string,
-  wanted: readonly Choosable[],
+  preferences: readonly Choosable[],
   data: Record<string, unknown> = {},
 ): Promise<void> {
   const off = await turnedOffBy(tx.em, userId);
-  const changed = wanted.filter((choice) => choice.enabled === off.has(ruleKey(choice)));
+  const changed = preferences.filter((choice) => choice.enabled === off.has(ruleKey(choice)));
   if (changed.length === 0) return;
   const db = tables<typeof NotificationPreferenceSchema | typeof UserSchema>(tx.em);
   await db

@@ -9,7 +9,7 @@ import { notificationEvents } from '../base/notification-events.ts';
 type Schemas = typeof NotificationPreferenceSchema | typeof UserSchema;
 const db = (em: EntityManager) => tables<Schemas>(em);
 
-/** Every event by every way that it can be told, as this person wants it. */
+/** Returns the preference of this user for every event and channel. */
 export async function readPreferences(em: EntityManager, userId: string): Promise<NotificationPreferences> {
   const { version } = await db(em)
     .selectFrom('users')
@@ -34,7 +34,7 @@ interface Choice {
   readonly channel: NotificationChannel;
 }
 
-/** An event by one way, such as `comment.public email`. */
+/** The key of an event and channel, such as `comment.public email`. */
 export const ruleKey = ({ event, channel }: Choice) => `${event} ${channel}`;
 
 export async function turnedOffBy(em: EntityManager, userId: string): Promise<ReadonlySet<string>> {
@@ -50,7 +50,7 @@ export async function turnedOffBy(em: EntityManager, userId: string): Promise<Re
 export const preferenceKey = ({ userId, ...choice }: Choice & { readonly userId: string }) =>
   `${userId} ${ruleKey(choice)}`;
 
-/** What these people do not want to be told of, by `preferenceKey`. */
+/** Returns what these users opted out of, by `preferenceKey`. */
 export async function mutedAmong(
   em: EntityManager,
   userIds: readonly string[],

@@ -6,7 +6,7 @@ import { rest, router, verified } from '../../platform/procedures/trpc.ts';
 import { updatePreferences } from './preference.commands.ts';
 import { readPreferences } from './preference.queries.ts';
 
-/** The part of `auth` that has to do with what one is told. */
+/** Procedures of `auth` that concern notifications. */
 export const notificationPreferenceRouter = router({
   notificationPreferences: verified
     .meta(

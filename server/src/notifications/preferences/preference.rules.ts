@@ -3,24 +3,25 @@ import { type NotifiableEvent, notifiable } from '../../contract/notifications/n
 import type { NotificationPreferencesUpdate } from '../../contract/notifications/notification-preferences.ts';
 import { ruleKey } from './preference.queries.ts';
 
-type Wanted = NotificationPreferencesUpdate['preferences'][number];
+type Preference = NotificationPreferencesUpdate['preferences'][number];
 
-/** What can be chosen: an event that rules are about. */
-export type Choosable = Wanted & { readonly event: NotifiableEvent };
+/** A preference that users can change: one for an event that rules cover. */
+export type Choosable = Preference & { readonly event: NotifiableEvent };
 
-export const isChoosable = (wanted: Wanted): wanted is Choosable => notifiable.some((event) => event === wanted.event);
+export const isChoosable = (preference: Preference): preference is Choosable =>
+  notifiable.some((event) => event === preference.event);
 
-/** What is mandatory comes by e-mail and stays on; and nobody says two things of one. */
-export function preferenceErrors(preferences: readonly Wanted[]): FieldError[] {
+/** Validates preferences: mandatory events are sent by email and stay on, and each preference appears once. */
+export function preferenceErrors(preferences: readonly Preference[]): FieldError[] {
   const seen = new Set<string>();
-  return preferences.flatMap((wanted, index) => {
+  return preferences.flatMap((preference, index) => {
     const at = (field: string) => `#/preferences/${index}${field}`;
-    const key = ruleKey(wanted);
+    const key = ruleKey(preference);
     const errors: FieldError[] = [];
     if (seen.has(key)) errors.push({ pointer: at(''), code: 'duplicate', detail: `Duplicate preference: ${key}` });
     seen.add(key);
-    if (isChoosable(wanted)) return errors;
-    const { event, channel, enabled } = wanted;
+    if (isChoosable(preference)) return errors;
+    const { event, channel, enabled } = preference;
     if (channel !== 'email') {
       errors.push({ pointer: at('/channel'), code: 'invalid', detail: `${event} is sent by email only` });
     } else if (!enabled) {

@@ -21,17 +21,17 @@ export interface RulePreview {
   readonly services: Services;
 }
 
-/** What a rule would tell the caller of a ticket. Nothing is sent, and nothing is kept. */
-export async function previewRule(trying: RulePreview, input: NotificationTrial): Promise<NotificationPreview> {
-  const worded = await renderPreview(trying, input);
-  const { telling, words } = worded;
-  const { language, subject, body } = words;
-  if (telling.rule.channel === 'in_app') return { channel: 'in_app', language, title: subject, body };
-  const mail = await previewEmail(trying, worded);
+/** Previews what a rule would send to the caller about a ticket. Nothing is sent or stored. */
+export async function previewRule(preview: RulePreview, input: NotificationTrial): Promise<NotificationPreview> {
+  const rendered = await renderPreview(preview, input);
+  const { target, content } = rendered;
+  const { language, subject, body } = content;
+  if (target.rule.channel === 'in_app') return { channel: 'in_app', language, title: subject, body };
+  const mail = await previewEmail(preview, rendered);
   return { channel: 'email', language, subject: mail.subject, ...layoutMail(mail.letter, renderMarkdown) };
 }
 
-/** A rule on a ticket that the caller may see, in words that hold nothing that they may not. */
+/** Renders a rule for a ticket that the caller can see, with only content that they can see. */
 export async function renderPreview(
   { em, actor, services }: RulePreview,
   input: NotificationTrial,
@@ -43,21 +43,21 @@ export async function renderPreview(
   return previewMessages({ rule, caller, example, linkTo: ticketLinks(services.config) }, input);
 }
 
-/** As it would leave now; without its frame where the caller wants no such mails. */
-export async function previewEmail({ em, services }: RulePreview, worded: RenderedTarget): Promise<OutgoingEmail> {
+/** Returns the email as it would be sent now; without its frame if the caller has turned off such emails. */
+export async function previewEmail({ em, services }: RulePreview, rendered: RenderedTarget): Promise<OutgoingEmail> {
   const { config } = services;
-  const mail = emailOf(worded);
-  const { happening, person } = worded.telling;
-  const ready = await createPrepareForSend({ root: em, config, linkTo: ticketLinks(config) })({
+  const mail = emailOf(rendered);
+  const { occurrence, person } = rendered.target;
+  const prepared = await createPrepareForSend({ root: em, config, linkTo: ticketLinks(config) })({
     id: uuidv7(),
     claim: 0,
     failed: 0,
-    event: happening.type,
-    eventId: happening.eventId,
-    ticketId: happening.ticketId,
+    event: occurrence.type,
+    eventId: occurrence.eventId,
+    ticketId: occurrence.ticketId,
     recipientId: person.id,
     webhookId: null,
     mail: contentOf(mail),
   });
-  return 'withdrawn' in ready ? mail : { ...mail, letter: ready.letter, headers: ready.headers };
+  return 'withdrawn' in prepared ? mail : { ...mail, letter: prepared.letter, headers: prepared.headers };
 }

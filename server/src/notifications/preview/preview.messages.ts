@@ -12,11 +12,11 @@ import {
   type TicketUrl,
   ticketValues,
 } from '../composing/render-notification.ts';
-import { errorsIn, type Spoken, templateFor } from '../templates/template.rules.ts';
+import { errorsIn, type LocalizedTemplate, templateFor } from '../templates/template.rules.ts';
 import { examples, type TemplateValues } from '../templates/template.variables.ts';
 import type { PreviewExample } from './preview.queries.ts';
 
-interface Trial {
+interface PreviewInput {
   readonly rule: NotificationRuleEntity;
   readonly caller: UserWithRoles;
   readonly example: PreviewExample;
@@ -24,40 +24,43 @@ interface Trial {
 }
 
 /**
- * What a rule says of a ticket, for the caller to read. Where nothing of its kind has happened to the ticket yet, examples
- * stand for what would have.
+ * Renders a rule for a ticket, for the caller to read. Sample values fill in if no such event has happened to the
+ * ticket yet.
  */
-export function previewMessages({ rule, caller, example, linkTo }: Trial, input: NotificationTrial): RenderedTarget {
-  const { ticket, happening, other, matter } = example;
+export function previewMessages(
+  { rule, caller, example, linkTo }: PreviewInput,
+  input: NotificationTrial,
+): RenderedTarget {
+  const { ticket, occurrence, other, details } = example;
   const reader = readerFor(rule, caller, example);
   const values: TemplateValues = {
     ...examples,
     ...ticketValues(ticket, reader, linkTo),
-    ...(happening && eventValues({ happening, ticket, other }, reader, matter)),
+    ...(occurrence && eventValues({ occurrence, ticket, other }, reader, details)),
   };
   const person = { ...caller.actor, email: caller.email, locale: caller.locale };
-  const telling = { happening: happening ?? sampleOf(rule, ticket.id), ticket, other, rule, person };
-  return { telling, words: fillIn(spokenIn(rule, caller, input), values) };
+  const target = { occurrence: occurrence ?? sampleOf(rule, ticket.id), ticket, other, rule, person };
+  return { target, content: fillIn(templateToTry(rule, caller, input), values) };
 }
 
-/** The words to try: those that were sent along, or those of the rule. */
-function spokenIn(
+/** Returns the template to try: the one from the input or the one of the rule. */
+function templateToTry(
   { event, templates }: NotificationRuleEntity,
   caller: UserWithRoles,
   input: NotificationTrial,
-): Spoken {
+): LocalizedTemplate {
   const { template, language = caller.locale } = input;
   if (template) {
     const errors = errorsIn(event, template, '#/template');
     if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
     return { language, template };
   }
-  const spoken = templateFor(templates, language);
-  if (!spoken) throw new AppError('conflict', 'The rule has no template in this language or in English');
-  return spoken;
+  const localized = templateFor(templates, language);
+  if (!localized) throw new AppError('conflict', 'The rule has no template in this language or in English');
+  return localized;
 }
 
-/** Whoever would read it, where that is one person; else the caller. */
+/** The actual recipient if it is a single user, else the caller. */
 function readerFor(
   { audience, channel }: NotificationRuleEntity,
   { actor }: UserWithRoles,
@@ -71,7 +74,7 @@ function readerFor(
   };
 }
 
-/** Stands for what has not happened. */
+/** A sample event for a ticket to which no such event has happened yet. */
 const sampleOf = ({ event }: NotificationRuleEntity, ticketId: string): NotifiableOccurrence => ({
   eventId: uuidv7(),
   type: event,

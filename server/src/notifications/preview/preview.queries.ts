@@ -7,15 +7,15 @@ import { viewEvent } from '../../platform/events/event.view.ts';
 import { accessTicket, type TicketAccess, visibleAmong } from '../../tickets/base/ticket.access.ts';
 import { ticketEvents } from '../../tickets/history/ticket-events.ts';
 import { type NotifiableOccurrence, parseNotifiable } from '../base/notifiable-event.ts';
-import { loadSubject, type NotificationSubject, ticketsIn } from '../composing/notification-context.queries.ts';
+import { loadDetails, type NotificationDetails, ticketsIn } from '../composing/notification-context.queries.ts';
 import type { Ticket } from '../composing/notification-targets.rules.ts';
 
-/** A ticket, and the last thing of a kind that happened to it, as far as somebody may know of it. */
+/** A ticket and its latest event of a type, as far as the caller can see it. */
 export interface PreviewExample {
   readonly ticket: Ticket;
-  readonly happening: NotifiableOccurrence | null;
+  readonly occurrence: NotifiableOccurrence | null;
   readonly other: Ticket | null;
-  readonly matter: NotificationSubject;
+  readonly details: NotificationDetails;
 }
 
 export async function previewExample(
@@ -26,17 +26,17 @@ export async function previewExample(
   const access = await accessTicket(em, actor, ticketId);
   const [ticket] = await ticketsIn(em, [access.id]);
   if (!ticket) throw notFound('Ticket', ticketId);
-  const happening = await lastOf(em, actor, access, event);
-  const seen = happening?.otherId ? await visibleAmong(em, actor, [happening.otherId]) : new Set<string>();
-  const [other = null] = await ticketsIn(em, [...seen]);
-  return { ticket, happening, other, matter: await loadSubject(em, happening ? [happening] : []) };
+  const occurrence = await lastOf(em, actor, access, event);
+  const visibleIds = occurrence?.otherId ? await visibleAmong(em, actor, [occurrence.otherId]) : new Set<string>();
+  const [other = null] = await ticketsIn(em, [...visibleIds]);
+  return { ticket, occurrence, other, details: await loadDetails(em, occurrence ? [occurrence] : []) };
 }
 
 async function lastOf(em: EntityManager, actor: Actor, access: TicketAccess, event: NotifiableEvent) {
   const row = await ticketEvents(em, actor, access)
     .selectAll()
     .where('type', '=', event)
-    // What was redacted says nothing any more.
+    // Skips redacted comments.
     .where(
       sql<boolean>`not exists (
         select from comments where comments.id = events.subject_id and comments.redacted_at is not null)`,

@@ -10,19 +10,19 @@ import { cutSubject } from '../composing/render-notification.ts';
 import { insertEntries } from '../inbox/write-inbox.ts';
 import { previewEmail, type RulePreview, renderPreview } from './preview-rule.ts';
 
-interface Testing extends RulePreview {
+interface TestContext extends RulePreview {
   readonly transact: Transact<Actor>;
 }
 
-/** Tells the caller what a rule would tell of a ticket, marked as a test. */
-export async function sendTest(ctx: Testing, input: NotificationTrial): Promise<NotificationTest> {
+/** Sends the caller what a rule would send about a ticket, marked as a test. */
+export async function sendTest(ctx: TestContext, input: NotificationTrial): Promise<NotificationTest> {
   if (ctx.actor.kind === 'service')
     throw new AppError('conflict', 'A service account receives no notifications. Sign in as a user to send a test.');
-  const worded = await renderPreview(ctx, input);
-  const mail = worded.telling.rule.channel === 'email' ? await previewEmail(ctx, worded) : null;
+  const rendered = await renderPreview(ctx, input);
+  const mail = rendered.target.rule.channel === 'email' ? await previewEmail(ctx, rendered) : null;
   return ctx.transact(async (tx) => {
     if (ctx.services.config.rateLimit === 'on') await consumeWithin(tx.em, [testsOf(tx.actor)], tx.now);
-    return mail ? mailTest(tx, worded, mail) : putTest(tx, worded);
+    return mail ? emailTest(tx, rendered, mail) : storeTest(tx, rendered);
   });
 }
 
@@ -33,33 +33,33 @@ const testsOf = ({ id }: Actor): Window => ({
   what: 'test messages',
 });
 
-/** It goes to the caller alone, who asked for it: as what is mailed to an account, whatever they have turned off. */
-async function mailTest(
+/** Sent only to the caller, who requested it, as an account email: opt-outs do not apply. */
+async function emailTest(
   { em }: TransactionContext,
-  { telling }: RenderedTarget,
+  { target }: RenderedTarget,
   mail: OutgoingEmail,
 ): Promise<NotificationTest> {
   const id = uuidv7();
-  // The event comes first, so that what it says goes with the comment when that is redacted.
-  const dedupe = `${telling.happening.eventId}:test:${id}`;
+  // The key begins with the event id, so that redacting the comment also redacts this email.
+  const dedupe = `${target.occurrence.eventId}:test:${id}`;
   await enqueueEmail(em, { ...mail, id, subject: marked(mail.subject), recipientId: null, dedupe });
   return { channel: 'email', deliveryId: id, notificationId: null };
 }
 
-async function putTest({ em }: TransactionContext, { telling, words }: RenderedTarget): Promise<NotificationTest> {
-  const { happening, person } = telling;
+async function storeTest({ em }: TransactionContext, { target, content }: RenderedTarget): Promise<NotificationTest> {
+  const { occurrence, person } = target;
   const id = uuidv7();
   const entry = {
     id,
-    isThere: false,
+    isStored: false,
     userId: person.id,
-    ticketId: happening.ticketId,
-    event: happening.type,
+    ticketId: occurrence.ticketId,
+    event: occurrence.type,
     eventId: uuidv7(),
-    title: marked(words.subject),
-    body: words.body,
-    // Goes with the comment when that is redacted.
-    addedEventIds: happening.commentId === null ? [] : [happening.eventId],
+    title: marked(content.subject),
+    body: content.body,
+    // Redacting the comment also redacts this message.
+    addedEventIds: occurrence.commentId === null ? [] : [occurrence.eventId],
   };
   await insertEntries(em, [entry]);
   return { channel: 'in_app', deliveryId: null, notificationId: id };

@@ -35,7 +35,7 @@ const created = forAgents(
   '{{ticket.requester}} opened a ticket with priority {{ticket.priority}}:',
   '{{ticket.description}}',
 );
-const moved = forAgents(
+const statusChanged = forAgents(
   'Status changed to {{status.to}}: {{ticket.subject}}',
   '{{actor.name}} changed the status from {{status.from}} to {{status.to}}.',
 );
@@ -49,7 +49,7 @@ const followedUp = forAgents(
   '{{actor.name}} replied to {{ticket.reference}}, which is closed. The conversation continues in {{followUp.reference}}.',
 );
 
-/** Whom a new installation tells of what (model.md, "Notification events and defaults"). */
+/** The rules of a new installation (model.md, "Notification events and defaults"). */
 export const defaultRules: readonly DefaultRule[] = [
   {
     event: 'ticket.created',
@@ -97,8 +97,8 @@ export const defaultRules: readonly DefaultRule[] = [
     channels: ['email'],
     template: forRequester('The status of your request is now: {{status.to}}.'),
   },
-  { event: 'ticket.status_changed', audience: 'assignee', channels: ['in_app'], template: moved },
-  { event: 'ticket.status_changed', audience: 'followers', channels: ['in_app'], template: moved },
+  { event: 'ticket.status_changed', audience: 'assignee', channels: ['in_app'], template: statusChanged },
+  { event: 'ticket.status_changed', audience: 'followers', channels: ['in_app'], template: statusChanged },
   { event: 'ticket.reopened', audience: 'assignee', channels: ['email', 'in_app'], template: reopened },
   { event: 'ticket.reopened', audience: 'team', channels: ['in_app'], template: reopened },
   { event: 'ticket.reopened', audience: 'followers', channels: ['in_app'], template: reopened },
@@ -131,6 +131,6 @@ export async function installNotificationRules(em: EntityManager): Promise<void>
     }
   }
   await em.flush();
-  // From the first fact on: what happens before a worker is up for the first time is told as well.
+  // Reads the log from its first event, so that events before the first worker start are notified too.
   await begin(em, NOTIFICATION_CONSUMER, true);
 }

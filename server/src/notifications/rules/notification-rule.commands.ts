@@ -28,19 +28,19 @@ export async function createRule(tx: TransactionContext, input: NotificationRule
   }
   const rule = tx.em.create(NotificationRuleEntity, input);
   await tx.em.flush();
-  tx.record('notification_rule.created', rule, { changes: changesBetween({}, factsOf(rule)) });
+  tx.record('notification_rule.created', rule, { changes: changesBetween({}, auditedFields(rule)) });
   return viewRule(rule);
 }
 
 export async function updateRule(tx: TransactionContext, input: NotificationRuleUpdate): Promise<RuleView> {
   const rule = await ruleToChange(tx, input);
-  const before = factsOf(rule);
+  const before = auditedFields(rule);
   if (input.templates !== undefined) {
     requireKnownVariables(rule.event, input.templates);
     rule.templates = input.templates;
   }
   rule.enabled = input.enabled ?? rule.enabled;
-  const changes = changesBetween(before, factsOf(rule));
+  const changes = changesBetween(before, auditedFields(rule));
   if (changes.length > 0) tx.record('notification_rule.updated', rule, { changes });
   await tx.em.flush();
   return viewRule(rule);
@@ -50,7 +50,7 @@ export async function deleteRule(tx: TransactionContext, input: ByIdExpected): P
   const rule = await ruleToChange(tx, input);
   tx.em.remove(rule);
   const { id, event, audience, channel } = rule;
-  const changes = changesBetween(factsOf(rule), {});
+  const changes = changesBetween(auditedFields(rule), {});
   tx.record('notification_rule.deleted', { id }, { changes, data: { event, audience, channel } });
   await tx.em.flush();
   return {};
@@ -80,7 +80,7 @@ function requireKnownVariables(event: NotifiableEvent, templates: Readonly<Recor
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
 
-const factsOf = ({ event, audience, channel, enabled, templates }: NotificationRuleEntity) => ({
+const auditedFields = ({ event, audience, channel, enabled, templates }: NotificationRuleEntity) => ({
   event,
   audience,
   channel,

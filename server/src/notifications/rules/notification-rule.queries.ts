@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../../platform/base/failure.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 
-/** Rules are few: an audience and a channel for each of a handful of events. */
+/** Not paginated: rules are few, one per audience and channel for a handful of events. */
 export const listRules = (em: EntityManager) =>
   em.findAll(NotificationRuleEntity, { orderBy: { event: 'asc', audience: 'asc', channel: 'asc', id: 'asc' } });
 

@@ -11,21 +11,21 @@ import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../subscriptions/subscr
 import { framed, isForRequesters } from './email-frame.ts';
 import { type EmailReader, emailReaderOf, type NotificationEmail } from './reader-access.ts';
 
-interface LeavingOptions {
+interface PrepareOptions {
   readonly root: EntityManager;
   readonly config: Pick<Config, 'publicUrl' | 'inbound'>;
   readonly linkTo: TicketUrl;
 }
 
-/** Makes what tells somebody of a ticket ready to leave: with what is true of them and it at that moment. */
-export function createPrepareForSend({ root, config, linkTo }: LeavingOptions): PrepareForSend {
+/** Prepares notification emails right before they are sent, using the current state of the recipient and the ticket. */
+export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): PrepareForSend {
   return async (delivery) => {
     const queued = asQueued(delivery);
-    const notice = noticeIn(delivery);
-    return 'withdrawn' in queued || !notice ? queued : readyFor(root.fork(), notice, queued);
+    const notice = notificationIn(delivery);
+    return 'withdrawn' in queued || !notice ? queued : prepare(root.fork(), notice, queued);
   };
 
-  async function readyFor(
+  async function prepare(
     em: EntityManager,
     notice: NotificationEmail,
     queued: ReadyEmail,
@@ -45,10 +45,10 @@ export function createPrepareForSend({ root, config, linkTo }: LeavingOptions): 
       takesReplies: replyTo !== null,
       stopUrl: `${config.publicUrl}/admin/unsubscribe?token=${token}`,
     });
-    return { letter, replyTo, headers: { ...queued.headers, ...stopHeaders(config.publicUrl, token) } };
+    return { letter, replyTo, headers: { ...queued.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
   }
 
-  /** For who may write for the requester to read, and of what the requester may read. */
+  /** Returns a reply address if the recipient can reply publicly and the requester can read about these events. */
   async function replyAddress(
     em: EntityManager,
     { recipientId, ticketId, events }: NotificationEmail,
@@ -61,16 +61,16 @@ export function createPrepareForSend({ root, config, linkTo }: LeavingOptions): 
   }
 }
 
-/** One press in the mail program, and no question asked (RFC 2369, RFC 8058). */
-const stopHeaders = (publicUrl: string, token: string) => ({
+/** One-click unsubscribe headers (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (publicUrl: string, token: string) => ({
   'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe?token=${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** null for what is mailed to an account. */
-function noticeIn({ recipientId, ticketId, mail, event }: Claimed): NotificationEmail | null {
-  const told: readonly (string | null)[] = mail?.tells ?? [event];
-  const events = told.flatMap((one) => NotifiableEvent.safeParse(one).data ?? []);
+/** Returns null for account emails. */
+function notificationIn({ recipientId, ticketId, mail, event }: Claimed): NotificationEmail | null {
+  const eventTypes: readonly (string | null)[] = mail?.tells ?? [event];
+  const events = eventTypes.flatMap((type) => NotifiableEvent.safeParse(type).data ?? []);
   if (recipientId === null || ticketId === null || !mail || events.length === 0) return null;
   return { recipientId, ticketId, to: mail.to, events };
 }

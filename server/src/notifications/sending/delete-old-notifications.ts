@@ -4,12 +4,12 @@ import type { NotificationSchema } from '../base/notification.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_MS = 30 * DAY_MS;
-/** No one comes back to what they left unread for so long. */
+/** Unread notifications are deleted after this time. */
 const UNREAD_MS = 365 * DAY_MS;
-/** Of one statement, so that none takes long where nothing was ever deleted before. */
+/** Rows per statement, so that none runs long on the first cleanup of an old database. */
 const BATCH = 5_000;
 
-/** Deletes notifications 30 days after they were read, and a year after they came. */
+/** Deletes notifications 30 days after they were read, and one year after they were created. */
 export async function deleteOldNotifications(em: EntityManager, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   let deleted: bigint;

@@ -1,75 +1,79 @@
 import type { OutgoingEmail } from '../../platform/mail/queue-mail.ts';
-import { canWait, GATHERING_MS, subjectOfSeveral, together } from '../base/batching.rules.ts';
+import { canWait, GATHERING_MS, mergeParagraphs, subjectOfSeveral } from '../base/batching.rules.ts';
 import { emailOf, type RenderedTarget } from '../composing/notification-email.ts';
 
-/** Changes of one ticket that wait to be mailed to one person. */
+/** Changes of a ticket that wait to be emailed to one user. */
 export interface Digest {
-  /** Of its delivery; null where it begins now. */
+  /** The id of its delivery; null for a new digest. */
   readonly id: string | null;
   readonly mail: OutgoingEmail & Required<Pick<OutgoingEmail, 'dueAt' | 'eventIds' | 'tells'>>;
 }
 
-interface Waiting {
-  /** By `digestKey`. */
+interface ExistingDigests {
+  /** Digests that can still grow, by `digestKey`. */
   readonly open: ReadonlyMap<string, Digest>;
-  /** What was told already, by `toldKey`. */
-  readonly told: ReadonlySet<string>;
+  /** Events already notified, by `recipientKey`. */
+  readonly notified: ReadonlySet<string>;
 }
 
-export const digestKey = ({ telling: { ticket, person } }: RenderedTarget) => `${ticket.id}:${person.id}`;
+export const digestKey = ({ target: { ticket, person } }: RenderedTarget) => `${ticket.id}:${person.id}`;
 export const recipientKey = (digest: string, eventId: string) => `${digest} ${eventId}`;
 
 /**
- * What is mailed at once, and what waits, together with what waits already. Where somebody is written to about a ticket,
- * what waits for them goes out first: a reply is not to be read before what led to it.
+ * Splits emails into those sent immediately and those that wait, merging the latter with digests that already wait. If
+ * a user gets an immediate email about a ticket, their waiting digest is sent first: a reply must not arrive before the
+ * changes that led to it.
  */
-export function groupIntoDigests(worded: readonly RenderedTarget[], { open, told }: Waiting, now: Date) {
+export function groupIntoDigests(rendered: readonly RenderedTarget[], { open, notified }: ExistingDigests, now: Date) {
   const waiting = new Map(open);
-  const known = new Set(told);
-  const hurried: Digest[] = [];
-  const atOnce: OutgoingEmail[] = [];
-  for (const one of worded) {
-    const { type, eventId } = one.telling.happening;
-    const key = digestKey(one);
+  const seen = new Set(notified);
+  const dueNow: Digest[] = [];
+  const immediate: OutgoingEmail[] = [];
+  for (const message of rendered) {
+    const { type, eventId } = message.target.occurrence;
+    const key = digestKey(message);
     const digest = waiting.get(key);
     if (!canWait(type)) {
-      if (digest) hurried.push(dueBefore(now, digest));
+      if (digest) dueNow.push(dueBefore(now, digest));
       waiting.delete(key);
-      atOnce.push(emailOf(one));
-    } else if (!known.has(recipientKey(key, eventId))) {
-      known.add(recipientKey(key, eventId));
-      waiting.set(key, digest ? grown(digest, one) : begun(one, now));
+      immediate.push(emailOf(message));
+    } else if (!seen.has(recipientKey(key, eventId))) {
+      seen.add(recipientKey(key, eventId));
+      waiting.set(key, digest ? extendDigest(digest, message) : newDigest(message, now));
     }
   }
   const untouched = new Set(open.values());
-  return { atOnce, digests: [...hurried, ...waiting.values()].filter((digest) => !untouched.has(digest)) };
+  return { immediate, digests: [...dueNow, ...waiting.values()].filter((digest) => !untouched.has(digest)) };
 }
 
-/** The queue gives out first what has been due for longer. */
+/** The queue sends what has been due longest first. */
 const dueBefore = (now: Date, { id, mail }: Digest): Digest => ({
   id,
   mail: { ...mail, dueAt: new Date(now.getTime() - 1) },
 });
 
-function begun(one: RenderedTarget, now: Date): Digest {
-  const { eventId, type } = one.telling.happening;
+function newDigest(message: RenderedTarget, now: Date): Digest {
+  const { eventId, type } = message.target.occurrence;
   const dueAt = new Date(now.getTime() + GATHERING_MS);
-  return { id: null, mail: { ...emailOf(one), digest: digestKey(one), dueAt, eventIds: [eventId], tells: [type] } };
+  return {
+    id: null,
+    mail: { ...emailOf(message), digest: digestKey(message), dueAt, eventIds: [eventId], tells: [type] },
+  };
 }
 
-function grown({ id, mail }: Digest, one: RenderedTarget): Digest {
-  const { happening, ticket, person } = one.telling;
-  const { letter } = emailOf(one);
-  const eventIds = [...mail.eventIds, happening.eventId];
+function extendDigest({ id, mail }: Digest, message: RenderedTarget): Digest {
+  const { occurrence, ticket, person } = message.target;
+  const { letter } = emailOf(message);
+  const eventIds = [...mail.eventIds, occurrence.eventId];
   return {
     id,
     mail: {
       ...mail,
       to: person.email,
       subject: subjectOfSeveral(eventIds.length, ticket),
-      letter: { ...letter, paragraphs: together(mail.letter.paragraphs, letter.paragraphs, JSON.stringify) },
+      letter: { ...letter, paragraphs: mergeParagraphs(mail.letter.paragraphs, letter.paragraphs, JSON.stringify) },
       eventIds,
-      tells: [...new Set([...mail.tells, happening.type])],
+      tells: [...new Set([...mail.tells, occurrence.type])],
     },
   };
 }

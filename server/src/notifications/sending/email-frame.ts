@@ -2,7 +2,7 @@ import type { NotifiableEvent } from '../../contract/notifications/notification-
 import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { type MailMessages, mailMessages } from '../../platform/mail/mail.messages.ts';
 
-/** How the reader of a mail stands to its ticket, the closest first. */
+/** How the reader of an email relates to its ticket, closest first. */
 export type Relation = 'requester' | 'assignee' | 'follower' | 'team' | 'role';
 
 export interface Frame {
@@ -10,32 +10,33 @@ export interface Frame {
   readonly relation: Relation;
   readonly events: readonly NotifiableEvent[];
   readonly reference: string;
-  /** Where the reader opens the ticket; null for customers, who have the mail. */
+  /** The URL of the ticket; null for customers, who only use email. */
   readonly ticketUrl: string | null;
-  /** Whether there is an address for what they reply. */
+  /** Whether replies are accepted. */
   readonly takesReplies: boolean;
   readonly stopUrl: string;
 }
 
-/** Told to people who work on tickets alone. */
-const HIDDEN: readonly NotifiableEvent[] = ['comment.internal', 'interaction.recorded'];
-export const isForRequesters = (events: readonly NotifiableEvent[]) => !events.some((one) => HIDDEN.includes(one));
+/** Events that only agents are notified of. */
+const AGENTS_ONLY: readonly NotifiableEvent[] = ['comment.internal', 'interaction.recorded'];
+export const isForRequesters = (events: readonly NotifiableEvent[]) =>
+  !events.some((event) => AGENTS_ONLY.includes(event));
 
-/** Puts around what a mail tells where to open the ticket, what a reply does, why its reader gets it and how to stop it. */
+/** Adds a link to the ticket, how to reply, the reason for the email, and how to unsubscribe. */
 export function framed({ paragraphs, ...letter }: EmailContent, frame: Frame): EmailContent {
   const { locale, relation, reference, ticketUrl, stopUrl } = frame;
-  const words = mailMessages(locale);
+  const messages = mailMessages(locale);
   return {
     ...letter,
-    // The button leads there already.
+    // The button already links there.
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ticketUrl),
-    ...(ticketUrl !== null && { action: { label: words.open(reference), url: ticketUrl } }),
-    footer: [...ofReplies(words, frame), words.because[relation], { label: words.stop, url: stopUrl }],
+    ...(ticketUrl !== null && { action: { label: messages.open(reference), url: ticketUrl } }),
+    footer: [...replyHints(messages, frame), messages.because[relation], { label: messages.stop, url: stopUrl }],
   };
 }
 
-function ofReplies(words: MailMessages, { relation, reference, events, takesReplies }: Frame): string[] {
-  if (!isForRequesters(events)) return [words.doNotReply];
+function replyHints(messages: MailMessages, { relation, reference, events, takesReplies }: Frame): string[] {
+  if (!isForRequesters(events)) return [messages.doNotReply];
   if (!takesReplies) return [];
-  return [relation === 'requester' ? words.reply(reference) : words.replyIsPublic(reference)];
+  return [relation === 'requester' ? messages.reply(reference) : messages.replyIsPublic(reference)];
 }

@@ -7,42 +7,45 @@ import { amendQueuedEmails, enqueueEmails } from '../../platform/mail/queue-mail
 import type { RenderedTarget } from '../composing/notification-email.ts';
 import { type Digest, digestKey, groupIntoDigests, recipientKey } from './digest.rules.ts';
 
-/** Clocks of instances may differ by this much. */
+/** The clocks of instances may differ by this much. */
 const SKEW_MS = 60 * 60 * 1000;
 
 const db = (em: EntityManager) => tables<typeof DeliverySchema>(em);
 
-/** Queues what people are mailed of tickets, in a number of statements that does not grow with theirs. */
-export async function enqueueNotificationEmails(em: EntityManager, worded: readonly RenderedTarget[]): Promise<void> {
-  if (worded.length === 0) return;
-  const keys = [...new Set(worded.map(digestKey))];
-  const oldest = Math.min(...worded.map(({ telling }) => telling.happening.at.getTime()));
-  const told = await toldSince(em, keys, new Date(oldest - SKEW_MS));
-  const { atOnce, digests } = groupIntoDigests(
-    worded,
-    { open: await openDigests(em, keys), told },
+/** Queues notification emails. The number of statements does not depend on the number of users. */
+export async function enqueueNotificationEmails(em: EntityManager, rendered: readonly RenderedTarget[]): Promise<void> {
+  if (rendered.length === 0) return;
+  const keys = [...new Set(rendered.map(digestKey))];
+  const oldest = Math.min(...rendered.map(({ target }) => target.occurrence.at.getTime()));
+  const notified = await alreadyNotified(em, keys, new Date(oldest - SKEW_MS));
+  const { immediate, digests } = groupIntoDigests(
+    rendered,
+    { open: await openDigests(em, keys), notified },
     transactionTimeOf(em),
   );
-  const begun = digests.filter(({ id }) => id === null);
-  await enqueueEmails(em, [...begun.map(({ mail }) => mail), ...atOnce]);
+  const newDigests = digests.filter(({ id }) => id === null);
+  await enqueueEmails(em, [...newDigests.map(({ mail }) => mail), ...immediate]);
   await amendQueuedEmails(
     em,
     digests.flatMap(({ id, mail }) => (id === null ? [] : [{ id, mail }])),
   );
 }
 
-/** Of which events the digests since then have told. A batch may be read again, and nobody is told twice. */
-async function toldSince(em: EntityManager, keys: readonly string[], since: Date): Promise<Set<string>> {
-  const telling = sql<{ digest: string; event: string }>`
+/**
+ * Returns the events that digests created since then include. A batch may be read again, and no one is notified twice.
+ */
+async function alreadyNotified(em: EntityManager, keys: readonly string[], since: Date): Promise<Set<string>> {
+  const query = sql<{ digest: string; event: string }>`
     select digest, told.event from deliveries, jsonb_array_elements_text(mail->'eventIds') as told (event)
     where digest = any(${keys}) and created_at >= ${since}`;
-  const { rows } = await telling.execute(db(em));
+  const { rows } = await query.execute(db(em));
   return new Set(rows.map(({ digest, event }) => recipientKey(digest, event)));
 }
 
 /**
- * What waits and may still grow; what was claimed once may have been sent. Locked until the end of the transaction, so
- * that none is claimed meanwhile. Nobody else begins one: a ticket's events are read by one worker at a time.
+ * Loads the digests that can still grow; one that was ever claimed may have been sent. The rows are locked until the
+ * end of the transaction, so that none is claimed meanwhile. No other worker creates digests concurrently: the events
+ * of a ticket are read by one worker at a time.
  */
 async function openDigests(em: EntityManager, keys: readonly string[]): Promise<Map<string, Digest>> {
   const rows = await db(em)

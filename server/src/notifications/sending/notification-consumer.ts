@@ -12,49 +12,49 @@ import { writeInbox } from '../inbox/write-inbox.ts';
 import { enqueueNotificationEmails } from './enqueue-emails.ts';
 import { redactNotifications } from './redact-notifications.ts';
 
-/** Its name as a consumer of the event log. */
+/** The name of this consumer of the event log. */
 export const NOTIFICATION_CONSUMER = 'notifications';
 
-/** An edit may mention somebody anew. */
-const NOTICED: readonly EventType[] = [...notifiable, 'comment.updated', 'comment.redacted'];
-/** The events that it does something about. */
-export const isNotifiable = isOneOf(NOTICED);
+/** An edit may mention further users. */
+const HANDLED_EVENTS: readonly EventType[] = [...notifiable, 'comment.updated', 'comment.redacted'];
+/** The events that this consumer handles. */
+export const isNotifiable = isOneOf(HANDLED_EVENTS);
 
-/** What is older is no news: after a long stop, or an import of the past, nobody is told of it. */
-const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
+/** Older events are skipped: after a long downtime or an import of old data, no one is notified of the past. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-interface NotifierOptions {
+interface ConsumerOptions {
   readonly clock: () => Date;
   readonly linkTo: TicketUrl;
 }
 
 /**
- * Tells people of events, in the transaction that reads them: fills inboxes and queues mail. To do it again for the
- * same event changes nothing.
+ * Notifies users of events in the transaction that reads them: writes inboxes and queues emails. Idempotent per event.
  */
-export function createNotificationConsumer({ clock, linkTo }: NotifierOptions) {
+export function createNotificationConsumer({ clock, linkTo }: ConsumerOptions) {
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
-    const oldest = new Date(clock().getTime() - NEWS_MS);
+    const oldest = new Date(clock().getTime() - MAX_AGE_MS);
     setTransactionTime(em, clock());
-    const happenings = events
+    const occurrences = events
       .filter(({ occurredAt }) => occurredAt >= oldest)
       .map(parseNotifiable)
-      .filter((happening) => happening !== null);
-    if (happenings.length > 0) await tell(em, happenings);
-    // Redaction does so itself, and cannot see what was being told at that very moment.
+      .filter((occurrence) => occurrence !== null);
+    if (occurrences.length > 0) await notify(em, occurrences);
+    // The redaction command does this itself, but cannot see notifications that are written concurrently.
     for (const { type, subjectId } of events) {
       if (type === 'comment.redacted') await redactNotifications(em, subjectId);
     }
   };
 
-  async function tell(em: EntityManager, happenings: readonly NotifiableOccurrence[]): Promise<void> {
-    const news = await loadContext(em, happenings);
-    const worded = targetsFor(news).flatMap((telling) => {
-      const words = renderFor(telling, news, linkTo);
-      return words ? [{ telling, words }] : [];
+  async function notify(em: EntityManager, occurrences: readonly NotifiableOccurrence[]): Promise<void> {
+    const context = await loadContext(em, occurrences);
+    const rendered = targetsFor(context).flatMap((target) => {
+      const content = renderFor(target, context, linkTo);
+      return content ? [{ target, content }] : [];
     });
-    const by = (channel: 'in_app' | 'email') => worded.filter(({ telling }) => telling.rule.channel === channel);
-    await writeInbox(em, by('in_app'));
-    await enqueueNotificationEmails(em, by('email'));
+    const renderedFor = (channel: 'in_app' | 'email') =>
+      rendered.filter(({ target }) => target.rule.channel === channel);
+    await writeInbox(em, renderedFor('in_app'));
+    await enqueueNotificationEmails(em, renderedFor('email'));
   }
 }

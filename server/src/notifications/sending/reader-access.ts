@@ -10,7 +10,7 @@ import { permissionToKnow } from '../base/audience.rules.ts';
 import { subscriptionChoices, wantsAny } from '../subscriptions/subscription.queries.ts';
 import type { Relation } from './email-frame.ts';
 
-/** A mail that tells somebody of a ticket. */
+/** An email that notifies a user about a ticket. */
 export interface NotificationEmail {
   readonly recipientId: string;
   readonly ticketId: string;
@@ -18,7 +18,7 @@ export interface NotificationEmail {
   readonly events: readonly NotifiableEvent[];
 }
 
-/** Whoever a mail is for, and how they stand to its ticket. */
+/** The recipient of an email and how they relate to its ticket. */
 export interface EmailReader {
   readonly actor: Actor;
   readonly locale: string;
@@ -28,8 +28,8 @@ export interface EmailReader {
 }
 
 /**
- * The reader of a mail at the moment when it leaves, or why there is none any more. It may have waited for days: they are
- * looked at again, and what they may see, and what they want to be told.
+ * Returns the recipient of an email at the moment it is sent, or the reason to cancel it. The email may have waited for
+ * days, so the account, its permissions, and its preferences are checked again.
  */
 export async function emailReaderOf(em: EntityManager, notice: NotificationEmail): Promise<EmailReader | Cancelled> {
   const { recipientId, ticketId, to, events } = notice;
@@ -43,8 +43,8 @@ export async function emailReaderOf(em: EntityManager, notice: NotificationEmail
   const needed: Permission[] = ['ticket:read', ...events.flatMap((event) => permissionToKnow[event] ?? [])];
   if (!ticket || !needed.every(mayDo)) return { withdrawn: 'The recipient no longer has access to the content' };
 
-  const wishes = await subscriptionChoices(em, { userId: recipientId, events, channel: 'email' });
-  if (!wantsAny(wishes)) return { withdrawn: 'The recipient has turned off these emails' };
+  const choices = await subscriptionChoices(em, { userId: recipientId, events, channel: 'email' });
+  if (!wantsAny(choices)) return { withdrawn: 'The recipient has turned off these emails' };
   const { actor, locale } = person;
   return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
 }

@@ -7,11 +7,11 @@ import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';
 
 /**
- * Takes what a comment said out of the inboxes, and out of the mails that tell of it. Only the reference of the ticket
- * stays: a rule may put the comment into the title too.
+ * Removes the content of a comment from inboxes and queued emails. Only the ticket reference stays, because a rule may
+ * put the comment into the title too.
  */
 export async function redactNotifications(em: EntityManager, commentId: string): Promise<void> {
-  for (const { id, number, occurred_at } of await tellingsOf(em, commentId)) {
+  for (const { id, number, occurred_at } of await announcementsOf(em, commentId)) {
     const title = `TKT-${number}`;
     await tables<typeof NotificationSchema>(em)
       .updateTable('notifications')
@@ -19,7 +19,7 @@ export async function redactNotifications(em: EntityManager, commentId: string):
       .where((eb) =>
         eb.or([
           eb('event_id', '=', id),
-          // The second half lets the index be used, which has only what is not empty.
+          // The second condition lets PostgreSQL use the partial index, which omits empty arrays.
           sql<boolean>`(added_event_ids @> array[${id}::uuid] and added_event_ids <> '{}')`,
         ]),
       )
@@ -33,8 +33,8 @@ export async function redactNotifications(em: EntityManager, commentId: string):
   }
 }
 
-/** A comment is announced once, and again to whom an edit mentions. */
-const tellingsOf = (em: EntityManager, commentId: string) =>
+/** A comment is announced once, and again to users whom an edit mentions. */
+const announcementsOf = (em: EntityManager, commentId: string) =>
   tables<typeof EventSchema | typeof TicketSchema>(em)
     .selectFrom('events')
     .innerJoin('tickets', 'tickets.id', 'events.ticket_id')

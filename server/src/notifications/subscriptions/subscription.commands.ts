@@ -3,10 +3,10 @@ import type { Subscription as SubscriptionView } from '../../contract/notificati
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
-import { choose } from '../preferences/preference.commands.ts';
+import { storePreferences } from '../preferences/preference.commands.ts';
 import { invalidLink, subscriptionBehind, subscriptionChoices, viewSubscription } from './subscription.queries.ts';
 
-/** Stops what a token is for, or brings it back. To do it again changes nothing. */
+/** Unsubscribes the scope of a token or subscribes it again. Idempotent. */
 export async function setSubscribed(
   tx: TransactionContext,
   token: string,
@@ -16,12 +16,12 @@ export async function setSubscribed(
   const subscription = await subscriptionBehind(em, token);
   const { userId, events, channel } = subscription;
   await lockAccount(em, userId);
-  const wanted = events.map((event) => ({ event, channel, enabled }));
-  await choose(tx, userId, wanted, { by: 'link' });
+  const preferences = events.map((event) => ({ event, channel, enabled }));
+  await storePreferences(tx, userId, preferences, { by: 'link' });
   return viewSubscription(subscription, await subscriptionChoices(em, subscription));
 }
 
-/** So that of two changes at once each sees the other's. */
+/** Serializes concurrent changes, so that each sees the other's. */
 async function lockAccount(em: EntityManager, id: string): Promise<void> {
   const account = await tables<typeof UserSchema>(em)
     .selectFrom('users')

@@ -13,21 +13,21 @@ import {
   type SubscriptionScope,
 } from './subscription.token.ts';
 
-/** Whether somebody wants to be told, by event. */
+/** Whether the user wants to be notified, by event. */
 export type SubscriptionChoices = ReadonlyMap<NotifiableEvent, boolean>;
 
-/** These links do not end, and nobody can ask for another: one that is no good was cut or changed. */
+/** These links do not expire and cannot be requested again: an invalid one was truncated or altered. */
 export const invalidLink = () =>
   invalid('token', 'The link is invalid. Open the complete link from the email.', 'invalid_token');
 
-/** What a token is for; refuses any that the service has not made. */
+/** Returns the scope of a token; rejects tokens that this service did not issue. */
 export async function subscriptionBehind(em: EntityManager, token: string): Promise<SubscriptionScope> {
   const signed = readSubscriptionToken(token);
   if (!signed || !isGenuine(await serviceSecret(em, SUBSCRIPTION_PURPOSE), signed)) throw invalidLink();
   return signed.subscription;
 }
 
-/** What the bearer of a token can stop or bring back. Nobody is asked who they are, as RFC 8058 has it. */
+/** Returns what the token can unsubscribe from. No sign-in is required (RFC 8058). */
 export async function readSubscription(em: EntityManager, token: string): Promise<SubscriptionView> {
   const subscription = await subscriptionBehind(em, token);
   return viewSubscription(subscription, await subscriptionChoices(em, subscription));
@@ -48,13 +48,13 @@ export async function subscriptionChoices(
   return new Map(events.map((event) => [event, chosen.get(event) ?? true]));
 }
 
-export const wantsAny = (wishes: SubscriptionChoices) => [...wishes.values()].includes(true);
+export const wantsAny = (choices: SubscriptionChoices) => [...choices.values()].includes(true);
 
 export const viewSubscription = (
   { channel, events }: SubscriptionScope,
-  wishes: SubscriptionChoices,
+  choices: SubscriptionChoices,
 ): SubscriptionView => ({
   channel,
   events: events.map((type) => ({ type, description: eventTexts[type] })),
-  enabled: wantsAny(wishes),
+  enabled: wantsAny(choices),
 });

@@ -2,57 +2,57 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { NotifiableEvent, NotificationChannel } from '../../contract/notifications/notification-events.ts';
 
-/** By which `serviceSecret` the links are signed. */
+/** The purpose of the `serviceSecret` that signs the links. */
 export const SUBSCRIPTION_PURPOSE = 'subscription';
 
-/** What somebody is told of by one channel, and can stop by a link. */
+/** Events and a channel that a link can unsubscribe a user from. */
 export interface SubscriptionScope {
   readonly userId: string;
   readonly events: readonly NotifiableEvent[];
   readonly channel: NotificationChannel;
 }
 
-/** What a token says; that it is true, `isGenuine` shows. */
+/** The parsed content of a token. Only `isGenuine` shows that it is authentic. */
 export interface Signed {
   readonly subscription: SubscriptionScope;
-  readonly said: string;
+  readonly payload: string;
   readonly mac: string;
 }
 
-/** Characters that no address has to escape (RFC 3986, section 2.3), and no part has in it. */
-const BETWEEN = '~';
-const AMONG = '-';
+/** Characters that URLs never escape (RFC 3986, section 2.3) and that no part contains. */
+const PART_SEPARATOR = '~';
+const EVENT_SEPARATOR = '-';
 const Parts = z.tuple([
   z.uuid(),
   z
     .string()
-    .transform((list) => list.split(AMONG))
+    .transform((list) => list.split(EVENT_SEPARATOR))
     .pipe(z.array(NotifiableEvent)),
   NotificationChannel,
 ]);
 
-/** Good for as long as the account is there: a mail may be opened years later. */
+/** Valid as long as the account exists: an email may be opened years later. */
 export function subscriptionToken(secret: Uint8Array, { userId, events, channel }: SubscriptionScope): string {
-  const said = [userId, [...new Set(events)].sort().join(AMONG), channel].join(BETWEEN);
-  return said + BETWEEN + macOf(secret, said);
+  const payload = [userId, [...new Set(events)].sort().join(EVENT_SEPARATOR), channel].join(PART_SEPARATOR);
+  return payload + PART_SEPARATOR + macOf(secret, payload);
 }
 
-/** null for what is none of ours. */
+/** Returns null for malformed tokens. */
 export function readSubscriptionToken(token: string): Signed | null {
-  const end = token.lastIndexOf(BETWEEN);
-  const said = token.slice(0, Math.max(end, 0));
-  const parts = Parts.safeParse(said.split(BETWEEN));
+  const end = token.lastIndexOf(PART_SEPARATOR);
+  const payload = token.slice(0, Math.max(end, 0));
+  const parts = Parts.safeParse(payload.split(PART_SEPARATOR));
   if (!parts.success) return null;
   const [userId, events, channel] = parts.data;
-  return { subscription: { userId, events, channel }, said, mac: token.slice(end + 1) };
+  return { subscription: { userId, events, channel }, payload, mac: token.slice(end + 1) };
 }
 
-/** Compared in a time that tells nothing of the true one. */
-export function isGenuine(secret: Uint8Array, { said, mac }: Signed): boolean {
-  const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, said))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/** Compares in constant time. */
+export function isGenuine(secret: Uint8Array, { payload, mac }: Signed): boolean {
+  const [actual, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, payload))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** 128 bits. */
-const macOf = (secret: Uint8Array, said: string) =>
-  createHmac('sha256', secret).update(said).digest('base64url').slice(0, 22);
+/** Truncated to 128 bits. */
+const macOf = (secret: Uint8Array, payload: string) =>
+  createHmac('sha256', secret).update(payload).digest('base64url').slice(0, 22);

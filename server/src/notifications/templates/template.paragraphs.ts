@@ -2,21 +2,27 @@ import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { render } from './template.rules.ts';
 import type { TemplateValues, TemplateVariable } from './template.variables.ts';
 
-/** What people write in Markdown. */
-const WRITTEN = ['ticket.description', 'comment.body', 'interaction.summary'] as const satisfies TemplateVariable[];
-const PLACE = new RegExp(`\\{\\{\\s*(${WRITTEN.map((name) => name.replace('.', '\\.')).join('|')})\\s*\\}\\}`);
+/** Variables that contain Markdown written by users. */
+const USER_WRITTEN = [
+  'ticket.description',
+  'comment.body',
+  'interaction.summary',
+] as const satisfies TemplateVariable[];
+const USER_WRITTEN_VARIABLE = new RegExp(
+  `\\{\\{\\s*(${USER_WRITTEN.map((name) => name.replace('.', '\\.')).join('|')})\\s*\\}\\}`,
+);
 
 /**
- * A template as the paragraphs of a mail. What somebody wrote is a paragraph of its own and stays what they wrote; all
- * else is plain text, whatever is filled in.
+ * Renders a template as email paragraphs. User-written Markdown becomes a paragraph of its own; all other text stays
+ * plain, whatever values it contains.
  */
 export function paragraphsOf(template: string, values: TemplateValues): EmailContent['paragraphs'] {
-  return template.split(PLACE).flatMap((piece, index): EmailContent['paragraphs'] => {
-    const isWritten = index % 2 === 1;
-    const text = render(isWritten ? `{{${piece}}}` : piece, values);
-    if (!isWritten) return text.split(/\n\s*\n/).filter(isSomething);
-    return isSomething(text) ? [{ markdown: text }] : [];
+  return template.split(USER_WRITTEN_VARIABLE).flatMap((piece, index): EmailContent['paragraphs'] => {
+    const isUserWritten = index % 2 === 1;
+    const text = render(isUserWritten ? `{{${piece}}}` : piece, values);
+    if (!isUserWritten) return text.split(/\n\s*\n/).filter(isNotBlank);
+    return isNotBlank(text) ? [{ markdown: text }] : [];
   });
 }
 
-const isSomething = (text: string) => text.trim() !== '';
+const isNotBlank = (text: string) => text.trim() !== '';

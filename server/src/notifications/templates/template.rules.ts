@@ -3,26 +3,29 @@ import type { NotifiableEvent } from '../../contract/notifications/notification-
 import type { Template } from '../../contract/notifications/notifications.ts';
 import { type TemplateValues, templateVariables } from './template.variables.ts';
 
-/** Between two braces on either side: three are a slip, or mean something else in other languages of templates. */
+/** Exactly two braces on either side: three are a typo, or mean something else in other template languages. */
 const PLACEHOLDER = /(?<!\{)\{\{([^{}]*)\}\}(?!\})/g;
 
-/** Each may stand for a comment of 50,000 characters. */
+/** Each variable can expand to a comment of 50,000 characters. */
 const MAX_VARIABLES = 50;
 
-/** Fills in the values. They are not looked at again: what somebody wrote cannot fetch another value. */
+/** Fills in the values in a single pass: text in a value cannot reference another variable. */
 export function render(text: string, values: TemplateValues): string {
-  const known = new Map<string, string>(Object.entries(values));
-  return text.replace(PLACEHOLDER, (_, name: string) => known.get(name.trim()) ?? '');
+  const valuesByName = new Map<string, string>(Object.entries(values));
+  return text.replace(PLACEHOLDER, (_, name: string) => valuesByName.get(name.trim()) ?? '');
 }
 
-/** A template, and the language that it is in. */
-export interface Spoken {
+/** A template and its language. */
+export interface LocalizedTemplate {
   readonly language: string;
   readonly template: Template;
 }
 
-/** The template in the reader's language: `zh-Hant-TW`, else `zh-Hant`, else `zh`, else `en` (RFC 4647, section 3.4). */
-export function templateFor(templates: Readonly<Record<string, Template>>, locale: string): Spoken | null {
+/**
+ * Returns the template for the reader's locale: `zh-Hant-TW`, else `zh-Hant`, else `zh`, else `en` (RFC 4647, section
+ * 3.4).
+ */
+export function templateFor(templates: Readonly<Record<string, Template>>, locale: string): LocalizedTemplate | null {
   const byLanguage = new Map(Object.entries(templates).map(([key, template]) => [key.toLowerCase(), template]));
   const subtags = locale.toLowerCase().split('-');
   const shorter = subtags.map((_, cut) => subtags.slice(0, subtags.length - cut).join('-'));
@@ -33,17 +36,17 @@ export function templateFor(templates: Readonly<Record<string, Template>>, local
   return null;
 }
 
-/** What is wrong with the variables of templates for an event, each with where it stands. */
+/** Returns the invalid variables of an event's templates, each with its pointer. */
 export function templateErrors(event: NotifiableEvent, templates: Readonly<Record<string, Template>>): FieldError[] {
   return Object.entries(templates).flatMap(([language, template]) =>
     errorsIn(event, template, `#/templates/${language}`),
   );
 }
 
-/** The same for one template, which stands at `place`. */
-export function errorsIn(event: NotifiableEvent, template: Template, place: string): FieldError[] {
+/** Returns the errors of a single template at the pointer `place`. */
+export function errorsIn(event: NotifiableEvent, template: Template, pointer: string): FieldError[] {
   return (['subject', 'body'] as const).flatMap((part) =>
-    textErrors(event, template[part]).map((error) => ({ pointer: `${place}/${part}`, ...error })),
+    textErrors(event, template[part]).map((error) => ({ pointer: `${pointer}/${part}`, ...error })),
   );
 }
 

@@ -5,7 +5,7 @@ interface Variable {
   readonly example: string;
 }
 
-/** Everything that a template may say, and how that reads. */
+/** Every template variable, with a description and an example. */
 const variables = {
   'ticket.reference': { description: 'Reference of the ticket', example: 'TKT-1042' },
   'ticket.subject': { description: 'Subject of the ticket', example: 'The printer is on fire' },
@@ -56,7 +56,10 @@ const ticket = [
 const status = [...ticket, 'status.from', 'status.to'] as const;
 const comment = [...ticket, 'comment.body'] as const;
 
-/** What a template may say of each event, as `{{ticket.reference}}`. The one list: saving, showing and filling in use it. */
+/**
+ * The variables of each event, written as `{{ticket.reference}}`. Validation, documentation, and rendering all use this
+ * list.
+ */
 export const templateVariables: { readonly [Event in NotifiableEvent]: readonly TemplateVariable[] } = {
   'ticket.created': [...ticket, 'ticket.description'],
   'ticket.assigned': ticket,
@@ -69,11 +72,11 @@ export const templateVariables: { readonly [Event in NotifiableEvent]: readonly 
   'interaction.recorded': [...ticket, 'interaction.kind', 'interaction.direction', 'interaction.summary'],
 };
 
-/** The same for whoever writes a template. */
+/** Returns the variables of an event with their documentation. */
 export const variablesOf = (event: NotifiableEvent) =>
   templateVariables[event].map((name) => ({ name, ...variables[name] }));
 
-/** How every variable may read, where there is nothing real to show. */
+/** Example values for every variable, for previews without real data. */
 export const examples: TemplateValues = Object.fromEntries(
   Object.entries(variables).map(([name, { example }]) => [name, example]),
 );

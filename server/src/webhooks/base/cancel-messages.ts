@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonb, tables } from '../../platform/database/database.ts';
 import type { Attempt, DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 
-/** What waits for an endpoint is not sent; of what is on its way just now nobody asks any more how it went. */
+/** Cancels the pending messages of an endpoint. The result of a message that is being sent is ignored. */
 export async function cancelMessages(
   { em, now }: { readonly em: EntityManager; readonly now: Date },
   webhookId: string,

@@ -4,17 +4,17 @@ import type { EventType } from '../../contract/events/events.ts';
 import { jsonb, tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
+/** Rows per INSERT: PostgreSQL accepts at most 65,535 parameters in a statement. */
 const ROWS = 1_000;
 
-/** What is sent is made from the event when it is sent: nothing of it is kept here. */
+/** A message to queue. Its body is created from the event when it is sent and never stored. */
 export interface OutgoingMessage {
   readonly webhookId: string;
-  /** null for what tries the endpoint. */
+  /** Null for a test message. */
   readonly event: { readonly id: string; readonly type: EventType; readonly ticketId: string | null } | null;
 }
 
-/** Queues messages in the caller's transaction: each event once for each endpoint, however often it is asked for. */
+/** Queues messages in the caller's transaction, at most once per event and endpoint. */
 export async function enqueueMessages(
   em: EntityManager,
   messages: readonly OutgoingMessage[],

@@ -6,32 +6,32 @@ import { restrictTo } from '../../roles/role.policy.ts';
 import { type EventSchemas, eventsVisibleTo } from '../../tickets/history/event.policy.ts';
 import { usersById } from '../../users/known-people.queries.ts';
 
-/** Whose eyes an endpoint reads the log with. */
-export interface Bound {
+/** The permissions with which an endpoint reads the log. */
+export interface WebhookGrants {
   readonly owner_id: string;
   readonly grants: readonly Grant[] | null;
 }
 
 /**
- * Who reads for each endpoint, as they are now: its owner, as far as it is narrowed. The same object for all endpoints
- * that read alike; null where nobody reads, since the owner is suspended or has yet to verify their address.
+ * Returns the current reader of each endpoint: its owner, restricted to the grants of the endpoint. Endpoints with the
+ * same permissions share the object. Null if the owner is suspended or unverified.
  */
-export async function readersOf<Endpoint extends Bound>(
+export async function readersOf<Endpoint extends WebhookGrants>(
   em: EntityManager,
   endpoints: readonly Endpoint[],
 ): Promise<(endpoint: Endpoint) => Actor | null> {
-  const people = await usersById(em, [...new Set(endpoints.map(({ owner_id }) => owner_id))]);
+  const owners = await usersById(em, [...new Set(endpoints.map(({ owner_id }) => owner_id))]);
   const readers = new Map<string, Actor>();
-  const nameOf = ({ owner_id, grants }: Bound) => `${owner_id} ${JSON.stringify(grants)}`;
+  const keyOf = ({ owner_id, grants }: WebhookGrants) => `${owner_id} ${JSON.stringify(grants)}`;
   for (const endpoint of endpoints) {
-    const owner = people.get(endpoint.owner_id);
-    if (readers.has(nameOf(endpoint)) || owner?.status !== 'active' || !owner.actor.verified) continue;
-    readers.set(nameOf(endpoint), { ...owner.actor, scopes: restrictTo(owner.actor.scopes, endpoint.grants) });
+    const owner = owners.get(endpoint.owner_id);
+    if (readers.has(keyOf(endpoint)) || owner?.status !== 'active' || !owner.actor.verified) continue;
+    readers.set(keyOf(endpoint), { ...owner.actor, scopes: restrictTo(owner.actor.scopes, endpoint.grants) });
   }
-  return (endpoint) => readers.get(nameOf(endpoint)) ?? null;
+  return (endpoint) => readers.get(keyOf(endpoint)) ?? null;
 }
 
-/** Those of these events that the reader may know of at this moment. */
+/** Returns the events that the reader can see at this moment. */
 export async function visibleEvents(
   em: EntityManager,
   reader: Actor,

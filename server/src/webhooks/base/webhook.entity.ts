@@ -4,15 +4,15 @@ import type { DisabledReason, WebhookFilter, WebhookSubscription } from '../../c
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 
-/** A key that messages to an endpoint are signed with: `whsec_` and base64 (Standard Webhooks 1.0.0). */
+/** A secret that signs messages: `whsec_` and base64 (Standard Webhooks 1.0.0). */
 export interface WebhookSecret {
   readonly secret: string;
   readonly createdAt: string;
-  /** Until then it signs beside its successor; null for the present one. */
+  /** The time until which it signs beside its successor; null for the current secret. */
   readonly expiresAt: string | null;
 }
 
-/** Where events are sent to, bounded by what its owner may see. */
+/** An endpoint for events, limited to what its owner can see. */
 export const WebhookSchema = defineEntity({
   name: 'Webhook',
   tableName: 'webhooks',
@@ -22,16 +22,18 @@ export const WebhookSchema = defineEntity({
     description: p.string().length(500),
     eventTypes: p.json<WebhookSubscription[]>(),
     filter: p.json<WebhookFilter>(),
-    /** The present one first. Kept readable: messages are signed with them. */
+    /** The current secret first. Stored readable, because signing requires them. */
     secrets: p.json<WebhookSecret[]>(),
     enabled: p.boolean(),
     disabledReason: p.string().length(60).$type<DisabledReason>().nullable(),
-    /** Since when no message was taken; null where the last one was. */
+    /** The time since which every message has failed; null if the last one succeeded. */
     failingSince: p.datetime(3).nullable(),
-    /** Until then nothing is sent: it asked to be left in peace (Retry-After). */
+    /** Nothing is sent until this time, at the endpoint's request (Retry-After). */
     restingUntil: p.datetime(3).nullable(),
     owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade'),
-    /** What the API key was narrowed to by which the owner set it up; null: all that the owner may. */
+    /**
+     * The grants of the API key that the owner used to configure the endpoint; null for all permissions of the owner.
+     */
     grants: p.json<Grant[]>().nullable(),
   },
 });

@@ -7,15 +7,15 @@ export const newWebhookSecret = (now: Date): WebhookSecret => ({
   expiresAt: null,
 });
 
-/** Those that sign at this moment, the present one first. */
+/** Returns the secrets that sign at this moment, the current one first. */
 export const signingAt = (secrets: readonly WebhookSecret[], now: Date): WebhookSecret[] =>
   secrets.filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > now);
 
-/** `made` takes the place of the present one, which signs beside it until `keepUntil`; older ones end. */
+/** Replaces the current secret with `next`. The old one also signs until `keepUntil`; older ones end. */
 export function rotated(
-  [present]: readonly WebhookSecret[],
-  made: WebhookSecret,
+  [current]: readonly WebhookSecret[],
+  next: WebhookSecret,
   keepUntil: Date | null,
 ): WebhookSecret[] {
-  return present && keepUntil ? [made, { ...present, expiresAt: keepUntil.toISOString() }] : [made];
+  return current && keepUntil ? [next, { ...current, expiresAt: keepUntil.toISOString() }] : [next];
 }

@@ -12,16 +12,16 @@ import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { getWebhook } from '../endpoints/webhook.queries.ts';
 import { getMessage } from './delivery.queries.ts';
 
-/** Queues a message that says nothing, to try an endpoint. */
+/** Queues a test message to an endpoint. */
 export async function testWebhook({ em, actor, now }: TransactionContext<Actor>, { id }: ById): Promise<DeliveryView> {
   await requireEnabled(em, id, now);
-  await endRest(em, id);
+  await endPause(em, id);
   const [queued] = await enqueueMessages(em, [{ webhookId: id, event: null }], now);
   if (queued === undefined) throw new Error('The message was not queued');
   return getMessage(em, actor, id, queued);
 }
 
-/** Sends a message again, whatever became of it, and now where it waits: the same message under the same id. */
+/** Resends a message with the same id, whatever its state; a waiting one is sent now. */
 export async function redeliver(
   tx: TransactionContext<Actor>,
   { id: webhookId, deliveryId: id }: WebhookRedeliver,
@@ -29,9 +29,9 @@ export async function redeliver(
   const { em, actor, now } = tx;
   await requireEnabled(em, webhookId, now);
   const message = await messageToSend(em, webhookId, id);
-  const isUnderway = message.leased_until !== null && new Date(message.leased_until) > now;
-  if (!isUnderway) {
-    await endRest(em, webhookId);
+  const isInProgress = message.leased_until !== null && new Date(message.leased_until) > now;
+  if (!isInProgress) {
+    await endPause(em, webhookId);
     await sendNow(em, id, now);
     const { state, event } = message;
     tx.record('delivery.retried', { id, version: message.version + 1 }, { data: { webhookId, event, state } });
@@ -60,7 +60,7 @@ async function sendNow(em: EntityManager, id: string, now: Date): Promise<void> 
       state: 'pending' as const,
       next_attempt_at: now,
       leased_until: null,
-      // Whoever still holds an older claim may not finish this one.
+      // A worker with an older claim cannot finish this delivery.
       claim: eb('claim', '+', 1),
       updated_at: now,
       version: eb('version', '+', 1),
@@ -74,8 +74,8 @@ async function requireEnabled(em: EntityManager, id: string, now: Date): Promise
   if (!enabled) throw new AppError('conflict', 'This webhook is disabled. Enable it first.');
 }
 
-/** Somebody waits for the answer, whatever the endpoint said of when to come again. */
-async function endRest(em: EntityManager, id: string): Promise<void> {
+/** Ends the pause of the endpoint (Retry-After), because a user is waiting for the result. */
+async function endPause(em: EntityManager, id: string): Promise<void> {
   await tables<typeof WebhookSchema>(em)
     .updateTable('webhooks')
     .set({ resting_until: null })

@@ -28,7 +28,7 @@ const deliveryRows = (em: EntityManager, webhookId: string) =>
 
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['execute']>>[number];
 
-/** What was sent to an endpoint and what waits, newest first. */
+/** Lists the sent and waiting messages of an endpoint, newest first. */
 export async function listMessages(
   em: EntityManager,
   actor: Actor,
@@ -65,15 +65,15 @@ export async function getMessage(
   return (await messageViewFor(em, actor, [row]))(row);
 }
 
-/** To somebody who may configure webhooks and not see a ticket, its id says nothing. */
+/** Hides the ticket id from users who can configure webhooks but cannot see the ticket. */
 async function messageViewFor(em: EntityManager, actor: Actor, rows: readonly DeliveryRow[]) {
   const ids = rows.map(({ ticket_id }) => ticket_id).filter((id) => id !== null);
-  const seen = await visibleAmong(em, actor, [...new Set(ids)]);
+  const visibleIds = await visibleAmong(em, actor, [...new Set(ids)]);
   return (row: DeliveryRow): DeliveryView => ({
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
     kind: 'webhook',
     event: row.event,
-    ticketId: row.ticket_id !== null && seen.has(row.ticket_id) ? row.ticket_id : null,
+    ticketId: row.ticket_id !== null && visibleIds.has(row.ticket_id) ? row.ticket_id : null,
     target: row.url,
     subject: null,
     state: row.state,

@@ -4,7 +4,7 @@ import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.t
 import { cancelMessages } from '../base/cancel-messages.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 
-/** What was queued for an endpoint at the moment in which it was deleted would wait for good. */
+/** Cancels messages that were queued while their endpoint was being deleted; they would wait forever. */
 export async function cancelOrphanedMessages(em: EntityManager, now: Date): Promise<void> {
   const orphans = await tables<typeof DeliverySchema | typeof WebhookSchema>(em)
     .selectFrom('deliveries')

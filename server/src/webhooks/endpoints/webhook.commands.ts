@@ -24,32 +24,32 @@ import { filterFor, grantsOfKey } from './webhook.references.ts';
 
 const NO_FILTER = { teamIds: [], categoryIds: [] };
 
-/** Makes an endpoint of the caller's. The secret is in the answer, and in no other. */
+/** Creates an endpoint owned by the caller. Only this response contains the secret. */
 export async function createWebhook(tx: TransactionContext<Actor>, input: WebhookCreate): Promise<WebhookWithSecret> {
   const { em, actor, now } = tx;
-  await requireRoom(tx);
-  const made = newWebhookSecret(now);
+  await requireBelowLimit(tx);
+  const newSecret = newWebhookSecret(now);
   const webhook = em.create(WebhookEntity, {
     ...input,
     eventTypes: [...new Set(input.eventTypes)],
     filter: await filterFor(em, NO_FILTER, input.filter),
-    secrets: [made],
+    secrets: [newSecret],
     owner: ref(await em.findOneOrFail(UserEntity, actor.id)),
     grants: await grantsOfKey(em, actor),
   });
   await em.flush();
   tx.record('webhook.created', webhook, {
-    changes: changesBetween({}, factsOf(webhook)),
+    changes: changesBetween({}, auditedFields(webhook)),
     data: { url: loggedUrl(webhook.url) },
   });
-  return { ...(await getWebhook(em, webhook.id, now)), secret: made.secret };
+  return { ...(await getWebhook(em, webhook.id, now)), secret: newSecret.secret };
 }
 
 export async function updateWebhook(tx: TransactionContext<Actor>, input: WebhookUpdate): Promise<WebhookView> {
   const { em, now } = tx;
   const webhook = await webhookToChange(tx, input);
-  const before = factsOf(webhook);
-  const isElsewhere = input.url !== undefined && input.url !== webhook.url;
+  const before = auditedFields(webhook);
+  const isNewUrl = input.url !== undefined && input.url !== webhook.url;
   webhook.url = input.url ?? webhook.url;
   webhook.description = input.description ?? webhook.description;
   if (input.eventTypes) webhook.eventTypes = [...new Set(input.eventTypes)];
@@ -57,28 +57,28 @@ export async function updateWebhook(tx: TransactionContext<Actor>, input: Webhoo
   webhook.enabled = input.enabled ?? webhook.enabled;
   const isEnabledAgain = webhook.enabled && !before.enabled;
   if (isEnabledAgain) webhook.disabledReason = null;
-  if (isEnabledAgain || isElsewhere) forgive(webhook);
+  if (isEnabledAgain || isNewUrl) resetFailures(webhook);
   if (!webhook.enabled && before.enabled) await cancelMessages(tx, webhook.id, 'The webhook was disabled');
-  if (decidesWhatLeaves(changesBetween(before, factsOf(webhook)))) await takeOver(tx, webhook);
-  const changes = changesBetween(before, factsOf(webhook));
+  if (affectsSentData(changesBetween(before, auditedFields(webhook)))) await takeOver(tx, webhook);
+  const changes = changesBetween(before, auditedFields(webhook));
   if (changes.length > 0) tx.record('webhook.updated', webhook, { changes });
   await em.flush();
   return getWebhook(em, webhook.id, now);
 }
 
-/** Gives an endpoint a new secret; the present one signs beside it for as long as was asked. */
+/** Rotates the secret of an endpoint. The old one keeps signing for the requested time. */
 export async function rotateSecret(tx: TransactionContext<Actor>, input: WebhookRotate): Promise<WebhookWithSecret> {
   const { em, now } = tx;
   const webhook = await webhookToChange(tx, input);
-  const before = { ...factsOf(webhook), secrets: lifetimes(webhook, now) };
-  const made = newWebhookSecret(now);
+  const before = { ...auditedFields(webhook), secrets: lifetimes(webhook, now) };
+  const newSecret = newWebhookSecret(now);
   const { expireOldAfterSeconds: seconds } = input;
-  webhook.secrets = rotated(webhook.secrets, made, seconds > 0 ? new Date(now.getTime() + seconds * 1_000) : null);
+  webhook.secrets = rotated(webhook.secrets, newSecret, seconds > 0 ? new Date(now.getTime() + seconds * 1_000) : null);
   await takeOver(tx, webhook);
-  const changes = changesBetween(before, { ...factsOf(webhook), secrets: lifetimes(webhook, now) });
+  const changes = changesBetween(before, { ...auditedFields(webhook), secrets: lifetimes(webhook, now) });
   tx.record('webhook.secret_rotated', webhook, { changes });
   await em.flush();
-  return { ...(await getWebhook(em, webhook.id, now)), secret: made.secret };
+  return { ...(await getWebhook(em, webhook.id, now)), secret: newSecret.secret };
 }
 
 export async function deleteWebhook(
@@ -91,28 +91,31 @@ export async function deleteWebhook(
   tx.record(
     'webhook.deleted',
     { id },
-    { changes: changesBetween(factsOf(webhook), {}), data: { url: loggedUrl(url) } },
+    { changes: changesBetween(auditedFields(webhook), {}), data: { url: loggedUrl(url) } },
   );
   tx.em.remove(webhook);
   return {};
 }
 
-/** One at a time, so that of endpoints made at once each is counted. */
-async function requireRoom({ em }: TransactionContext): Promise<void> {
+/** Serializes creation, so that the limit is exact. */
+async function requireBelowLimit({ em }: TransactionContext): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['ticketwire/webhooks']);
   if ((await em.count(WebhookEntity)) >= MAX_WEBHOOKS) {
     throw new AppError('conflict', `The limit of ${MAX_WEBHOOKS} webhooks is reached. Delete one first.`);
   }
 }
 
-/** What the receiver failed at before no longer counts. */
-function forgive(webhook: WebhookEntity): void {
+/** Resets the failures of an endpoint. */
+function resetFailures(webhook: WebhookEntity): void {
   webhook.failingSince = null;
   webhook.restingUntil = null;
 }
 
-/** Else somebody who may configure webhooks and see little would read with the eyes of whoever set it up. */
-const decidesWhatLeaves = (changes: readonly Change[]) =>
+/**
+ * Whether changes affect what is sent and where. Such changes transfer ownership to the caller, because otherwise a
+ * user with few permissions could read events with those of the previous owner.
+ */
+const affectsSentData = (changes: readonly Change[]) =>
   changes.some(({ field, to }) => ['url', 'eventTypes', 'filter'].includes(field) || (field === 'enabled' && to));
 
 async function takeOver({ em, actor }: TransactionContext<Actor>, webhook: WebhookEntity): Promise<void> {
@@ -120,7 +123,7 @@ async function takeOver({ em, actor }: TransactionContext<Actor>, webhook: Webho
   webhook.grants = await grantsOfKey(em, actor);
 }
 
-function factsOf({ url, description, eventTypes, filter, enabled, disabledReason, owner, grants }: WebhookEntity) {
+function auditedFields({ url, description, eventTypes, filter, enabled, disabledReason, owner, grants }: WebhookEntity) {
   const { id, name } = owner.unwrap();
   return {
     ...{ url: loggedUrl(url), description, eventTypes, filter, enabled, disabledReason: disabledReason ?? null },

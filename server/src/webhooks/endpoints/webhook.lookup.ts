@@ -5,7 +5,7 @@ import { requireVersion } from '../../platform/commands/version.ts';
 import { WebhookEntity } from '../base/webhook.entity.ts';
 import { noWebhook } from './webhook.queries.ts';
 
-/** The endpoint, held until the transaction ends, in the version on which the caller decided. */
+/** Returns the endpoint, locked until the transaction ends, in the version that the caller expects. */
 export async function webhookToChange(
   tx: TransactionContext,
   { id, expectedVersion }: ByIdExpected,

@@ -18,7 +18,7 @@ export async function getWebhook(em: EntityManager, id: string, now: Date): Prom
 
 const Cursor = z.tuple([z.uuid()]);
 
-/** The newest first. */
+/** Lists endpoints, newest first. */
 export async function listWebhooks(
   em: EntityManager,
   { limit, cursor, count }: WebhookList,

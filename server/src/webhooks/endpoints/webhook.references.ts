@@ -10,29 +10,29 @@ import type { Config } from '../../platform/services/config.ts';
 import type { TeamSchema } from '../../users/team.entity.ts';
 import { blockedReason } from '../sending/address-guard.ts';
 
-/** Looks the name up: call it outside of a transaction. */
+/** Resolves the host name: call it outside a transaction. */
 export async function requireSendable(url: string, { webhooks }: Config): Promise<void> {
-  const refusal = await blockedReason(url, { allowPrivate: webhooks.allowPrivate });
-  if (refusal !== null) throw invalid('url', refusal);
+  const reason = await blockedReason(url, { allowPrivate: webhooks.allowPrivate });
+  if (reason !== null) throw invalid('url', reason);
 }
 
-interface GivenFilter {
+interface FilterInput {
   readonly teamIds?: readonly string[] | undefined;
   readonly categoryIds?: readonly string[] | undefined;
 }
 
-/** The filter with those lists that were given, of teams and categories that there are, each once. */
-export async function filterFor(em: EntityManager, before: WebhookFilter, given: GivenFilter): Promise<WebhookFilter> {
+/** Merges the lists from the input into a filter. Teams and categories must exist; duplicates are removed. */
+export async function filterFor(em: EntityManager, before: WebhookFilter, given: FilterInput): Promise<WebhookFilter> {
   const { teamIds, categoryIds } = given;
   return {
-    teamIds: teamIds ? await known(em, 'teams', teamIds, 'teamIds') : before.teamIds,
-    categoryIds: categoryIds ? await known(em, 'categories', categoryIds, 'categoryIds') : before.categoryIds,
+    teamIds: teamIds ? await existingIds(em, 'teams', teamIds, 'teamIds') : before.teamIds,
+    categoryIds: categoryIds ? await existingIds(em, 'categories', categoryIds, 'categoryIds') : before.categoryIds,
   };
 }
 
-const NONE = { teams: 'No team with this ID', categories: 'No category with this ID' } as const;
+const NOT_FOUND = { teams: 'No team with this ID', categories: 'No category with this ID' } as const;
 
-async function known(
+async function existingIds(
   em: EntityManager,
   table: 'teams' | 'categories',
   given: readonly string[],
@@ -45,15 +45,15 @@ async function known(
     .select('id')
     .where('id', 'in', ids)
     .execute();
-  const found = new Set(rows.map(({ id }) => id));
+  const foundIds = new Set(rows.map(({ id }) => id));
   const errors = ids.flatMap((id, index) =>
-    found.has(id) ? [] : [{ pointer: `#/filter/${field}/${index}`, code: 'invalid', detail: NONE[table] }],
+    foundIds.has(id) ? [] : [{ pointer: `#/filter/${field}/${index}`, code: 'invalid', detail: NOT_FOUND[table] }],
   );
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
   return [...new Set(ids)];
 }
 
-/** What the key by which somebody asks is narrowed to; null where they signed in, or it is not. */
+/** Returns the grants of the API key in use; null for sessions and unrestricted keys. */
 export async function grantsOfKey(em: EntityManager, { apiKey }: Actor): Promise<Grant[] | null> {
   if (!apiKey) return null;
   const key = await tables<typeof ApiKeySchema>(em)

@@ -3,7 +3,7 @@ import { tables } from '../../platform/database/database.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 
-/** Endpoints with the names of their owners. */
+/** Selects endpoints with the names of their owners. */
 export const webhookRows = (em: EntityManager) =>
   tables<typeof WebhookSchema | typeof UserSchema>(em)
     .selectFrom('webhooks')

@@ -9,29 +9,29 @@ import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
 import { isFiltered, passes, subscribesTo } from './subscription.rules.ts';
 import { placesOf } from './ticket-place.queries.ts';
 
-/** Its name as a consumer of the event log. */
+/** The name of this consumer of the event log. */
 export const FAN_OUT = 'webhooks';
 
-/** No event concerns it as long as nobody is to be told. */
+/** Events are only relevant while an endpoint is enabled. */
 export const hasEndpoints = sql<boolean>`exists (select 1 from webhooks where enabled)`;
 
-/** What is older is no news: nobody is sent the past after a long stop. */
-const NEWS_MS = 7 * 24 * 60 * 60 * 1_000;
+/** Older events are skipped: after a long downtime, no one is sent the past. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Queues a message for each event and each endpoint that is to be told of it, in the transaction that reads them. To do
- * it again for the same events changes nothing.
+ * Queues a message for each event and subscribed endpoint, in the transaction that reads the events. Idempotent per
+ * event.
  */
 export function createFanOut({ clock }: { readonly clock: () => Date }) {
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
     const now = clock();
-    const news = events.filter(({ occurredAt }) => now.getTime() - occurredAt.getTime() <= NEWS_MS);
-    const endpoints = news.length > 0 ? await enabledEndpoints(em) : [];
+    const recentEvents = events.filter(({ occurredAt }) => now.getTime() - occurredAt.getTime() <= MAX_AGE_MS);
+    const endpoints = recentEvents.length > 0 ? await enabledEndpoints(em) : [];
     const subscribed = endpoints.flatMap((endpoint) =>
-      news.filter((event) => isFor(endpoint, event)).map((event): Telling => ({ endpoint, event })),
+      recentEvents.filter((event) => isRelevant(endpoint, event)).map((event): Candidate => ({ endpoint, event })),
     );
-    const told = await seenByOwners(em, await throughFilters(em, subscribed));
-    const messages = told.map(({ endpoint, event }) => ({ webhookId: endpoint.id, event }));
+    const visible = await visibleToOwners(em, await applyFilters(em, subscribed));
+    const messages = visible.map(({ endpoint, event }) => ({ webhookId: endpoint.id, event }));
     await enqueueMessages(em, messages, now);
   };
 }
@@ -41,38 +41,38 @@ const enabledEndpoints = (em: EntityManager) =>
     .selectFrom('webhooks')
     .select(['id', 'created_at', 'event_types', 'filter', 'owner_id', 'grants'])
     .where('enabled', '=', true)
-    // Whoever deletes one waits, and withdraws what is queued here.
+    // A concurrent deletion waits and then cancels the messages queued here.
     .forKeyShare()
     .execute();
 
 type Endpoint = Awaited<ReturnType<typeof enabledEndpoints>>[number];
 
-/** An event, and an endpoint that may be told of it. */
-interface Telling {
+/** An event and an endpoint that may receive it. */
+interface Candidate {
   readonly endpoint: Endpoint;
   readonly event: LoggedEvent;
 }
 
-/** An endpoint is told of what happened since it was made, and not of itself. */
-const isFor = ({ id, created_at, event_types }: Endpoint, { type, occurredAt, subjectId }: LoggedEvent) =>
+/** An endpoint receives events since its creation, except those about itself. */
+const isRelevant = ({ id, created_at, event_types }: Endpoint, { type, occurredAt, subjectId }: LoggedEvent) =>
   subscribesTo(event_types, type) && occurredAt >= new Date(created_at) && subjectId !== id;
 
-async function throughFilters(em: EntityManager, tellings: readonly Telling[]): Promise<Telling[]> {
-  const judged = tellings.filter(({ endpoint }) => isFiltered(endpoint.filter));
-  const ticketIds = judged.map(({ event }) => event.ticketId).filter((id) => id !== null);
+async function applyFilters(em: EntityManager, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const filtered = candidates.filter(({ endpoint }) => isFiltered(endpoint.filter));
+  const ticketIds = filtered.map(({ event }) => event.ticketId).filter((id) => id !== null);
   const places = await placesOf(em, [...new Set(ticketIds)]);
-  return tellings.filter(({ endpoint, event }) => passes(endpoint.filter, places.get(event.ticketId ?? '')));
+  return candidates.filter(({ endpoint, event }) => passes(endpoint.filter, places.get(event.ticketId ?? '')));
 }
 
-/** A statement for each reader, not for each event. */
-async function seenByOwners(em: EntityManager, tellings: readonly Telling[]): Promise<Telling[]> {
-  const readerOf = await readersOf(em, [...new Set(tellings.map(({ endpoint }) => endpoint))]);
-  const seen = new Map<Actor, ReadonlySet<string>>();
-  for (const [reader, theirs] of Map.groupBy(tellings, ({ endpoint }) => readerOf(endpoint))) {
-    if (reader) seen.set(reader, await visibleEvents(em, reader, new Set(theirs.map(({ event }) => event.id))));
+/** Runs one statement per reader, not per event. */
+async function visibleToOwners(em: EntityManager, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const readerOf = await readersOf(em, [...new Set(candidates.map(({ endpoint }) => endpoint))]);
+  const visibleByReader = new Map<Actor, ReadonlySet<string>>();
+  for (const [reader, readerCandidates] of Map.groupBy(candidates, ({ endpoint }) => readerOf(endpoint))) {
+    if (reader) visibleByReader.set(reader, await visibleEvents(em, reader, new Set(readerCandidates.map(({ event }) => event.id))));
   }
-  return tellings.filter(({ endpoint, event }) => {
+  return candidates.filter(({ endpoint, event }) => {
     const reader = readerOf(endpoint);
-    return reader !== null && seen.get(reader)?.has(event.id);
+    return reader !== null && visibleByReader.get(reader)?.has(event.id);
   });
 }

@@ -6,16 +6,16 @@ import {
   webhookEventTypes,
 } from '../../contract/integrations/webhooks.ts';
 
-const told: ReadonlySet<string> = new Set(webhookEventTypes);
+const publicTypes: ReadonlySet<string> = new Set(webhookEventTypes);
 
-/** Whether an endpoint with these subscriptions is told of events of this type. */
+/** Whether an endpoint with these subscriptions receives events of this type. */
 export function subscribesTo(subscriptions: readonly WebhookSubscription[], type: EventType): boolean {
-  if (!told.has(type)) return false;
+  if (!publicTypes.has(type)) return false;
   const family = familyOf(type);
-  return subscriptions.some((one) => one === '*' || one === type || one === family);
+  return subscriptions.some((subscription) => subscription === '*' || subscription === type || subscription === family);
 }
 
-/** Where a ticket is: its team, and its category with all those above. */
+/** The team of a ticket, and its category with all ancestors. */
 export interface TicketPlace {
   readonly teamId: string | null;
   readonly categoryIds: readonly string[];
@@ -23,7 +23,7 @@ export interface TicketPlace {
 
 export const isFiltered = ({ teamIds, categoryIds }: WebhookFilter) => teamIds.length > 0 || categoryIds.length > 0;
 
-/** Whether the filter lets through what is about a ticket there; `undefined` for what is about no ticket. */
+/** Whether a filter accepts an event about a ticket there; `undefined` for events without a ticket. */
 export function passes({ teamIds, categoryIds }: WebhookFilter, place: TicketPlace | undefined): boolean {
   if (teamIds.length > 0 && !teamIds.some((id) => id === place?.teamId)) return false;
   return categoryIds.length === 0 || categoryIds.some((id) => place?.categoryIds.includes(id));

@@ -11,7 +11,7 @@ const lineage = sql<string[]>`array(
   ) select id from lineage
 )`.as('category_ids');
 
-/** Where these tickets are now, those in the trash too. */
+/** Returns the current team and categories of tickets, including those in the trash. */
 export async function placesOf(
   em: EntityManager,
   ticketIds: readonly string[],

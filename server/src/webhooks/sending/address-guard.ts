@@ -3,27 +3,27 @@ import { isIP } from 'node:net';
 import { isPublic, isPublicName } from './public-address.ts';
 import { ownNames, publicNames, type Resolve } from './resolve.ts';
 
-export interface Guarding {
-  /** Lets every address through: for receivers in the operator's own network. */
+export interface GuardOptions {
+  /** Allows every address: for receivers in the operator's own network. */
   readonly allowPrivate: boolean;
   readonly resolve?: Resolve;
 }
 
-/** A host that messages must not be sent to. Its message says why, to whoever set up the endpoint. */
+/** A host that must not receive messages. `message` explains why to the user who configures the endpoint. */
 export class BlockedHost extends Error {
   override name = 'RefusedHost';
 }
 
 /**
- * Why a URL may not be saved, or null. A name that does not resolve is let through: nothing can be sent there, and where
- * it leads once it does is judged at each connection.
+ * Returns why a URL cannot be saved, or null. A name that does not resolve is accepted: nothing can be sent there, and
+ * its addresses are checked at every connection.
  */
-export async function blockedReason(url: string, guarding: Guarding): Promise<string | null> {
+export async function blockedReason(url: string, options: GuardOptions): Promise<string | null> {
   const target = URL.parse(url);
   if (!target || !['http:', 'https:'].includes(target.protocol)) return 'Must start with https:// or http://';
-  if (guarding.allowPrivate) return null;
+  if (options.allowPrivate) return null;
   try {
-    await addressesOf(target, guarding);
+    await addressesOf(target, options);
     return null;
   } catch (error) {
     return error instanceof BlockedHost ? error.message : null;
@@ -31,22 +31,23 @@ export async function blockedReason(url: string, guarding: Guarding): Promise<st
 }
 
 /**
- * The addresses that a URL leads to, all of them judged: throws RefusedHost if one is not public. Connect to these and
- * look nothing up again, so that an answer of the DNS that changes in between changes nothing. The URL parser has by then
- * made one of the many ways to write an address (decimal, octal, hexadecimal, full-width, percent-encoded).
+ * Resolves a URL to addresses and checks all of them: throws BlockedHost if one is not public. Connect to exactly these
+ * addresses without another lookup, so that a DNS answer that changes in between (DNS rebinding) has no effect. The URL
+ * parser has already normalized the many spellings of an address (decimal, octal, hexadecimal, full-width,
+ * percent-encoded).
  */
-export async function addressesOf({ hostname }: URL, guarding: Guarding): Promise<readonly LookupAddress[]> {
-  const { allowPrivate, resolve = allowPrivate ? ownNames : publicNames } = guarding;
+export async function addressesOf({ hostname }: URL, options: GuardOptions): Promise<readonly LookupAddress[]> {
+  const { allowPrivate, resolve = allowPrivate ? ownNames : publicNames } = options;
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   if (!allowPrivate && family === 0 && !isPublicName(host)) {
     throw new BlockedHost(`${host} is the name of a host in a private network`);
   }
-  const found = family === 0 ? await resolve(host) : [{ address: host, family }];
-  if (!allowPrivate && !found.every(({ address }) => isPublic(address))) {
+  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
+  if (!allowPrivate && !addresses.every(({ address }) => isPublic(address))) {
     throw new BlockedHost(
       family === 0 ? `${host} resolves to an address that is not public` : `${host} is not a public address`,
     );
   }
-  return found;
+  return addresses;
 }

@@ -6,25 +6,26 @@ import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.t
 import { type Claimed, claim, unleased } from '../../platform/deliveries/delivery-queue.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 
-/** Messages on their way to one endpoint at the same time, over all workers. */
-const AT_ONCE = 10;
+/** Concurrent messages to one endpoint, across all workers. */
+const MAX_CONCURRENT = 10;
 
-/** While it fails, so that it costs little and is not met by a crowd when it comes back. */
-const AT_ONCE_FAILING = 1;
+/** The limit while an endpoint fails, so that failures cost little and a recovering endpoint is not flooded. */
+const MAX_CONCURRENT_FAILING = 1;
 
-/** Of a worker: more than all endpoints together may have on their way, so that none ever waits for a place. */
-export const MAX_IN_FLIGHT = 2 * MAX_WEBHOOKS * AT_ONCE;
+/** Concurrent messages of one worker: more than all endpoints together allow, so that no endpoint waits for another. */
+export const MAX_IN_FLIGHT = 2 * MAX_WEBHOOKS * MAX_CONCURRENT;
 
 /**
- * Takes what each endpoint may have on its way, the longest due first. What is on its way already stands in the front of
- * its queue too, and is so counted: however many wait behind, a few entries of an index are read for an endpoint.
+ * Claims the messages that each endpoint can receive now, longest due first. Messages in progress are still at the head
+ * of their queue and count toward the limit. However many messages wait, only a few index entries are read per
+ * endpoint.
  */
 export function claimPerEndpoint(em: EntityManager, limit: number, now: Date): Promise<Claimed[]> {
   const due = tables<typeof DeliverySchema>(em)
     .selectFrom('deliveries')
     .select('id')
-    // Looked up first, and only then locked: a row that another worker has taken leaves no place for one behind it.
-    .where('id', '=', sql<string>`any(array(${fronts(em, now)}))`)
+    // Selects first and locks afterwards: a row that another worker has claimed keeps its slot.
+    .where('id', '=', sql<string>`any(array(${heads(em, now)}))`)
     .where('state', '=', 'pending')
     .where('next_attempt_at', '<=', now)
     .where(unleased(now))
@@ -34,9 +35,9 @@ export function claimPerEndpoint(em: EntityManager, limit: number, now: Date): P
   return claim(em, due, now);
 }
 
-/** The first of what is due for each endpoint, whether it is on its way or not. */
-function fronts(em: EntityManager, now: Date) {
-  const atOnce = sql<number>`case when webhooks.failing_since is null then ${sql.lit(AT_ONCE)} else ${sql.lit(AT_ONCE_FAILING)} end`;
+/** The head of the due messages of each endpoint, whether in progress or not. */
+function heads(em: EntityManager, now: Date) {
+  const maxConcurrent = sql<number>`case when webhooks.failing_since is null then ${sql.lit(MAX_CONCURRENT)} else ${sql.lit(MAX_CONCURRENT_FAILING)} end`;
   return tables<typeof DeliverySchema | typeof WebhookSchema>(em)
     .selectFrom('webhooks')
     .innerJoinLateral(
@@ -47,10 +48,10 @@ function fronts(em: EntityManager, now: Date) {
           .whereRef('webhook_id', '=', 'webhooks.id')
           .where('state', '=', 'pending')
           .where('next_attempt_at', '<=', now)
-          // Many are queued at the same moment: the front must be the same each time it is read.
+          // Many messages are queued at the same instant; the second key keeps the head stable between reads.
           .orderBy('next_attempt_at')
           .orderBy('id')
-          .limit(atOnce)
+          .limit(maxConcurrent)
           .as('front'),
       (join) => join.onTrue(),
     )

@@ -14,33 +14,33 @@ import { cancelMessages } from '../base/cancel-messages.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { webhookDisabled } from './webhook.mails.ts';
 
-/** How long an endpoint may take nothing before it is disabled. */
-const PATIENCE_MS = 5 * 24 * 60 * 60 * 1_000;
+/** An endpoint is disabled after failing for this long. */
+const MAX_FAILING_MS = 5 * 24 * 60 * 60 * 1_000;
 
-/** How a message to an endpoint fared. */
+/** The result of a message to an endpoint. */
 export interface EndpointOutcome {
   readonly delivered: boolean;
-  /** It answered 410: it wants no more (Standard Webhooks 1.0.0). */
+  /** The endpoint responded with 410 and wants no more messages (Standard Webhooks 1.0.0). */
   readonly gone: boolean;
   readonly at: Date;
 }
 
 const webhooks = (em: EntityManager) => tables<typeof WebhookSchema>(em);
 
-/** Notes after each message how the endpoint fares, and disables it where it is gone or has failed for too long. */
+/** Records the health of an endpoint after each message, and disables it if it is gone or has failed for too long. */
 export function outcomeRecorder({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return async (em: EntityManager, id: string, { delivered, gone, at }: EndpointOutcome): Promise<void> => {
     if (delivered) return clearFailure(em, id);
     const failingSince = await noteFailure(em, id, at);
     if (failingSince === null) return;
-    if (!gone && at.getTime() - failingSince.getTime() < PATIENCE_MS) return;
+    if (!gone && at.getTime() - failingSince.getTime() < MAX_FAILING_MS) return;
     const reason = gone ? 'gone' : 'failing';
     const page = `${publicUrl}/admin/webhooks/${id}`;
     await em.transactional((transaction) => disable(transaction, { id, reason, at, page }));
   };
 }
 
-/** No change that somebody made: neither the version nor the ETag tells of it. */
+/** Not a change by a user, so the version and ETag stay. */
 async function clearFailure(em: EntityManager, id: string): Promise<void> {
   await webhooks(em)
     .updateTable('webhooks')
@@ -50,7 +50,10 @@ async function clearFailure(em: EntityManager, id: string): Promise<void> {
     .execute();
 }
 
-/** Since when an enabled endpoint fails; null where there is none. It is written once, not with each failure. */
+/**
+ * Returns the time since which an enabled endpoint has failed, or null if there is none. Written once, not on each
+ * failure.
+ */
 async function noteFailure(em: EntityManager, id: string, at: Date): Promise<Date | null> {
   const failing = () =>
     webhooks(em)
@@ -59,9 +62,9 @@ async function noteFailure(em: EntityManager, id: string, at: Date): Promise<Dat
       .where('id', '=', id)
       .where('enabled', '=', true)
       .executeTakeFirst();
-  const known = await failing();
-  if (!known) return null;
-  if (known.failing_since) return new Date(known.failing_since);
+  const row = await failing();
+  if (!row) return null;
+  if (row.failing_since) return new Date(row.failing_since);
   await webhooks(em)
     .updateTable('webhooks')
     .set({ failing_since: at })
@@ -72,15 +75,15 @@ async function noteFailure(em: EntityManager, id: string, at: Date): Promise<Dat
   return at;
 }
 
-interface Disabling {
+interface DisableInput {
   readonly id: string;
   readonly reason: DisabledReason;
   readonly at: Date;
   readonly page: string;
 }
 
-/** Of several workers that find it so, one does it. */
-async function disable(em: EntityManager, { id, reason, at, page }: Disabling): Promise<void> {
+/** Disables the endpoint once, even if several workers try. */
+async function disable(em: EntityManager, { id, reason, at, page }: DisableInput): Promise<void> {
   setTransactionTime(em, at);
   const row = await webhooks(em)
     .updateTable('webhooks')
@@ -100,8 +103,8 @@ async function disable(em: EntityManager, { id, reason, at, page }: Disabling): 
     { field: 'disabledReason', from: null, to: reason },
   ];
   const subject = { id, version: row.version };
-  const about = { changes, data: { url: loggedUrl(row.url), failingSince }, ticketId: null, requestId: null, ip: null };
-  await appendEvents(em, [{ type: 'webhook.disabled', subject, actor: SYSTEM, at, ...about }]);
+  const details = { changes, data: { url: loggedUrl(row.url), failingSince }, ticketId: null, requestId: null, ip: null };
+  await appendEvents(em, [{ type: 'webhook.disabled', subject, actor: SYSTEM, at, ...details }]);
 }
 
 async function lastErrorOf(em: EntityManager, webhookId: string): Promise<string | null> {

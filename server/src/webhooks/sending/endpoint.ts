@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '../../platform/database/database.ts';
 import type { WebhookSchema, WebhookSecret } from '../base/webhook.entity.ts';
 
-/** Where to send to, and what to sign with. */
+/** The URL to send to and the secrets to sign with. */
 export interface Endpoint {
   readonly url: string;
   readonly secrets: readonly WebhookSecret[];
@@ -21,7 +21,7 @@ export async function endpointsOf(
   return new Map(rows.map(({ id, ...endpoint }) => [id, endpoint]));
 }
 
-/** Sends nothing more to it until then. No change that somebody made: the version stays. */
+/** Pauses sending to the endpoint. Not a change by a user, so the version stays. */
 export async function pauseEndpoint(em: EntityManager, id: string, until: Date): Promise<void> {
   await tables<typeof WebhookSchema>(em)
     .updateTable('webhooks')

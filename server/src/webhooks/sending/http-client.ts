@@ -2,11 +2,11 @@ import type { LookupAddress } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http';
 import { type RequestOptions, request as requestByHttps } from 'node:https';
 import type { TcpSocketConnectOpts } from 'node:net';
-import { addressesOf, type Guarding } from './address-guard.ts';
+import { addressesOf, type GuardOptions } from './address-guard.ts';
 import { responsePreview } from './beginning.ts';
 import { NoAnswer, noAnswer } from './no-answer.ts';
 
-export interface Posting {
+export interface PostRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
@@ -15,66 +15,69 @@ export interface Posting {
 export interface HttpResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** How it begins, as text. */
+  /** The beginning of the body, as text. */
   readonly text: string;
 }
 
 export interface HttpClient {
-  /** Throws NoAnswer. No redirect is followed. */
-  post(posting: Posting): Promise<HttpResponse>;
-  /** Cuts what still runs: `post` throws, and not NoAnswer. */
+  /** Sends a request. Does not follow redirects. Throws NoAnswer. */
+  post(request: PostRequest): Promise<HttpResponse>;
+  /** Aborts requests in progress: `post` throws an error other than NoAnswer. */
   close(): void;
 }
 
-export interface HttpClientOptions extends Guarding {
-  /** Until the connection stands and is secured. */
+export interface HttpClientOptions extends GuardOptions {
+  /** Time limit for the connection, including TLS. */
   readonly connectMs?: number;
-  /** Until the answer is there. Standard Webhooks 1.0.0 asks for 15 to 30 seconds. */
-  readonly answerMs?: number;
+  /** Time limit for the response. Standard Webhooks 1.0.0 recommends 15 to 30 seconds. */
+  readonly responseMs?: number;
 }
 
-const LONGEST_HEADERS = 16_384;
+const MAX_HEADER_BYTES = 16_384;
 
-/** A connection of its own for each message: none is kept that was judged for another name, or is half closed. */
+/**
+ * Creates a client that opens a new connection for each message. A reused one could have been checked for another name,
+ * or be half closed.
+ */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { connectMs = 5_000, answerMs = 15_000 } = options;
-  const underway = new Set<AbortController>();
+  const { connectMs = 5_000, responseMs = 15_000 } = options;
+  const inProgress = new Set<AbortController>();
 
-  const post = async ({ url, headers, body }: Posting): Promise<HttpResponse> => {
+  const post = async ({ url, headers, body }: PostRequest): Promise<HttpResponse> => {
     const target = new URL(url);
-    const ending = new AbortController();
-    const endAfter = (ms: number, what: string) =>
-      setTimeout(() => ending.abort(new NoAnswer(`${what} within ${ms / 1_000} s`)), ms);
-    const connecting = endAfter(connectMs, 'No connection');
-    const answering = endAfter(answerMs, 'No response');
-    underway.add(ending);
+    const controller = new AbortController();
+    const abortAfter = (ms: number, what: string) =>
+      setTimeout(() => controller.abort(new NoAnswer(`${what} within ${ms / 1_000} s`)), ms);
+    const connectTimer = abortAfter(connectMs, 'No connection');
+    const responseTimer = abortAfter(responseMs, 'No response');
+    inProgress.add(controller);
     try {
-      const addresses = await Promise.race([addressesOf(target, options), ended(ending.signal)]);
-      const request = open(target, addresses, headers, ending.signal);
-      whenConnected(request, () => clearTimeout(connecting));
+      const addresses = await Promise.race([addressesOf(target, options), whenAborted(controller.signal)]);
+      const request = openRequest(target, addresses, headers, controller.signal);
+      whenConnected(request, () => clearTimeout(connectTimer));
       request.end(body);
-      const response = await answerTo(request);
-      const { statusCode: status = 0, headers: answered } = response;
-      return { status, retryAfter: answered['retry-after'], text: await responsePreview(response) };
+      const response = await responseTo(request);
+      const { statusCode: status = 0, headers: responseHeaders } = response;
+      return { status, retryAfter: responseHeaders['retry-after'], text: await responsePreview(response) };
     } catch (error) {
-      throw ending.signal.aborted ? ending.signal.reason : noAnswer(error);
+      throw controller.signal.aborted ? controller.signal.reason : noAnswer(error);
     } finally {
-      clearTimeout(connecting);
-      clearTimeout(answering);
-      underway.delete(ending);
+      clearTimeout(connectTimer);
+      clearTimeout(responseTimer);
+      inProgress.delete(controller);
     }
   };
 
   return {
     post,
     close() {
-      for (const ending of underway) ending.abort(new Error('The service is stopping'));
+      for (const controller of inProgress) controller.abort(new Error('The service is stopping'));
     },
   };
 }
 
-/** Connects to one of these addresses, whatever the name leads to by now, and not by a proxy. */
-function open(
+/** Connects directly to one of these addresses, whatever the name resolves to by now, and bypasses proxies. */
+function openRequest(
   { protocol, hostname, port, pathname, search }: URL,
   addresses: readonly LookupAddress[],
   headers: Readonly<Record<string, string>>,
@@ -90,9 +93,9 @@ function open(
     signal,
     agent: false,
     autoSelectFamily: true,
-    lookup: (_hostname, _options, found) => found(null, [...addresses]),
-    maxHeaderSize: LONGEST_HEADERS,
-    // Whatever the environment says (NODE_TLS_REJECT_UNAUTHORIZED).
+    lookup: (_hostname, _options, callback) => callback(null, [...addresses]),
+    maxHeaderSize: MAX_HEADER_BYTES,
+    // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
     rejectUnauthorized: true,
   };
   return protocol === 'https:' ? requestByHttps(options) : requestByHttp(options);
@@ -103,21 +106,21 @@ function whenConnected(request: ClientRequest, then: () => void): void {
   request.once('socket', (socket) => socket.once(event, then));
 }
 
-function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // Where nobody listens, Node drops the connection and says nothing: one would wait for good.
+    // Without a listener, Node drops the connection silently, and the request would wait forever.
     request.once('upgrade', (_response, socket) => {
       socket.destroy();
       reject(new NoAnswer('HTTP 101: other protocols are not supported'));
     });
     request.once('close', () => reject(new NoAnswer('The connection was closed before a response arrived')));
-    // It goes on listening: an answer can break off after it has begun.
+    // Keeps listening: a response can break off after it has started.
     request.on('error', reject);
   });
 }
 
-function ended(signal: AbortSignal): Promise<never> {
+function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

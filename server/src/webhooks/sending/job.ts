@@ -4,19 +4,19 @@ import type { Claimed } from '../../platform/deliveries/delivery-queue.ts';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
 import { messagesFor, type WebhookMessage } from './message.ts';
 
-/** A delivery with all that it takes to send it. */
+/** A delivery with everything required to send it. */
 export interface Job extends Claimed {
-  /** undefined: it was deleted a moment ago. */
+  /** Undefined if the endpoint was just deleted. */
   readonly endpoint: Endpoint | undefined;
-  /** undefined: it could not be made. */
+  /** Undefined if the message could not be created. */
   readonly message: WebhookMessage | undefined;
 }
 
-/** Reads for all of them at once, so that a thousand deliveries are not thousands of statements. */
+/** Loads a batch at once, so that a thousand deliveries do not take thousands of statements. */
 export async function jobsFor(em: EntityManager, claimed: readonly Claimed[], log: Log): Promise<Job[]> {
   const ids = claimed.map(({ webhookId }) => webhookId).filter((id) => id !== null);
   const endpoints = await endpointsOf(em, [...new Set(ids)]);
-  const messages = await makeMessages(em, claimed, log);
+  const messages = await createMessages(em, claimed, log);
   return claimed.map((delivery) => ({
     ...delivery,
     endpoint: endpoints.get(delivery.webhookId),
@@ -24,8 +24,8 @@ export async function jobsFor(em: EntityManager, claimed: readonly Claimed[], lo
   }));
 }
 
-/** One that cannot be made keeps no other from going out. */
-async function makeMessages(
+/** If the batch fails, creates each message on its own, so that a broken one does not block the others. */
+async function createMessages(
   em: EntityManager,
   claimed: readonly Claimed[],
   log: Log,
@@ -35,7 +35,7 @@ async function makeMessages(
   } catch (err) {
     log.error({ err, deliveries: claimed.map(({ id }) => id) }, 'Failed to create a batch of messages');
     if (claimed.length === 1) return new Map();
-    const alone = await Promise.all(claimed.map((delivery) => makeMessages(em.fork(), [delivery], log)));
+    const alone = await Promise.all(claimed.map((delivery) => createMessages(em.fork(), [delivery], log)));
     return new Map(alone.flatMap((messages) => [...messages]));
   }
 }

@@ -14,16 +14,16 @@ import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
 export interface Due {
   readonly id: string;
   readonly webhookId: string | null;
-  /** null: what tries the endpoint. */
+  /** Null for a test message. */
   readonly eventId: string | null;
 }
 
-/** What is sent, or why nothing is. */
+/** The body to send, or the reason to cancel the message. */
 export type WebhookMessage = { readonly body: string } | { readonly withdrawn: string };
 
 /**
- * Makes what is sent from the event, each time anew: by the rights that the owner of the endpoint has now, and without
- * what was taken away meanwhile. By the ids of the deliveries; a few statements, however many there are.
+ * Creates the messages from their events on every attempt, with the current permissions of the endpoint's owner and
+ * without content that was removed in the meantime. Keyed by delivery id. The number of statements is constant.
  */
 export async function messagesFor(
   em: EntityManager,
@@ -63,15 +63,15 @@ async function endpointsOf(em: EntityManager, deliveries: readonly Due[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The events as each reader may see them, for those who may see them. */
+/** Returns the events as each reader can see them. */
 async function eventsFor(
   em: EntityManager,
   deliveries: readonly Due[],
   readerFor: (delivery: Due) => Actor | null,
 ): Promise<(delivery: Due) => EventView | undefined> {
   const views = new Map<Actor | null, ReadonlyMap<string, EventView>>();
-  for (const [reader, theirs] of Map.groupBy(deliveries, readerFor)) {
-    const ids = theirs.map(({ eventId }) => eventId).filter((id) => id !== null);
+  for (const [reader, readerDeliveries] of Map.groupBy(deliveries, readerFor)) {
+    const ids = readerDeliveries.map(({ eventId }) => eventId).filter((id) => id !== null);
     if (reader && ids.length > 0) views.set(reader, await viewsFor(em, reader, new Set(ids)));
   }
   return (delivery) => views.get(readerFor(delivery))?.get(delivery.eventId ?? '');
@@ -82,16 +82,16 @@ async function viewsFor(
   reader: Actor,
   eventIds: Iterable<string>,
 ): Promise<ReadonlyMap<string, EventView>> {
-  const seen = await visibleEvents(em, reader, eventIds);
-  if (seen.size === 0) return new Map();
+  const visibleIds = await visibleEvents(em, reader, eventIds);
+  if (visibleIds.size === 0) return new Map();
   const rows = await eventRows(em)
-    .where('id', 'in', [...seen])
+    .where('id', 'in', [...visibleIds])
     .execute();
   const view = await eventViewFor(em, reader, rows);
   return new Map(rows.map((row) => [row.id, view(row)]));
 }
 
-/** When these were asked for. */
+/** Returns when the test messages were requested. */
 async function timesOf(em: EntityManager, pings: readonly Due[]): Promise<ReadonlyMap<string, string>> {
   if (pings.length === 0) return new Map();
   const ids = pings.map(({ id }) => id);

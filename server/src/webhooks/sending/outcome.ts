@@ -4,54 +4,57 @@ import type { EndpointOutcome } from './disable-failing-endpoints.ts';
 import type { HttpResponse } from './http-client.ts';
 import { nextAttemptAt, pausedUntil, retryAfter } from './schedule.ts';
 
-export interface Tried extends Sent {
-  /** What the attempt tells of the endpoint; null where it was not asked. */
+export interface AttemptResult extends Sent {
+  /** What the attempt says about the endpoint; null if it was not contacted. */
   readonly endpoint: (EndpointOutcome & { readonly restUntil: Date | null }) | null;
 }
 
-/** One attempt, as far as it is the same however it went. */
-export interface Attempted {
+/** The data of an attempt that does not depend on its result. */
+export interface AttemptData {
   readonly began: Date;
   readonly ended: Date;
   readonly durationMs: number;
-  /** Attempts that failed before. */
+  /** Earlier failed attempts. */
   readonly failed: number;
   /** Seconds to wait after the first failed attempt, the second, and so on. */
   readonly waitsS: readonly number[];
 }
 
-/** What an answer means, by Standard Webhooks 1.0.0: 2xx is success, 410 the end, and all else is tried again. */
-export function answered({ status, retryAfter: header, text }: HttpResponse, attempted: Attempted): Tried {
-  const { began, ended, durationMs } = attempted;
+/**
+ * Interprets a response by Standard Webhooks 1.0.0: 2xx is success, 410 ends the subscription, and anything else is
+ * retried.
+ */
+export function responded({ status, retryAfter: header, text }: HttpResponse, attemptData: AttemptData): AttemptResult {
+  const { began, ended, durationMs } = attemptData;
   const attempt = { at: began.toISOString(), error: errorOf(status), status, durationMs, answer: text };
   const endpoint = { delivered: attempt.error === null, gone: status === 410, at: ended, restUntil: null };
   if (endpoint.delivered) return { attempt, outcome: { state: 'delivered' }, endpoint };
   if (endpoint.gone) return { attempt, outcome: { state: 'failed' }, endpoint };
-  const asked = retryAfter(header, ended);
+  const retryAt = retryAfter(header, ended);
   return {
     attempt,
-    outcome: again(attempted, asked),
-    endpoint: { ...endpoint, restUntil: asked && pausedUntil(asked, ended) },
+    outcome: retry(attemptData, retryAt),
+    endpoint: { ...endpoint, restUntil: retryAt && pausedUntil(retryAt, ended) },
   };
 }
 
-/** That no answer came, and why. */
-export function unanswered(error: string, attempted: Attempted): Tried {
-  const { began, ended, durationMs } = attempted;
+/** The outcome if no response arrived. */
+export function notAnswered(error: string, attemptData: AttemptData): AttemptResult {
+  const { began, ended, durationMs } = attemptData;
   return {
     attempt: { at: began.toISOString(), error, durationMs },
-    outcome: again(attempted, null),
+    outcome: retry(attemptData, null),
     endpoint: { delivered: false, gone: false, at: ended, restUntil: null },
   };
 }
 
-/** That there was nothing to send for a reason that lies here: the endpoint has no part in it. */
-export function unmade(attempted: Attempted): Tried {
+/** The outcome if the message could not be created: the endpoint is not at fault. */
+export function notCreated(attemptData: AttemptData): AttemptResult {
   const error = 'The message could not be created';
-  return { attempt: { at: attempted.began.toISOString(), error }, outcome: again(attempted, null), endpoint: null };
+  return { attempt: { at: attemptData.began.toISOString(), error }, outcome: retry(attemptData, null), endpoint: null };
 }
 
-export function cancelled(error: string, began: Date): Tried {
+export function cancelled(error: string, began: Date): AttemptResult {
   return { attempt: { at: began.toISOString(), error }, outcome: { state: 'failed' }, endpoint: null };
 }
 
@@ -61,7 +64,7 @@ function errorOf(status: number): string | null {
   return status === 410 ? 'HTTP 410: the endpoint accepts no more messages' : `HTTP ${status}`;
 }
 
-function again({ waitsS, failed, ended }: Attempted, asked: Date | null): Outcome {
-  const next = nextAttemptAt(waitsS, failed + 1, asked, ended);
+function retry({ waitsS, failed, ended }: AttemptData, retryAt: Date | null): Outcome {
+  const next = nextAttemptAt(waitsS, failed + 1, retryAt, ended);
   return next ? { state: 'pending', nextAttemptAt: next } : { state: 'failed' };
 }

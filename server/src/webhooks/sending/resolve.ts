@@ -1,22 +1,22 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** All addresses of a name; throws where there are none. */
+/** Returns all addresses of a name; throws if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /**
- * Asks the DNS, and not this machine. `lookup` would take a thread of the few that hash passwords and read files for as
- * long as a name server keeps silent; this takes none, so that nobody waits for somebody else's name.
+ * Queries DNS directly. `lookup` would occupy one of the few threads that hash passwords and read files while a name
+ * server does not respond; this uses none, so that a slow name does not delay others.
  */
 export const publicNames: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 });
-  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
-  return [...addresses(six, 6), ...addresses(four, 4)];
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  if (ipv4.status === 'rejected' && ipv6.status === 'rejected') throw ipv4.reason;
+  return [...addresses(ipv6, 6), ...addresses(ipv4, 4)];
 };
 
-const addresses = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
-  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+const addresses = (result: PromiseSettledResult<string[]>, family: 4 | 6) =>
+  result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
 
-/** As this machine knows names, with its list of hosts: what an operator means who allows private networks. */
+/** Resolves names like the operating system, including its hosts file, for operators who allow private networks. */
 export const ownNames: Resolve = (hostname) => lookup(hostname, { all: true });

@@ -3,15 +3,17 @@ import { keyOf } from '../base/secret.ts';
 import type { WebhookSecret } from '../base/webhook.entity.ts';
 
 interface Message {
-  /** The same for every attempt. Ours hold no full stop, with which the signed text is parted. */
+  /**
+   * The same for every attempt. Ids of this service contain no period, which separates the parts of the signed text.
+   */
   readonly id: string;
-  /** Of this attempt. */
+  /** The time of this attempt. */
   readonly at: Date;
   /** The exact bytes that are sent. */
   readonly body: Uint8Array;
 }
 
-/** The headers of Standard Webhooks 1.0.0, with one signature by each secret that is valid. */
+/** Returns the headers of Standard Webhooks 1.0.0, with one signature per valid secret. */
 export function signed({ id, at, body }: Message, secrets: readonly WebhookSecret[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets

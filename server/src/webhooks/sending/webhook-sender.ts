@@ -9,7 +9,7 @@ import { pauseEndpoint } from './endpoint.ts';
 import type { HttpClient } from './http-client.ts';
 import { type Job, jobsFor } from './job.ts';
 import { NoAnswer } from './no-answer.ts';
-import { answered, cancelled, type Tried, unanswered, unmade } from './outcome.ts';
+import { responded, cancelled, type AttemptResult, notAnswered, notCreated } from './outcome.ts';
 import { signed } from './sign.ts';
 
 const PLAIN_HEADERS = {
@@ -26,17 +26,17 @@ export interface WebhookSenderOptions {
   readonly recordOutcome: (em: EntityManager, webhookId: string, outcome: EndpointOutcome) => Promise<void>;
 }
 
-/** Sends queued messages to endpoints, signed by Standard Webhooks 1.0.0, and judges what they answer. */
-export function webhookSender({ client, clock, log, waitsS, recordOutcome }: WebhookSenderOptions): Sender<Job, Tried> {
-  const send = async ({ id, failed, endpoint, message }: Job): Promise<Tried> => {
+/** Sends queued messages to endpoints, signed by Standard Webhooks 1.0.0, and evaluates the responses. */
+export function webhookSender({ client, clock, log, waitsS, recordOutcome }: WebhookSenderOptions): Sender<Job, AttemptResult> {
+  const send = async ({ id, failed, endpoint, message }: Job): Promise<AttemptResult> => {
     const began = clock();
-    const since = performance.now();
-    const attempted = () => {
-      const durationMs = Math.round(performance.now() - since);
+    const startedAt = performance.now();
+    const attemptData = () => {
+      const durationMs = Math.round(performance.now() - startedAt);
       return { began, ended: clock(), durationMs, failed, waitsS };
     };
     if (!endpoint) return cancelled('The webhook was deleted', began);
-    if (!message) return unmade(attempted());
+    if (!message) return notCreated(attemptData());
     if ('withdrawn' in message) return cancelled(message.withdrawn, began);
 
     const body = Buffer.from(message.body);
@@ -46,18 +46,21 @@ export function webhookSender({ client, clock, log, waitsS, recordOutcome }: Web
       ...signed({ id, at: began, body }, endpoint.secrets),
     };
     try {
-      return answered(await client.post({ url: endpoint.url, headers, body }), attempted());
+      return responded(await client.post({ url: endpoint.url, headers, body }), attemptData());
     } catch (error) {
-      if (error instanceof NoAnswer) return unanswered(error.message, attempted());
+      if (error instanceof NoAnswer) return notAnswered(error.message, attemptData());
       throw error;
     }
   };
 
-  /** What an attempt told of the endpoint is told by the next one too: it is no reason to send a message again. */
-  const note = async (
+  /**
+   * Records the health of an endpoint. Failures are only logged, because the next attempt records it too: they are no
+   * reason to send a message again.
+   */
+  const recordHealth = async (
     em: EntityManager,
     webhookId: string,
-    { restUntil, ...outcome }: NonNullable<Tried['endpoint']>,
+    { restUntil, ...outcome }: NonNullable<AttemptResult['endpoint']>,
   ) => {
     try {
       if (restUntil) await pauseEndpoint(em, webhookId, restUntil);
@@ -72,9 +75,9 @@ export function webhookSender({ client, clock, log, waitsS, recordOutcome }: Web
     claim: async (em, limit) => jobsFor(em, await claimPerEndpoint(em, limit, clock()), log),
     send,
     async store(em, job, { attempt, outcome, endpoint }) {
-      const mine = await finish(em, job, attempt, outcome, clock());
-      if (mine && endpoint && job.webhookId) await note(em, job.webhookId, endpoint);
-      return mine;
+      const isOwnClaim = await finish(em, job, attempt, outcome, clock());
+      if (isOwnClaim && endpoint && job.webhookId) await recordHealth(em, job.webhookId, endpoint);
+      return isOwnClaim;
     },
     close: () => client.close(),
   };

@@ -5,9 +5,9 @@ interface Disabled {
   readonly url: string;
   readonly reason: DisabledReason;
   readonly failingSince: Date | null;
-  /** Why the last message was not taken. */
+  /** Why the last message failed. */
   readonly lastError: string | null;
-  /** Where it is configured. */
+  /** The URL of its configuration page. */
   readonly page: string;
 }
 
@@ -16,7 +16,7 @@ const reasons: Record<DisabledReason, string> = {
   failing: 'It has failed for five days.',
 };
 
-/** To whoever set the endpoint up. It cannot be turned off: from here on they miss events. */
+/** Sent to the owner of the endpoint. It cannot be turned off, because they miss events from now on. */
 export function webhookDisabled({ url, reason, failingSince, lastError, page }: Disabled): AccountMail {
   const { host } = new URL(url);
   const since = failingSince && `It has accepted no message since ${failingSince.toISOString()}.`;
