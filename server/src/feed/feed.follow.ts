@@ -66,7 +66,7 @@ export async function* followFeed({
       place = next;
       if (!opened && told === 0) progress();
       opened = true;
-      if (!hasMore) await live.pulse.beyond(awaited(place, wanted), guard.over);
+      if (!hasMore) await live.notifier.waitFor(awaited(place, wanted), guard.over);
     }
   } catch (error) {
     if (!gone.aborted) throw error;
