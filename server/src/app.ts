@@ -27,23 +27,25 @@ import type { Services } from './platform/services/services.ts';
 
 export interface AppOptions {
   readonly router: AnyTRPCRouter;
-  /** What the document shows of its operations. */
+  /** The examples for operations in the OpenAPI document. */
   readonly examples?: Examples;
   readonly createContext: CreateContext;
   readonly services: Pick<Services, 'config' | 'tokens' | 'clock'>;
   readonly log: Log;
-  /** Whether the service can do its work now. */
+  /** Whether the service can handle requests. */
   readonly ready: () => Promise<boolean>;
-  /** Absent: one of its own, with the figures of the process. */
+  /** Defaults to a new registry with the metrics of the process. */
   readonly metrics?: Registry;
-  /** Where the built console is; absent, there is none. */
+  /** The directory of the built console; undefined without a console. */
   readonly consoleDir?: string | undefined;
 }
 
 const UNSUBSCRIBE = '/api/notifications/unsubscribe';
-const JWKS_KEPT = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
+const JWKS_CACHING = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
 
-/** Everything that the service answers over HTTP, in the order in which a request comes by it. */
+/**
+ * Creates the HTTP app of the service. Middleware and routes are listed in the order in which a request passes them.
+ */
 export function createApp(options: AppOptions): Express {
   const { router, examples = {}, services, log, ready, metrics = processMetrics(), consoleDir } = options;
   const { config, tokens, clock } = services;
@@ -68,7 +70,7 @@ export function createApp(options: AppOptions): Express {
 
   const operations = operationsPages({ ready, metrics, metricsToken: config.metricsToken });
   for (const [path, handler] of Object.entries(operations)) page(path, handler);
-  page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_KEPT).json(tokens.jwks));
+  page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_CACHING).json(tokens.jwks));
   const start = consoleDir === undefined ? '/docs' : '/admin/';
   page('/', (_req, res) => res.redirect(subPath + start));
   app.use('/docs', docsPages(subPath));

@@ -182,7 +182,7 @@ describe('who may no longer', () => {
     expect(await next()).not.toBe(kept);
 
     const { promise: noticed, resolve } = Promise.withResolvers<void>();
-    const watched = { check: async () => {}, changed: resolve, refused: resolve };
+    const watched = { check: async () => {}, changed: resolve, rejected: resolve };
     onTestFinished(service.live.access.add('anyone', watched));
     await administrator.put(`/users/${reader.id}/roles`, { roleIds: [requester] });
     await noticed;

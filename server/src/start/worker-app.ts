@@ -7,7 +7,7 @@ import { noSuchPath, problems, refuseWith } from '../platform/http/refuse.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { routeIs, traced } from '../platform/http/trace.ts';
 
-/** All that a worker answers over HTTP: probes and metrics. */
+/** The HTTP app of a worker: probes and metrics. */
 export function createWorkerApp(operations: Operations, log: Log): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');

@@ -30,7 +30,11 @@ interface RequestDetails {
   readonly isSecret: boolean;
 }
 
-export function idempotentRequest(actor: Actor, key: string, { operation, input, isSecret }: RequestDetails): IdempotentRequest {
+export function idempotentRequest(
+  actor: Actor,
+  key: string,
+  { operation, input, isSecret }: RequestDetails,
+): IdempotentRequest {
   const actorId = actor.apiKey?.id ?? actor.id;
   const fingerprint = createHash('sha256')
     .update(`${operation}\n${jsonOf(input)}`)
@@ -42,7 +46,7 @@ export function idempotentRequest(actor: Actor, key: string, { operation, input,
 /** Adds `content` to the fingerprint, for a request whose input is not all of it. */
 export function withContent(request: IdempotentRequest, content: string): IdempotentRequest {
   const fingerprint = createHash('sha256').update(`${request.fingerprint}\n${content}`).digest('hex');
-  return { ...retry, fingerprint };
+  return { ...request, fingerprint };
 }
 
 /**

@@ -75,7 +75,10 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     } catch (error) {
       if (isAborted) await releaseLease(job);
       else
-        log.error({ err: error, ...context }, 'Failed to store the result of a delivery; the message will be sent again');
+        log.error(
+          { err: error, ...context },
+          'Failed to store the result of a delivery; the message will be sent again',
+        );
     } finally {
       underway.delete(job);
       // Waits until half of the slots are free, so that one statement claims several.

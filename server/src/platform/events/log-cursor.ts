@@ -37,7 +37,9 @@ export async function logCursors(em: EntityManager): Promise<LogCursors> {
 
 export const cursorsWith = (key: Buffer): LogCursors => ({
   write: (position) =>
-    Buffer.concat([Buffer.from([ENCRYPTED]), encryptDeterministically(packPosition(position), key)]).toString('base64url'),
+    Buffer.concat([Buffer.from([ENCRYPTED]), encryptDeterministically(packPosition(position), key)]).toString(
+      'base64url',
+    ),
   read(cursor, field) {
     const bytes = Buffer.from(cursor, 'base64url');
     if (bytes.toString('base64url') !== cursor) throw invalidCursor(field);

@@ -3,11 +3,11 @@ import { chmod, chown, link, mkdir, readdir, readFile, rm, stat, writeFile } fro
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openDataDir } from '../base/data-dir.ts';
-import type { Aged } from './key-life.ts';
+import type { WithCreationTime } from './key-life.ts';
 import { privateKeys, type SigningKey } from './signing-key.ts';
 
 /** A file `DATA_DIR/keys/2026-11-21T04-31-00.123Z.pem`, named after its creation time. */
-export interface KeyFile extends Aged {
+export interface KeyFile extends WithCreationTime {
   readonly file: string;
 }
 

@@ -1,6 +1,6 @@
 import { access, rm } from 'node:fs/promises';
 import { listKeys, makeKey, openKeyFolder, readKey } from './key-folder.ts';
-import { LEAD_MS, expiredKeys } from './key-life.ts';
+import { expiredKeys, LEAD_MS } from './key-life.ts';
 
 export interface Rotation {
   readonly kid: string;

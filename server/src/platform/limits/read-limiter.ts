@@ -27,13 +27,13 @@ export type ReadLimiter = <Result>(
  */
 export function createReadLimiter(): ReadLimiter {
   const accounts = limitConcurrencyByKey(RUNNING_PER_ACCOUNT);
-  const total = limitConcurrency(RUNNING_IN_TOTAL);
+  const limitTotal = limitConcurrency(RUNNING_IN_TOTAL);
   return async (accountId, read, { admitted } = { admitted: false }) => {
     if (!admitted && accounts.open(accountId) >= RUNNING_PER_ACCOUNT + WAITING_PER_ACCOUNT) {
       throw new AppError('rate_limited', 'Too many searches, histories, exports, or reports at the same time', {
         retryAfter: 1,
       });
     }
-    return accounts.run(accountId, () => total(read));
+    return accounts.run(accountId, () => limitTotal(read));
   };
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../base/html.ts';
 import type { EmailContent, EmailLink, Written } from '../deliveries/email-content.ts';
 import { webAddress, withLinks } from './html.ts';
 import { oneLine } from './message.ts';
-import { styles, page, styled } from './styles.ts';
+import { page, styled, styles } from './styles.ts';
 
 /** Renders user-written Markdown as HTML that is safe in any page. */
 export type RenderMarkdown = (body: string) => string;
@@ -30,7 +30,10 @@ const sourceOf = (paragraph: string | Written) => (typeof paragraph === 'string'
 const linkInText = ({ label, url }: EmailLink) => `${label}:\n${oneLine(url)}`;
 const footerInText = (line: string | EmailLink) => (typeof line === 'string' ? line : linkInText(line));
 
-function htmlBody({ paragraphs, action, footer = [], language = 'en' }: EmailContent, markdown: RenderMarkdown): string {
+function htmlBody(
+  { paragraphs, action, footer = [], language = 'en' }: EmailContent,
+  markdown: RenderMarkdown,
+): string {
   const blocks = paragraphs.map((paragraph) =>
     typeof paragraph === 'string'
       ? `<p ${styles.paragraph} dir="auto">${withLinks(paragraph.trim())}</p>`

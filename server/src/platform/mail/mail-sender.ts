@@ -50,7 +50,10 @@ export function mailSender({ transport, clock, markdown, prepareForSend }: MailS
           outcome: { state: 'delivered' },
         };
       } catch (error) {
-        return { attempt: { ...failedAttempt(error, at), ...duration() }, outcome: outcomeAfter(error, delivery, clock()) };
+        return {
+          attempt: { ...failedAttempt(error, at), ...duration() },
+          outcome: outcomeAfter(error, delivery, clock()),
+        };
       }
     },
     close: () => transport.close(),

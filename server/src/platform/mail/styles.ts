@@ -17,7 +17,10 @@ export const styles = {
     'background:#1f4fd8;border-radius:6px;color:#ffffff;display:inline-block;padding:10px 18px;text-decoration:none',
   ),
   link: attributes('link', LINK),
-  footer: attributes('footer', `border-top:1px solid ${RULE};color:${MUTED};font-size:13px;margin:32px 0 0;padding-top:12px`),
+  footer: attributes(
+    'footer',
+    `border-top:1px solid ${RULE};color:${MUTED};font-size:13px;margin:32px 0 0;padding-top:12px`,
+  ),
   footerLink: attributes('footer-link', `color:${MUTED}`),
 } as const;
 

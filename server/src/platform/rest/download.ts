@@ -18,7 +18,11 @@ export async function sendDownload(req: Request, res: Response, download: Downlo
   const isUnchanged = etag !== undefined && isKnown(req, etag);
   if (isUnchanged || req.method === 'HEAD') {
     if (body instanceof Readable) body.destroy();
-    send(res, { status: isUnchanged ? 304 : 200, headers: isUnchanged ? tagHeader(download) : headers, body: undefined });
+    send(res, {
+      status: isUnchanged ? 304 : 200,
+      headers: isUnchanged ? tagHeader(download) : headers,
+      body: undefined,
+    });
     return;
   }
   // Reads the first bytes before sending headers, so that an unreadable file still gets a problem response.

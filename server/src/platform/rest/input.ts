@@ -28,7 +28,7 @@ export function inputReader({ input, pathParameters, body, meta }: Route): ReadI
 
     const fromPath = pathParameters.map((name, at) => [name, readers.get(name)?.(values.slice(at, at + 1))] as const);
     return {
-      ...sent,
+      ...fields,
       ...Object.fromEntries(fromPath),
       ...expectation(req, fields, readers.has('expectedVersion')),
       ...(meta.stream && resumption(req)),

@@ -51,6 +51,6 @@ async function readPage({ file }: Entry): Promise<Page> {
 function hrefFrom(file: URL, target: string): string | null {
   const { protocol, pathname, hash, href } = new URL(target, file);
   if (protocol !== 'file:') return href;
-  const target = entries.find((entry) => entry.file.pathname === pathname);
-  return target ? target.path + hash : null;
+  const page = entries.find((entry) => entry.file.pathname === pathname);
+  return page ? page.path + hash : null;
 }
