@@ -8,10 +8,10 @@ import { consolePages } from './platform/http/console.ts';
 import { crossOrigin } from './platform/http/cors.ts';
 import { docsPages } from './platform/http/docs/docs.ts';
 import { processMetrics, requestTimes } from './platform/http/metrics.ts';
-import { ledToPage } from './platform/http/one-click.ts';
+import { redirectToPage } from './platform/http/one-click.ts';
 import { operationsPages } from './platform/http/operations.ts';
 import { readOnly } from './platform/http/read-only.ts';
-import { noSuchPath, problems, refuseWith } from './platform/http/refuse.ts';
+import { createErrorResponder, noSuchPath, problems } from './platform/http/refuse.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
 import { withRequestLimit } from './platform/http/request-limit.ts';
 import { trpcHandler } from './platform/http/rpc.ts';
@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): Express {
   const subPath = subPathOf(config.publicUrl);
   const createContext =
     requestLimit === null ? options.createContext : withRequestLimit(options.createContext, requestLimit, clock);
-  const refuse = refuseWith(log);
+  const respondToError = createErrorResponder(log);
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing').set('trust proxy', config.trustProxy);
 
@@ -64,8 +64,8 @@ export function createApp(options: AppOptions): Express {
 
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
   page('/api/openapi.json', documentPage(router, { examples, publicUrl: config.publicUrl }));
-  app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), ledToPage(`${config.publicUrl}/admin/unsubscribe`));
-  app.use('/api', restHandler({ router, createContext, refuse }));
+  app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), redirectToPage(`${config.publicUrl}/admin/unsubscribe`));
+  app.use('/api', restHandler({ router, createContext, respondToError }));
   app.use('/trpc', trpcHandler({ router, createContext, log, bodyLimit: BODY_LIMIT }));
 
   const operations = operationsPages({ ready, metrics, metricsToken: config.metricsToken });
@@ -76,6 +76,6 @@ export function createApp(options: AppOptions): Express {
   app.use('/docs', docsPages(subPath));
   if (consoleDir !== undefined) app.use('/admin', consolePages(consoleDir, subPath));
   app.use(noSuchPath);
-  app.use(problems(refuse));
+  app.use(problems(respondToError));
   return below(subPath, app);
 }

@@ -24,12 +24,12 @@ export function contextSource(sources: Sources): CreateContext {
   const { root, services, transactions, live } = sources;
   const enqueueWrite = createWriteQueue();
   return async ({ authorization, requestId, origin, idempotencyKey, cookies, setHeader }) => {
-    const { actor, refusal } = await authenticate(authorization, sources);
+    const { actor, authError } = await authenticate(authorization, sources);
     return {
       actor,
       actorNow: async () => actorOf(tokenIn(authorization), sources),
       bearer: authorization ?? '',
-      refusal,
+      authError,
       requestId,
       origin,
       idempotencyKey,
@@ -59,12 +59,12 @@ const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 async function authenticate(
   authorization: string | undefined,
   sources: Sources,
-): Promise<{ actor: Actor | null; refusal: AppError | null }> {
-  if (authorization === undefined) return { actor: null, refusal: null };
+): Promise<{ actor: Actor | null; authError: AppError | null }> {
+  if (authorization === undefined) return { actor: null, authError: null };
   try {
-    return { actor: await actorOf(tokenIn(authorization), sources), refusal: null };
+    return { actor: await actorOf(tokenIn(authorization), sources), authError: null };
   } catch (error) {
-    if (error instanceof AppError) return { actor: null, refusal: error };
+    if (error instanceof AppError) return { actor: null, authError: error };
     throw error;
   }
 }

@@ -10,9 +10,9 @@ interface Operation {
 }
 
 /**
- * Lists everything by which the current document breaks a program written for the released one. Additional operations,
- * optional inputs, response fields, enum values and errors break nothing, nor do renamed schemas: they change no
- * message that such a program sends or expects.
+ * Lists the changes that break a program written for the released document. Additional operations, optional inputs,
+ * response fields, enum values and errors break nothing, nor do renamed schemas: they change no message that such a
+ * program sends or expects.
  */
 export function breaksBetween(released: JsonObject, current: JsonObject): Break[] {
   const documents = { released, current };
@@ -45,19 +45,19 @@ function operationsOf({ paths }: JsonObject): Operation[] {
   );
 }
 
-/** An operation uses the document's security unless it has its own (OpenAPI 3.1, section 4.8.10.1). */
+/** An operation uses the document's security unless it after its own (OpenAPI 3.1, section 4.8.10.1). */
 const requiresToken = (document: JsonObject, operation: JsonObject) =>
   listAt(operation.security === undefined ? document : operation, 'security').length > 0;
 
 function accessBreaks({ released, current }: Documents, { old, now }: Pair): Break[] {
   const permissions = (operation: JsonObject) => [operation['x-permission'] ?? []].flat();
-  const [had, has] = [permissions(old), permissions(now)];
-  const tighter = has.length > 0 && (had.length === 0 || had.some((permission) => !has.includes(permission)));
+  const [before, after] = [permissions(old), permissions(now)];
+  const tighter = after.length > 0 && (before.length === 0 || before.some((permission) => !after.includes(permission)));
   const signIn = !requiresToken(released, old) && requiresToken(current, now);
   return [
     ...(old.operationId === now.operationId ? [] : [{ names: [], what: `is now called ${now.operationId}` }]),
     ...(signIn ? [{ names: [], what: 'now requires a token' }] : []),
-    ...(tighter ? [{ names: [], what: `now requires ${has.join(' or ')}` }] : []),
+    ...(tighter ? [{ names: [], what: `now requires ${after.join(' or ')}` }] : []),
   ];
 }
 
@@ -70,16 +70,16 @@ function parameterBreaks(documents: Documents, { old, now }: Pair): Break[] {
         .map((parameter) => resolved(document, parameter).node)
         .map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]),
     );
-  const had = byName(documents.released, old);
-  const has = byName(documents.current, now);
+  const before = byName(documents.released, old);
+  const after = byName(documents.current, now);
   const newlyRequired = [...has].filter(
-    ([name, { required }]) => required === true && had.get(name)?.required !== true,
+    ([name, { required }]) => required === true && before.get(name)?.required !== true,
   );
   return [
     ...newlyRequired.map(([, { name }]) => ({ names: [`${id}.${name}`], what: 'is now required' })),
     ...[...had].flatMap(([key, parameter]) => {
       const place = `${id}.${parameter.name}`;
-      const match = has.get(key);
+      const match = after.get(key);
       if (!match) return [{ names: [place], what: 'was removed' }];
       return schemaBreaks(
         documents,
@@ -93,10 +93,10 @@ function parameterBreaks(documents: Documents, { old, now }: Pair): Break[] {
 
 function bodyBreaks(documents: Documents, { old, now }: Pair): Break[] {
   const id = String(old.operationId);
-  const [had, has] = [objectAt(old, 'requestBody'), objectAt(now, 'requestBody')];
+  const [before, after] = [objectAt(old, 'requestBody'), objectAt(now, 'requestBody')];
   const newlyRequired =
-    has.required === true && had.required !== true ? [{ names: [], what: 'now requires a body' }] : [];
-  return [...newlyRequired, ...contentBreaks(documents, { old: had, now: has }, 'sent', id)];
+    after.required === true && before.required !== true ? [{ names: [], what: 'now requires a body' }] : [];
+  return [...newlyRequired, ...contentBreaks(documents, { old: before, now: after }, 'sent', id)];
 }
 
 function responseBreaks(documents: Documents, { old, now }: Pair): Break[] {
@@ -104,12 +104,14 @@ function responseBreaks(documents: Documents, { old, now }: Pair): Break[] {
   return Object.keys(objectAt(old, 'responses'))
     .filter((status) => Number(status) < 400)
     .flatMap((status) => {
-      const [had, has] = [objectAt(old, 'responses', status), objectAt(now, 'responses', status)];
+      const [before, after] = [objectAt(old, 'responses', status), objectAt(now, 'responses', status)];
       if (!(status in objectAt(now, 'responses'))) return [{ names: [], what: `no longer returns ${status}` }];
-      const removed = Object.keys(objectAt(had, 'headers')).filter((header) => !(header in objectAt(has, 'headers')));
+      const removed = Object.keys(objectAt(before, 'headers')).filter(
+        (header) => !(header in objectAt(after, 'headers')),
+      );
       return [
         ...removed.map((header) => ({ names: [`${id}.${header}`], what: `was removed from the response ${status}` })),
-        ...contentBreaks(documents, { old: had, now: has }, 'answered', id),
+        ...contentBreaks(documents, { old: before, now: after }, 'answered', id),
       ];
     });
 }

@@ -38,16 +38,16 @@ function headerBreaks(documents: Documents, { old, now }: Pair): Break[] {
     listAt(message, 'parameters')
       .filter(isJsonObject)
       .map((parameter) => String(resolved(document, parameter).node.name));
-  const has = headers(documents.current, now);
+  const after = headers(documents.current, now);
   return headers(documents.released, old)
-    .filter((name) => !has.includes(name))
+    .filter((name) => !after.includes(name))
     .map((name) => ({ names: [name], what: 'was removed from the headers' }));
 }
 
 /** The responses of an endpoint that the service handles. */
 function responseBreaks({ old, now }: Pair): Break[] {
-  const has = objectAt(now, 'responses');
+  const after = objectAt(now, 'responses');
   return Object.keys(objectAt(old, 'responses'))
-    .filter((status) => !(status in has))
+    .filter((status) => !(status in after))
     .map((status) => ({ names: [], what: `no longer handles the response ${status}` }));
 }

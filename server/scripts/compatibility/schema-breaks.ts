@@ -36,13 +36,13 @@ export function schemaBreaks(
   pair: Pair,
   direction: Direction,
   place: string,
-  seen = new Set<string>(),
+  visited = new Set<string>(),
 ): Break[] {
   const key = `${JSON.stringify(pair.old)} ${JSON.stringify(pair.now)}`;
   if (isDeepStrictEqual(pair.old, pair.now) && typeof pair.old.$ref !== 'string' && !holdsReference(pair.old))
     return [];
-  if (seen.has(key)) return [];
-  const within = new Set(seen).add(key);
+  if (visited.has(key)) return [];
+  const within = new Set(visited).add(key);
   const old = branches(documents.released, pair.old, place);
   const now = branches(documents.current, pair.now, place);
   const [from, to] = direction === 'sent' ? [old, now] : [now, old];
@@ -107,7 +107,7 @@ function branchBreaks(
   { schema: old, place }: Branch,
   { schema: now }: Branch,
   direction: Direction,
-  seen: Set<string>,
+  visited: Set<string>,
 ): Break[] {
   const [from, to] = direction === 'sent' ? [old, now] : [now, old];
   if (to.type !== undefined && from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) {
@@ -115,11 +115,11 @@ function branchBreaks(
   }
   const inner = (key: 'items' | 'additionalProperties') =>
     isJsonObject(old[key]) && isJsonObject(now[key])
-      ? schemaBreaks(documents, { old: old[key], now: now[key] }, direction, place, seen)
+      ? schemaBreaks(documents, { old: old[key], now: now[key] }, direction, place, visited)
       : [];
   return [
     ...valueBreaks(old, now, direction).map((what) => ({ names: [place], what })),
-    ...fieldBreaks(documents, { old, now }, direction, place, seen),
+    ...fieldBreaks(documents, { old, now }, direction, place, visited),
     ...inner('items'),
     ...inner('additionalProperties'),
   ];
@@ -157,22 +157,28 @@ function fieldBreaks(
   { old, now }: Pair,
   direction: Direction,
   place: string,
-  seen: Set<string>,
+  visited: Set<string>,
 ): Break[] {
-  const [had, has] = [objectAt(old, 'properties'), objectAt(now, 'properties')];
+  const [before, after] = [objectAt(old, 'properties'), objectAt(now, 'properties')];
   const [needed, needs] = [listAt(old, 'required'), listAt(now, 'required')];
   const at = (field: string) => `${place}.${field}`;
-  const removed = Object.keys(had).filter((field) => !(field in has));
+  const removed = Object.keys(before).filter((field) => !(field in after));
   const newlyRequired = direction === 'sent' ? needs.filter((field) => !needed.includes(field)) : [];
   const newlyOptional =
-    direction !== 'sent' ? needed.filter((field) => !needs.includes(field) && String(field) in has) : [];
-  const common = Object.keys(had).filter((field) => field in has);
+    direction !== 'sent' ? needed.filter((field) => !needs.includes(field) && String(field) in after) : [];
+  const common = Object.keys(before).filter((field) => field in after);
   return [
     ...removed.map((field) => ({ names: [at(field)], what: 'was removed' })),
     ...newlyRequired.map((field) => ({ names: [at(String(field))], what: 'is now required' })),
     ...newlyOptional.map((field) => ({ names: [at(String(field))], what: 'can now be missing' })),
     ...common.flatMap((field) =>
-      schemaBreaks(documents, { old: objectAt(had, field), now: objectAt(has, field) }, direction, at(field), seen),
+      schemaBreaks(
+        documents,
+        { old: objectAt(before, field), now: objectAt(after, field) },
+        direction,
+        at(field),
+        visited,
+      ),
     ),
   ];
 }

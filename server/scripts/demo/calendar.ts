@@ -28,7 +28,7 @@ export const AWAKE: Hours = { from: 7, to: 22, weekends: true };
 /** Returns `at`, or a time soon after the hours begin if it is outside of them. */
 export function within(hours: Hours, timeZone: string, at: Date, random: Random): Date {
   const offset = offsetOf(timeZone, at);
-  // A Date whose UTC fields are the local ones.
+  // A Date whose UTC fields hold the local time.
   const local = new Date(at.getTime() + offset);
   const isFree = () => !hours.weekends && (local.getUTCDay() === 0 || local.getUTCDay() === 6);
   if (local.getUTCHours() >= hours.to) local.setUTCHours(24, 0, 0, 0);

@@ -22,12 +22,12 @@ export async function readPostmaster(cluster: string): Promise<{ pid: number; re
 export async function stopOrphan(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster);
   if (postmaster === null) return;
-  const gone = async () => !(await isPostmasterOf(postmaster.pid, cluster));
-  if (await gone()) return;
+  const hasExited = async () => !(await isPostmasterOf(postmaster.pid, cluster));
+  if (await hasExited()) return;
 
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     send(postmaster.pid, signal);
-    if (await within(SHUTDOWN_MS, gone)) return;
+    if (await within(SHUTDOWN_MS, hasExited)) return;
   }
   throw new Error(
     `The PostgreSQL of an earlier start (process ${postmaster.pid}) does not stop. It still uses ${cluster}.`,

@@ -18,7 +18,7 @@ export interface AuthenticatedSender {
 
 /** A procedure for who holds `email:receive`, and without a bearer token for whoever signs the body. */
 export const authenticateSender = open.meta({ access: RECEIVE, signed: true }).use(async ({ next, ...call }) => {
-  const { actor, refusal, exchange, services } = call.ctx;
+  const { actor, authError, exchange, services } = call.ctx;
   if (actor) {
     if (!actor.verified) throw new AppError('email_not_verified');
     if (!actor.scopes.has(RECEIVE)) throw denied(RECEIVE);
@@ -26,7 +26,7 @@ export const authenticateSender = open.meta({ access: RECEIVE, signed: true }).u
     return next({ ctx: { handedIn: { by: actor, transactWith, signature: null } satisfies AuthenticatedSender } });
   }
   const signature = exchange && bodySignature(exchange.header, services.config.inbound.secret, services.clock());
-  if (!signature) throw refusal ?? new AppError('unauthenticated');
+  if (!signature) throw authError ?? new AppError('unauthenticated');
   const transact = call.ctx.transactAs(SYSTEM);
   return next({
     ctx: { handedIn: { by: SYSTEM, transactWith: () => transact, signature } satisfies AuthenticatedSender },

@@ -123,7 +123,7 @@ function contextSource(services: Services): CreateContext {
       bearer: authorization ?? '',
       actorNow: async () => known ?? fail(),
       live,
-      refusal: authorization && !known ? new AppError('token_expired') : null,
+      authError: authorization && !known ? new AppError('token_expired') : null,
       requestId,
       origin,
       idempotencyKey,

@@ -77,7 +77,7 @@ export async function storedResponse(
   const lock = sql<{
     held: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${request.actorId + request.keyHash}, 0)) as held`;
-  const held = (await lock.execute(db)).rows[0]?.held === true;
+  const isLocked = (await lock.execute(db)).rows[0]?.held === true;
 
   const record = await db
     .selectFrom('idempotency_records')
@@ -86,11 +86,11 @@ export async function storedResponse(
     .where('key', '=', request.keyHash)
     .executeTakeFirst();
   if (!record || new Date(record.created_at).getTime() < now.getTime() - RETENTION_MS) {
-    if (!held) throw new AppError('idempotency_key_in_use');
+    if (!isLocked) throw new AppError('idempotency_key_in_use');
     return null;
   }
   if (record.fingerprint !== request.fingerprint) throw new AppError('idempotency_key_reused');
-  return { answer: opened(record.answer, request) };
+  return { answer: decryptAnswer(record.answer, request) };
 }
 
 export async function storeResponse(
@@ -99,7 +99,7 @@ export async function storeResponse(
   answer: unknown,
   now: Date,
 ): Promise<void> {
-  const stored = { fingerprint: request.fingerprint, answer: jsonb(closed(answer, request)), created_at: now };
+  const stored = { fingerprint: request.fingerprint, answer: jsonb(encryptAnswer(answer, request)), created_at: now };
   await tables<typeof IdempotencyRecordSchema>(em)
     .insertInto('idempotency_records')
     .values({ actor_id: request.actorId, key: request.keyHash, ...stored })
@@ -107,7 +107,9 @@ export async function storeResponse(
     .execute();
 }
 
-/** A repeat by one of `actorIds` is answered with this in place of what was said of the same thing before. */
+/**
+ * Replaces what stored responses say about `answer.id`, so that repeated requests by `actorIds` get the current data.
+ */
 export async function amendStoredResponses(
   em: EntityManager,
   actorIds: readonly string[],
@@ -124,13 +126,13 @@ export async function amendStoredResponses(
 
 const Sealed = z.object({ sealed: z.string() });
 
-const closed = (answer: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
+const encryptAnswer = (answer: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
   secretKey ? { sealed: encrypt(JSON.stringify(answer), secretKey) } : answer;
 
-const opened = (stored: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
+const decryptAnswer = (stored: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
   secretKey ? JSON.parse(decrypt(Sealed.parse(stored).sealed, secretKey)) : stored;
 
-/** Keys are good for a day; what is older is only in the way. */
+/** Deletes responses whose key has expired after a day. */
 export async function deleteOldResponses(em: EntityManager, now: Date): Promise<void> {
   await tables<typeof IdempotencyRecordSchema>(em)
     .deleteFrom('idempotency_records')

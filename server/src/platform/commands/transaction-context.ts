@@ -73,7 +73,7 @@ async function runOnce<Who extends EventActor, Result>(
   const earlier = retry && (await storedResponse(em, retry, now));
   if (earlier) {
     replayed?.();
-    // The fingerprint names the operation, so the stored answer has this operation's shape.
+    // The fingerprint includes the operation, so the stored response has this operation's type.
     return { result: earlier.answer as Result, events: [] };
   }
   setTransactionTime(em, now);

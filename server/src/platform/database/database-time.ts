@@ -39,8 +39,8 @@ export async function followDatabaseTime({ root, log, machineClock }: Options): 
   const compare = async () => {
     const before = performance.now();
     const time = await readTime(root.fork());
-    const [least, most] = [time - performance.now(), time - before];
-    offset = offset === null ? (least + most) / 2 : Math.min(Math.max(offset, least), most);
+    const [min, max] = [time - performance.now(), time - before];
+    offset = offset === null ? (min + max) / 2 : Math.min(Math.max(offset, min), max);
   };
   const now = () => new Date(performance.now() + (offset ?? 0));
   const skewMs = () => machineClock().getTime() - now().getTime();

@@ -1,4 +1,4 @@
-/** The database, or the network in between, did not answer in time. The connection must not be used again. */
+/** The database or the network did not respond in time. The connection must not be used again. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
 

@@ -48,7 +48,7 @@ export const ACCESS_LIMITS: PoolLimits = {
 };
 
 /**
- * A migration may take long to rewrite a table, but must not wait long for its lock: every later request for that table
+ * A migration can take long to rewrite a table, but must not wait long for its lock: every later request for that table
  * waits behind it.
  */
 export const MIGRATION_LIMITS: PoolLimits = {

@@ -1,4 +1,4 @@
-/** Where the contents of files are stored. */
+/** The location of file contents. */
 export type FilesAddress = { readonly folder: string } | { readonly s3: S3Address };
 
 export interface S3Address {

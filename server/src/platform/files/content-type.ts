@@ -6,7 +6,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const HEAD_BYTES = 16 * 1024;
 
 /** Control characters that no text contains: all except tabs, line breaks and form feeds. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for just these
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches exactly these
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
 
 /**

@@ -27,5 +27,5 @@ function isDownload(value: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-/** The output of a procedure that was declared with `download`. */
+/** The output of a procedure declared with `download`. */
 export const Download = z.custom<Download>(isDownload).meta({ override: { type: 'string', format: 'binary' } });

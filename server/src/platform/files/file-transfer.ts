@@ -13,5 +13,5 @@ export interface FileTransfer {
   /** A request header that describes the body. */
   header(name: string): string | undefined;
   /** Sends the current position to the reader of a stream that had nothing to show. */
-  progress(place: string): void;
+  progress(cursor: string): void;
 }

@@ -6,9 +6,9 @@ import { problemAnswer, problemOf } from './problem.ts';
 import { traceOf } from './trace.ts';
 
 /** Turns a thrown value into the error response. A bug is logged with its stack here, and only here. */
-export type Refuse = (thrown: unknown, req: Request) => HttpAnswer;
+export type ErrorResponder = (thrown: unknown, req: Request) => HttpAnswer;
 
-export function refuseWith(log: Log): Refuse {
+export function createErrorResponder(log: Log): ErrorResponder {
   return (thrown, req) => {
     const trace = traceOf(req);
     const failure = problemOf(thrown);
@@ -36,9 +36,9 @@ export const noSuchPath: RequestHandler = () => {
 };
 
 /** The last error handler of the app: turns everything thrown before the response began into a problem. */
-export function problems(refuse: Refuse): ErrorRequestHandler {
+export function problems(respondToError: ErrorResponder): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
-    const answer = refuse(thrown, req);
+    const answer = respondToError(thrown, req);
     if (res.headersSent) res.destroy();
     else send(res, answer);
   };

@@ -16,7 +16,7 @@ export interface RpcOptions {
   readonly router: AnyTRPCRouter;
   readonly createContext: CreateContext;
   readonly log: Log;
-  /** Bytes. */
+  /** The maximum size of a request body in bytes. */
   readonly bodyLimit: number;
 }
 

@@ -13,7 +13,7 @@ export interface MailTransport {
 }
 
 export interface MailOptions {
-  /** `smtp://user:password@host:port`, or smtps. Absent: files in `dataDir`/mail. */
+  /** `smtp://user:password@host:port`, or smtps. If undefined, email is written to files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly dataDir: string;

@@ -25,7 +25,7 @@ export interface Context {
   /** The Authorization header: requests with the same one have the same actor. Never logged or shown. */
   readonly bearer: string;
   /** Why the token is invalid; ignored by public procedures. */
-  readonly refusal: AppError | null;
+  readonly authError: AppError | null;
   readonly requestId: string;
   readonly origin: Origin;
   readonly idempotencyKey: string | null;

@@ -92,7 +92,7 @@ export const open = base.meta({ access: null });
 /** A procedure for signed-in users, even with an unverified address. */
 export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ next, ...call }) => {
   const { actor } = call.ctx;
-  if (!actor) throw call.ctx.refusal ?? new AppError('unauthenticated');
+  if (!actor) throw call.ctx.authError ?? new AppError('unauthenticated');
   if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
   return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
 });

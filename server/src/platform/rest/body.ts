@@ -37,7 +37,7 @@ export async function readBody(req: Request, res: Response): Promise<JsonObject>
 }
 
 /** Rejects a body that has no meaning instead of ignoring it (RFC 9110, section 9.3.1). */
-export function refuseBody(req: Request): void {
+export function rejectBody(req: Request): void {
   if (hasContent(req)) throw new AppError('malformed', `This ${req.method} request cannot have a body`);
 }
 

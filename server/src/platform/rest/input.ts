@@ -3,7 +3,7 @@ import { AppError } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
 import { invalidHeader } from '../http/request-facts.ts';
 import { unknownField } from '../procedures/error-shape.ts';
-import { readBody, refuseBody } from './body.ts';
+import { readBody, rejectBody } from './body.ts';
 import { textReader } from './coercion.ts';
 import { expectsAny, versionExpected } from './if-match.ts';
 import { queryOf, readQuery } from './query.ts';
@@ -22,7 +22,7 @@ export function inputReader({ input, pathParameters, body, meta }: Route): ReadI
   return async (req, res, values) => {
     const query = readQuery(queryOf(req), readers);
     rejectMisplaced(query, (name) => body !== 'json' && isSendable(name));
-    if (body === 'none') refuseBody(req);
+    if (body === 'none') rejectBody(req);
     const fields = body === 'json' ? await readBody(req, res) : query;
     if (body === 'json') rejectMisplaced(fields, isSendable);
 

@@ -5,7 +5,7 @@ import { Download } from '../files/download.ts';
 import type { FileTransfer } from '../files/file-transfer.ts';
 import { send } from '../http/answer.ts';
 import { announce, deprecationFinder, type FindDeprecation } from '../http/deprecation.ts';
-import type { Refuse } from '../http/refuse.ts';
+import type { ErrorResponder } from '../http/refuse.ts';
 import { type CreateContext, contextOf } from '../http/request-facts.ts';
 import { traceOf } from '../http/trace.ts';
 import { sendDownload } from './download.ts';
@@ -19,7 +19,7 @@ import { incomingFile } from './upload.ts';
 export interface RestOptions {
   readonly router: AnyTRPCRouter;
   readonly createContext: CreateContext;
-  readonly refuse: Refuse;
+  readonly respondToError: ErrorResponder;
 }
 
 interface PreparedRoute extends Route {
@@ -32,7 +32,7 @@ interface PreparedRoute extends Route {
  * Serves a router over REST, mounted at the root of its paths. Errors thrown before a route is chosen go to the app's
  * error handler.
  */
-export function restHandler({ router, createContext, refuse }: RestOptions): RequestHandler {
+export function restHandler({ router, createContext, respondToError }: RestOptions): RequestHandler {
   const routes = routesOf(router);
   const tree = routeTree<PreparedRoute>(
     routes.map((route) => ({
@@ -67,7 +67,7 @@ export function restHandler({ router, createContext, refuse }: RestOptions): Req
       batchIndex: 0,
     });
     if (meta.download) await sendDownload(req, res, Download.parse(data));
-    else if (meta.stream) await sendEventStream(req, res, data, (thrown) => refuse(thrown, req));
+    else if (meta.stream) await sendEventStream(req, res, data, (thrown) => respondToError(thrown, req));
     else send(res, route.answer(req, data));
   };
 
@@ -82,7 +82,7 @@ export function restHandler({ router, createContext, refuse }: RestOptions): Req
     try {
       await perform(route, match.values, req, res);
     } catch (thrown) {
-      const answer = refuse(thrown, req);
+      const answer = respondToError(thrown, req);
       // A partial file must not look complete.
       if (res.headersSent) res.destroy();
       else send(res, answer);

@@ -40,7 +40,7 @@ type Payload = z.output<typeof Payload>;
 type Issuers = [string, ...string[]];
 
 export interface TokenOptions {
-  /** The `iss` of every token that is signed here. */
+  /** The `iss` of new tokens. */
   readonly issuer: string;
   /** Former issuers of this installation, in tokens that are still valid. */
   readonly formerIssuers?: readonly string[];
