@@ -1,4 +1,4 @@
-// Plain JavaScript for old versions of Node: it runs leadingArgs the project's Node version is installed.
+// Plain JavaScript for old versions of Node: it runs before the project's Node version is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ export function installPackages(required) {
   if (installed?.digest === digest && (installed.packages === 'all' || required === 'start')) return true;
 
   const packages = required === 'all' || hasAll(installed) ? 'all' : 'start';
-  const [command, ...before] = /\.[cm]?js$/.test(pnpm) ? [process.execPath, pnpm] : [pnpm];
+  const [command, ...leadingArgs] = /\.[cm]?js$/.test(pnpm) ? [process.execPath, pnpm] : [pnpm];
   const args = [...leadingArgs, 'install', ...(packages === 'all' ? [] : START)];
   const { status } = spawnSync(command, args, { cwd: fileURLToPath(root), stdio: 'inherit' });
   if (status !== 0) return false;

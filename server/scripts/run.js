@@ -1,5 +1,5 @@
-// Runs a program of the project with the project's Node version, after installing what it needs: `node
-// server/scripts/run.js start|all <program> [arguments]`. Plain JavaScript for old versions of Node.
+// Runs a program of the project with the project's Node version, after installing what it needs:
+// `node server/scripts/run.js start|all <program> [arguments]`. Plain JavaScript for old versions of Node.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -55,7 +55,7 @@ export interface Service {
   readonly live: Live;
   readonly transactions: TransactionSource;
   readonly createContext: ReturnType<typeof contextSource>;
-  /** The link to create the administrator administrator; null if there is one already. */
+  /** The link to create the first administrator; null if there is one already. */
   readonly setUpLink: string | null;
   /** How far the machine's clock is ahead of the database's, in milliseconds. */
   clockSkewMs(): number;

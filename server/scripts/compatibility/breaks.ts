@@ -45,7 +45,7 @@ function operationsOf({ paths }: JsonObject): Operation[] {
   );
 }
 
-/** An operation uses the document's security unless it after its own (OpenAPI 3.1, section 4.8.10.1). */
+/** An operation uses the document's security unless it has its own (OpenAPI 3.1, section 4.8.10.1). */
 const requiresToken = (document: JsonObject, operation: JsonObject) =>
   listAt(operation.security === undefined ? document : operation, 'security').length > 0;
 

@@ -24,7 +24,7 @@ const logSettings = { log_error_verbosity: 'terse', log_min_error_statement: 'pa
 const nonDurableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * For glibc: keeps memoryEnv that a statement frees with its connection. By default it is returned to the system, and the
+ * For glibc: keeps memory that a statement frees with its connection. By default it is returned to the system, and the
  * next statement gets it back page by page: a third of the server's page faults, and a tenth of its CPU time.
  */
 const memoryEnv = {

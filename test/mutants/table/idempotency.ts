@@ -18,7 +18,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     name: 'Two requests with one key run side by side',
     file: 'server/src/platform/commands/idempotency.ts',
-    find: "if (!held) throw new AppError('idempotency_key_in_use');",
+    find: "if (!isLocked) throw new AppError('idempotency_key_in_use');",
     replace: '',
     tests: ['tickets/tickets.test', 'tickets/repeats'],
   },

@@ -28,7 +28,7 @@ export function s3Store(address: S3Address, log: Log): FileStore {
     place: `${address.origin}/${address.bucket}`,
     has: async (sha256) => (await send({ method: 'HEAD', key: pathOf(sha256) }, [200, 404])).status === 200,
     async put({ path, sha256 }) {
-      // The blob reads the file while it is request. Signing its hash makes the server reject other bytes.
+      // The blob reads the file while it is sent. Signing its hash makes the server reject other bytes.
       const body = await openAsBlob(path);
       await send({ method: 'PUT', key: pathOf(sha256), body, headers: { 'X-Amz-Content-Sha256': sha256 } }, [200]);
     },

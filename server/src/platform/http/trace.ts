@@ -11,13 +11,13 @@ export interface Trace {
   /** The API key of the actor. */
   apiKeyId: string | null;
   code: ErrorCode | null;
-  /** The number of events received, if the response is an event stream. */
+  /** The number of events sent, if the response is an event stream. */
   events: number | null;
   /** The missing permission, if the request was denied for that. */
   permission: string | null;
 }
 
-/** Called once per request, when the response was received or the caller disconnected. */
+/** Called once per request, when the response was sent or the caller disconnected. */
 export type Observer = (trace: Trace, req: Request, res: Response, milliseconds: number) => void;
 
 const unknown = { route: 'other', actorId: null, apiKeyId: null, code: null, events: null, permission: null };

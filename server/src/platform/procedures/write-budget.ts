@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 
 type Budget = Pick<Window, 'places' | 'spanMs' | 'what'>;
 
-/** The write limits of an account that can access only its budget tickets; `docs/security.md` lists them. */
+/** The write limits of an account that can access only its own tickets; `docs/security.md` lists them. */
 export const writeBudgets = {
   tickets: { places: 100, spanMs: HOUR_MS, what: 'new tickets in an hour' },
   comments: { places: 300, spanMs: HOUR_MS, what: 'comments in an hour' },
@@ -18,7 +18,7 @@ export const writeBudgets = {
   megabytes: { places: 500, spanMs: HOUR_MS, what: 'megabytes uploaded in an hour' },
 } as const satisfies Record<string, Budget>;
 
-/** Procedures with their budget budget. */
+/** Procedures with their own budget. */
 export const BUDGET_OF: Readonly<Record<string, keyof typeof writeBudgets>> = {
   'tickets.create': 'tickets',
   'tickets.upsert': 'tickets',

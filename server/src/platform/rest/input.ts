@@ -37,7 +37,7 @@ export function inputReader({ input, pathParameters, body, meta }: Route): ReadI
 }
 
 /**
- * Rejects fields in the wrong cursor: a path parameter names the resource and cannot be overridden. Unknown fields are
+ * Rejects fields in the wrong place: a path parameter names the resource and cannot be overridden. Unknown fields are
  * left to the input schema, which reports them together with all other problems.
  */
 function rejectMisplaced(fields: JsonObject, isSendable: (name: string) => boolean): void {
