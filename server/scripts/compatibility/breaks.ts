@@ -72,12 +72,12 @@ function parameterBreaks(documents: Documents, { old, now }: Pair): Break[] {
     );
   const before = byName(documents.released, old);
   const after = byName(documents.current, now);
-  const newlyRequired = [...has].filter(
+  const newlyRequired = [...after].filter(
     ([name, { required }]) => required === true && before.get(name)?.required !== true,
   );
   return [
     ...newlyRequired.map(([, { name }]) => ({ names: [`${id}.${name}`], what: 'is now required' })),
-    ...[...had].flatMap(([key, parameter]) => {
+    ...[...before].flatMap(([key, parameter]) => {
       const place = `${id}.${parameter.name}`;
       const match = after.get(key);
       if (!match) return [{ names: [place], what: 'was removed' }];
